@@ -11,6 +11,7 @@ import { confirmTitle, withLink } from './support/personal-links.ts';
 import { day } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
+import { fieldsOf } from './support/visitor.ts';
 
 /** Addresses of a candidate, as the database has them. */
 const storedAddresses = z.array(z.object({ city: z.string() }));
@@ -53,12 +54,8 @@ describe('the apply flow', () => {
     assert.match(visitor.title ?? '', /has requested a background check/);
     assert.deepEqual(await visitor.fillIn(), ['name', 'contact', 'birth', 'ssn', 'address']);
     assert.equal(visitor.title, 'Disclosures and authorization');
-    assert.match(
-      visitor.headers.get('Content-Security-Policy') ?? '',
-      /script-src 'self'; connect-src 'self' http/,
-    );
-    assert.equal(await visitor.consent(), 201);
-    await visitor.go(`${link}/review`);
+    assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /script-src 'self'; /);
+    await visitor.consent();
     assert.equal(visitor.title, 'Review and submit');
     assert.match(visitor.text, /XXX-XX-3456/);
     assert.match(visitor.text, /1 Sample St, Columbus, OH 43004/);
@@ -109,8 +106,7 @@ describe('the apply flow', () => {
       const { id, invitation_url: link } = await invite({}, 'essential_criminal', work_locations);
       const visitor = await visit(link);
       await visitor.fillIn();
-      assert.equal(await visitor.consent(), 201);
-      await visitor.go(`${link}/review`);
+      await visitor.consent();
       await visitor.submit({});
       const { report_id } = await api().call('GET /v1/invitations/{id}', { params: { id } });
       const [report] = await service.database
@@ -172,8 +168,7 @@ describe('the apply flow', () => {
     assert.match(visitor.text, /XXX-XX-1234/);
     await visitor.submit({});
     await visitor.submit(stepAnswers['address']!);
-    assert.equal(await visitor.consent('Adah Known'), 201);
-    await visitor.go(`${link}/review`);
+    await visitor.consent('Adah Known');
     await visitor.submit({});
     const [row] = await service.database.select().from(candidates).where(eq(candidates.id, candidate_id));
     assert.equal(row?.firstName, 'Adah');
@@ -233,12 +228,54 @@ describe('the apply flow', () => {
     assert.equal(visitor.title, 'Disclosures and authorization');
   });
 
+  it('takes each disclosure alone, and records when it was shown, seen to its end and confirmed', async () => {
+    const { invitation_url: link, candidate_id } = await invite();
+    const visitor = await visit(link);
+    await visitor.fillIn();
+    const first = fieldsOf(visitor.text);
+    await visitor.submit(first);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Confirm that you have read this document/);
+    await visitor.submit({ ...first, read: 'on', document: '0'.repeat(64) });
+    assert.equal(visitor.status, 409);
+    assert.match(visitor.text, /A document has changed/);
+    await visitor.go(`${link}/disclosures?document=authorization`);
+    assert.equal(fieldsOf(visitor.text)['document'], first['document'], 'no document can be skipped');
+    await visitor.go(/href="([^"]*\/documents\/[^"]*)"/.exec(visitor.text)?.[1] ?? '');
+    assert.equal(visitor.headers.get('Content-Type'), 'application/pdf');
+    await visitor.go(`${link}/disclosures`);
+    // The script of the page saw the end after a second of a page that was shown a minute ago.
+    const presented = new Date(Date.now() - 60_000);
+    const times = { presented_at: presented.toISOString(), end_seen_after: '1000' };
+    await visitor.submit({ ...fieldsOf(visitor.text), ...times, read: 'on' });
+    const titles = await visitor.consent();
+    const last = fieldsOf(visitor.text);
+    assert.equal(titles.at(-1), 'Authorization');
+    await visitor.go(`${link}/disclosures`, { ...last, signature: 'Grace Testerman' });
+    const { data } = await api().call('GET /v1/consents', { query: { candidate_id } });
+    assert.equal(data.length, 1);
+    const [consent] = data;
+    assert.ok(consent);
+    assert.equal(consent.documents.length, titles.length + 1);
+    const seconds = (time: string | undefined) => Math.floor(Date.parse(time ?? '') / 1000);
+    const document = consent.documents[0];
+    assert.equal(seconds(document?.presented_at), Math.floor(presented.getTime() / 1000));
+    assert.equal(seconds(document?.scrolled_to_end_at), Math.floor((presented.getTime() + 1000) / 1000));
+    for (const { presented_at, acknowledged_at } of consent.documents)
+      assert.ok(Date.parse(acknowledged_at ?? '') >= Date.parse(presented_at ?? ''));
+    assert.equal(consent.copy_requested, false);
+    assert.equal(consent.user_agent, visitor.userAgent);
+    assert.ok(consent.ip_address);
+  });
+
   it('asks for consent again when the name or the state of residence changes', async () => {
     const { invitation_url: link } = await invite();
     const visitor = await visit(link);
     await visitor.fillIn();
-    assert.equal(await visitor.consent('Wrong Name'), 400);
-    assert.equal(await visitor.consent(), 201);
+    await visitor.consent('Wrong Name');
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /doesn&#39;t match the name on file/);
+    await visitor.consent();
     await visitor.go(`${link}/address`);
     await visitor.submit({
       ...stepAnswers['address'],
@@ -253,8 +290,7 @@ describe('the apply flow', () => {
       'Disclosures and authorization',
       'the form cannot be submitted without consent',
     );
-    assert.equal(await visitor.consent(), 201);
-    await visitor.go(`${link}/review`);
+    await visitor.consent();
     assert.equal(visitor.title, 'Review and submit');
   });
 
@@ -287,8 +323,8 @@ describe('the apply flow', () => {
       .from(applyDrafts)
       .where(eq(applyDrafts.invitationId, late.id));
     assert.equal(drafts.length, 1, 'a renewal continues with it');
-    const session = await fetch(`${late.invitation_url}/session`, { method: 'POST' });
-    assert.equal(session.status, 410);
+    await slow.go(`${late.invitation_url}/disclosures`, {});
+    assert.equal(slow.status, 410);
   });
 
   it('opens only with the complete link', async () => {

@@ -83,11 +83,11 @@ describe('what a candidate signed, as PDF', () => {
     });
     const visitor = await openLink(service, consent.copy_url);
     const [, path = ''] = /href="([^"]+\/documents\/authorization)"/.exec(visitor.text) ?? [];
-    assert.match(visitor.text, /Seen to its end: Nov 22, 2026, 9:30:40\sAM UTC \(device clock\)/);
+    assert.match(visitor.text, /Seen to its end: Nov 22, 2026, 9:30:40\sAM UTC</);
     const { pdf, text } = await download(new URL(path, service.addresses.partners).href, visitor);
     assert.match(text, /Firmado por/);
     for (const time of ['9:30:00', '9:30:40', '9:31:00']) assert.ok(text.includes(time), time);
-    assert.match(words(text), /reloj del dispositivo/);
+    assert.match(words(text), /Visto hasta el final/);
     const { info } = await pdf.getMetadata();
     assert.equal((info as { Language?: string }).Language, 'es');
     await visitor.go(`${consent.copy_url}/documents/unknown`);

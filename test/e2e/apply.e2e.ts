@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
 
-test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+const phone = { viewport: { width: 375, height: 740 }, hasTouch: true };
+test.use(phone);
 
 const createInvitation = async (
   slug = 'essential_criminal',
@@ -47,7 +48,10 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('a candidate completes the invitation on a phone with the keyboard alone', async ({ page }) => {
+test('a candidate completes the invitation on a phone without scripts, with the keyboard alone', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ ...phone, javaScriptEnabled: false });
   const { id, invitation_url: link } = await createInvitation();
   const expectNoOverflow = async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -99,11 +103,11 @@ test('a candidate completes the invitation on a phone with the keyboard alone', 
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Authorization' })).toBeVisible();
-  await fill(page, { 'Type your full name to sign': 'grace testerman' });
-  await expect(page.getByRole('heading', { level: 2, name: "You're all set" })).toBeVisible();
+  await fill(page, { 'Type your full name to sign': 'Somebody Else' });
+  await expect(page.getByRole('alert')).toContainText("doesn't match the name on file");
   await expectAccessible(page);
-  await tabTo(page, 'link', 'Continue');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Type your full name to sign').fill('');
+  await fill(page, { 'Type your full name to sign': 'grace testerman' });
 
   await expectHeading(page, 'Review and submit');
   await expectAccessible(page);
@@ -124,6 +128,7 @@ test('a candidate completes the invitation on a phone with the keyboard alone', 
   const printed = await page.pdf();
   const pages = printed.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
   expect(pages.length).toBeGreaterThan(documents.length);
+  await page.close();
 });
 
 test.describe('in a browser that asks for Spanish', () => {
@@ -170,6 +175,8 @@ test.describe('in a browser that asks for Spanish', () => {
     });
     await expectHeading(page, 'Divulgaciones y autorización');
     await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
+    await page.getByRole('checkbox').scrollIntoViewIfNeeded();
+    await expect(page.locator('#end_seen_after')).toHaveValue(/^\d+$/);
     await expectAccessible(page);
   });
 });

@@ -116,7 +116,7 @@ function requireWorking(
   if (application && !auth.unauthorizedAccount) requireCertified(container, application);
 }
 
-/** Candidates in the portal and the provider's staff are not concerned: they do not act for the account. */
+/** The provider's staff is not concerned: it does not act for the account. */
 function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccount }: RouteAuth): void {
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
@@ -153,7 +153,7 @@ async function bySessionToken(
   const { auth } = request;
   const { sessionId } = claims;
   if (sessionId !== undefined) return byPerson(db, container, { ...claims, sessionId }, request);
-  if (claims.credentialId === null) return byInvitation(db, auth, claims);
+  if (claims.credentialId === null) throw new ApiError(errorCatalog.credentialsInvalid);
   const owner = await findCredential(container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
@@ -215,25 +215,6 @@ function requireReportClaims(
   if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
     throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
   if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
-}
-
-/** Authenticates a candidate of the candidate portal by the session token, which is limited to the candidate's own data. */
-async function byInvitation(
-  db: Database,
-  auth: RouteAuth,
-  { accountId, scopes, candidateId }: SessionClaims,
-): Promise<Authenticated> {
-  if (!auth.candidate || candidateId === undefined) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account) throw new ApiError(errorCatalog.credentialsInvalid);
-  const caller = {
-    kind: 'session_token',
-    credentialId: null,
-    applicationId: null,
-    scopes,
-    candidateId,
-  } as const;
-  return { caller, account };
 }
 
 async function byOperationsKey(

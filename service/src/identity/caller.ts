@@ -14,7 +14,7 @@ export interface Caller extends Reach {
   kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
-   * it is; null for the shared operations key, and for candidates and people in the dashboard.
+   * it is; null for the shared operations key, and for people in the dashboard.
    */
   credentialId: string | null;
   /** The person in the dashboard whose session token it is. */
@@ -29,7 +29,7 @@ export interface Caller extends Reach {
   scopes: readonly Scope[];
 }
 
-/** Whether a candidate sees the page behind a request: one of the candidate portal, or of an integrator. */
+/** Whether a candidate sees the integrator's page behind a request. */
 export const isCandidate = ({ candidateId, scopes }: Pick<Caller, 'candidateId' | 'scopes'>): boolean =>
   candidateId !== undefined && scopes.includes('disclosure');
 
@@ -57,7 +57,7 @@ export function credentialName(caller: Caller): string {
 }
 
 const tokenOwner = ({ person, credentialId }: Caller): string =>
-  person ? `person:${person.id}` : (credentialId ?? 'portal');
+  person ? `person:${person.id}` : (credentialId ?? '');
 
 /** What a session token may see and do, for its name. */
 const limitsOf = ({ reportId, withoutReports, view, decisions, nodes }: Caller): string[] => [

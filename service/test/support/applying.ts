@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ScreeningType } from '@service-embeds/contract';
-import * as z from 'zod';
-import { bearer } from './api-client.ts';
-import { parseJson } from './json.ts';
 import { confirmByMail, withLink } from './personal-links.ts';
 import type { TestService } from './service.ts';
-import { Visitor } from './visitor.ts';
+import { fieldsOf, Visitor } from './visitor.ts';
 
 /** An answer to every step of the apply flow. */
 export const stepAnswers: Record<string, Record<string, string>> = {
@@ -20,9 +17,6 @@ export const stepAnswers: Record<string, Record<string, string>> = {
   professional_licenses: { none: 'on' },
   references: { 'name.0': 'Ada Sample', 'relation.0': 'Neighbor', 'phone.0': '614-555-0101' },
 };
-
-/** Response of the apply flow's own endpoint, which is not part of the API. */
-const session = z.object({ token: z.string() });
 
 /** A candidate in the apply flow of an invitation. */
 export class Applicant extends Visitor {
@@ -53,7 +47,7 @@ export class Applicant extends Visitor {
     await this.go(`${this.link}/review`);
     for (;;) {
       const { step } = this;
-      if (!step || step === 'review' || step === to) return seen;
+      if (!step || step === 'disclosures' || step === 'review' || step === to) return seen;
       assert.ok(!seen.includes(step), `${step} is shown twice: ${this.text.slice(-1500)}`);
       seen.push(step);
       await this.submit({ action: 'next', ...stepAnswers[step], ...answers[step] });
@@ -66,22 +60,23 @@ export class Applicant extends Visitor {
   }
 
   /**
-   * Consents to the disclosures, as the embed on their page does.
-   * @returns the status of the response
+   * Confirms the disclosures one after the other, and signs the last one.
+   * @returns their titles
    */
-  async consent(signature = 'Grace Testerman'): Promise<number> {
-    await this.go(`${this.link}/session`, {});
-    const { token } = parseJson(session, this.text);
-    const api = this.service.api(bearer(token));
-    const { data } = await api.call('GET /v1/disclosures');
-    const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
-    return (await api.request('POST /v1/consents', { body: { documents, signature } })).status;
+  async consent(signature = 'Grace Testerman'): Promise<string[]> {
+    const titles: string[] = [];
+    await this.go(`${this.link}/disclosures`);
+    while (this.step === 'disclosures' && this.status === 200) {
+      titles.push(/<h2>([^<]*)</.exec(this.text)?.[1] ?? '');
+      assert.ok(titles.length < 40, this.text.slice(-1500));
+      await this.submit({ ...fieldsOf(this.text), read: 'on', signature });
+    }
+    return titles;
   }
 
   /** Consents to the disclosures and submits the form. */
   async signAndSend(): Promise<void> {
-    assert.equal(await this.consent(), 201);
-    await this.go(`${this.link}/review`);
+    await this.consent();
     assert.equal(this.step, 'review', this.text.slice(-1500));
     await this.submit({});
   }

@@ -181,7 +181,6 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       'invitation.answered',
       async () => (await candidates.apply()).fillIn({ to: 'birth' }),
     ],
-    '/apply/:token/session': ['session_token.created', () => candidates.complete()],
     '/apply/:token/review': ['invitation.completed', () => candidates.complete()],
     '/verify/:token': [
       'document.uploaded',

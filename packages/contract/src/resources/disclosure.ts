@@ -64,9 +64,10 @@ export const disclosureList = list(disclosure);
 
 /** What the page says about when the candidate saw one document and acknowledged it. */
 const documentTimes = {
-  presented_at: timestamp
-    .optional()
-    .meta({ description: "When the document was first shown, by the clock of the candidate's device." }),
+  presented_at: timestamp.optional().meta({
+    description:
+      "When the document was first shown, by the clock of the candidate's device, or by the service's in the candidate portal.",
+  }),
   scrolled_to_end_at: timestamp.optional().meta({
     description: 'When its end was first in view. A document that fits on the screen: when it was shown.',
   }),

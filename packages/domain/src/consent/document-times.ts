@@ -3,7 +3,10 @@ import { toTimestamp } from '../time.ts';
 
 const timeNames = ['presented_at', 'scrolled_to_end_at', 'acknowledged_at'] as const;
 
-/** When a candidate saw a document and acknowledged it, by the clock of their device. A page may know none of it. */
+/**
+ * When a candidate saw a document and acknowledged it: by the clock of their device, and by the service's in the candidate
+ * portal. A page may know none of it.
+ */
 export type DocumentTimes = Pick<Consent['documents'][number], (typeof timeNames)[number]>;
 
 /** Whether a document was shown before its end was seen and before it was acknowledged, as far as its times are known. */

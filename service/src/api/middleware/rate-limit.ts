@@ -77,13 +77,11 @@ function sessionAllowances(c: ApiContext, { caller, account }: Authenticated, li
       { key: `person ${person.id}`, limit: limits.credential },
       { key: `people of ${account.id}`, limit: limits.account },
     ];
-  return credentialId === null
-    ? [ofPage, { key: `candidates of ${account.id}`, limit: limits.account }]
-    : [
-        ofPage,
-        { key: `pages of ${credentialId}`, limit: limits.credential },
-        { key: `account ${account.id}`, limit: limits.account },
-      ];
+  return [
+    ofPage,
+    { key: `pages of ${credentialId ?? ''}`, limit: limits.credential },
+    { key: `account ${account.id}`, limit: limits.account },
+  ];
 }
 
 function visitorAllowances(

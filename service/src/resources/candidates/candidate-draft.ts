@@ -1,6 +1,7 @@
 import type { CandidateFields } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import { historyChanges, readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import type { DocumentTimes } from '@service-embeds/domain/consent/document-times';
 import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
@@ -32,6 +33,13 @@ export interface ApplyDraft
     AnsweredHistory {
   /** Steps of the candidate portal that the candidate has finished. */
   done: string[];
+  /** Disclosures that the candidate has read and not signed yet, by the hash of their text. */
+  documents?: Record<string, ReadDocument>;
+}
+
+/** When a candidate saw a document, and whether they checked its box. */
+export interface ReadDocument extends DocumentTimes {
+  checked: boolean;
 }
 
 type InvitationKey = Pick<InvitationRow, 'accountId' | 'id'>;

@@ -24,7 +24,7 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
   return {
     'POST /v1/consents': async (call) => {
       const { db, account, body, client, now } = call;
-      const context = await findDisclosureContext(call, container, body);
+      const context = await findDisclosureContext(call, body);
       const row = await recordConsent(db, container, { ...context, account, body, client, now });
       return toConsentResource(row, links, null);
     },

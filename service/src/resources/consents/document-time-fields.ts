@@ -9,7 +9,7 @@ export function documentTimeFields(
 ): [label: string, time: string | null][] {
   const texts = messagesFor(language).consentCopy;
   const show = (time: string | undefined) =>
-    time === undefined ? null : texts.deviceTime(formatTime(new Date(time), language));
+    time === undefined ? null : formatTime(new Date(time), language);
   return [
     [texts.presented, show(document.presented_at)],
     [texts.scrolledToEnd, show(document.scrolled_to_end_at)],

@@ -5,13 +5,10 @@ import {
   resolveCircumstances,
   type Circumstances,
 } from '@service-embeds/domain/consent/circumstances';
-import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/reach.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
-import { isCandidate } from '../../identity/caller.ts';
 import { reachOf, type AccountRow, type Caller } from '../call.ts';
-import { applyDraftColumns, readApplyDraft } from '../candidates/candidate-draft.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
@@ -24,25 +21,13 @@ export interface DisclosureContext {
   circumstances: Circumstances;
 }
 
-/**
- * Returns whom a request for disclosures or a consent is about. A candidate of the candidate portal finds only
- * themselves, with what they have entered there so far.
- */
+/** Returns whom a request for disclosures or a consent is about. */
 export async function findDisclosureContext(
   { db, account, caller }: { db: Queryable; account: AccountRow; caller: Caller },
-  container: Container,
   request: DisclosureSubject,
 ): Promise<DisclosureContext> {
-  const stored = await findSubject(db, reachOf({ account, caller }), request);
-  const invitation = await findOpenInvitation(db, stored);
-  const usesPortal = isCandidate(caller) && caller.credentialId === null;
-  const candidate =
-    usesPortal && invitation
-      ? {
-          ...stored,
-          ...applyDraftColumns(container, stored, await readApplyDraft(db, container, invitation)),
-        }
-      : stored;
+  const candidate = await findSubject(db, reachOf({ account, caller }), request);
+  const invitation = await findOpenInvitation(db, candidate);
   const slug = disclosurePackage(request, invitation);
   const ordered = slug === undefined ? undefined : await findOrderedPackage(db, account.id, slug);
   const circumstances = resolveCircumstances({

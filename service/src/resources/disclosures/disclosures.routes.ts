@@ -8,7 +8,7 @@ import { findDisclosureContext } from './disclosures.queries.ts';
 export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v1/disclosures'> => ({
   'GET /v1/disclosures': async (call) => {
     const { account, query } = call;
-    const { circumstances } = await findDisclosureContext(call, container, query);
+    const { circumstances } = await findDisclosureContext(call, query);
     const all = await toDisclosureResources({
       circumstances,
       accountName: account.name,

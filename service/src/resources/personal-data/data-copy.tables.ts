@@ -76,6 +76,7 @@ export const copiedTables: Record<TableName, Copied> = {
         driver_license_number: _number,
         references: _people,
         done: _steps,
+        documents: _read,
         ...answers
       } = draft;
       return factsOf(answers);

@@ -192,9 +192,22 @@ export const apply = {
   none: 'None',
 
   disclosures: {
-    noScript: (account: string) =>
-      `This step needs JavaScript. Turn it on for this page, or ask ${account} for paper forms.`,
-    change: 'Change an earlier answer',
+    document: (number: number, count: number) => `Document ${number} of ${count}`,
+    read: 'I have opened and read this.',
+    unread: 'Confirm that you have read this document.',
+    official: 'Open the official text (in a new window)',
+    print: 'Print or save (PDF)',
+    byLaw: 'You have a legal right to this.',
+    signature: 'Type your full name to sign',
+    signatureHint: (name: string) => `Exactly as shown: ${name}`,
+    paper:
+      'Typing your name has the same effect as signing on paper. You can ask for paper documents at any time.',
+    unsigned: 'Enter your full name.',
+    differs: (name: string) =>
+      `This doesn't match the name on file. Type it as ${name}. Capital letters, accents and middle names don't matter.`,
+    sign: 'Sign and agree',
+    changed:
+      'A document has changed. Review the current version. We kept your confirmations of the other documents.',
     signedBy: (name: string) => `Signed by ${name}.`,
     copy: 'View your copy',
   },

@@ -16,6 +16,5 @@ export const consentCopy = {
   presented: 'Shown',
   scrolledToEnd: 'Seen to its end',
   acknowledged: 'Confirmed',
-  deviceTime: (time: string) => `${time} (device clock)`,
   version: (version: string, sha256: string) => `Version ${version}, SHA-256 ${sha256}`,
 };

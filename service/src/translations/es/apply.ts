@@ -177,9 +177,20 @@ export const apply: Messages['apply'] = {
   none: 'Ninguno',
 
   disclosures: {
-    noScript: (account) =>
-      `Este paso necesita JavaScript. Actívelo para esta página, o pida a ${account} los documentos en papel.`,
-    change: 'Cambiar una respuesta anterior',
+    document: (number, count) => `Documento ${number} de ${count}`,
+    read: 'Lo he abierto y leído.',
+    unread: 'Marque esto cuando haya leído el documento.',
+    official: 'Abrir el texto oficial (en otra ventana)',
+    print: 'Imprimir o guardar (PDF)',
+    byLaw: 'Tiene derecho a ello.',
+    signature: 'Escriba su nombre completo para firmar',
+    signatureHint: (name) => `Exactamente como se muestra: ${name}`,
+    paper: 'Escribir su nombre aquí equivale a firmar en papel. Puede pedir papel en cualquier momento.',
+    unsigned: 'Escriba su nombre completo.',
+    differs: (name) =>
+      `No coincide con el nombre registrado. Escríbalo así: ${name}. Las mayúsculas, los acentos y los segundos nombres no importan.`,
+    sign: 'Firmar y aceptar',
+    changed: 'Un documento ha cambiado. Revise la versión actual. Conservamos lo que confirmó en los demás.',
     signedBy: (name) => `Firmado por ${name}.`,
     copy: 'Ver su copia',
   },

@@ -17,6 +17,5 @@ export const consentCopy: Messages['consentCopy'] = {
   presented: 'Mostrado',
   scrolledToEnd: 'Visto hasta el final',
   acknowledged: 'Confirmado',
-  deviceTime: (time) => `${time} (reloj del dispositivo)`,
   version: (version, sha256) => `Versión ${version}, SHA-256 ${sha256}`,
 };

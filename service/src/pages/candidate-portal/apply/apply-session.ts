@@ -111,7 +111,7 @@ export async function saveDraft(
     const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done };
     await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
     const entry = candidateEntry(c, invitation, { action: 'invitation.answered', type: 'invitation' });
-    const details = { answers: step ?? 'language' };
+    const details = { answers: step ?? Object.keys(answers).join(', ') };
     await recordAudit(transaction, { ...entry, details }, container.clock.now());
     const language = draft.language ?? session.language;
     return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };

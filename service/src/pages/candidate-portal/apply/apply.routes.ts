@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { ApiError, languageOf } from '@service-embeds/contract';
-import { signSessionToken } from '../../../identity/session-tokens.ts';
 import { readForm, readFormFields } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
-import { confirmDevice, readDraftGrant } from '../personal-link/trusted-devices.ts';
+import { confirmDevice } from '../personal-link/trusted-devices.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
-import { disclosuresPage } from './disclosures.page.ts';
+import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
 import { donePage } from './done.page.ts';
 import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './history-entries.ts';
@@ -28,8 +27,8 @@ import type { StepId } from './steps.ts';
 export const applyRoutes = new Hono<ApplyEnv>()
   .use('/apply/:token/*', withPersonalLink('apply'))
   .get('/apply/:token', withOpenInvitation, showStart)
-  .post('/apply/:token/session', withOpenInvitation, createSessionToken)
   .post('/apply/:token/language', withOpenInvitation, changeLanguage)
+  .get('/apply/:token/documents/:document', withOpenInvitation, downloadDisclosure)
   .post('/apply/:token/review', withOpenInvitation, submitApplication)
   .get('/apply/:token/:step', withOpenInvitation, showStep)
   .post('/apply/:token/:step', withOpenInvitation, submitStep);
@@ -53,30 +52,11 @@ async function reachableStep(c: ApplyContext): Promise<StepId | undefined> {
 const redirectTo = (c: ApplyContext, step: StepId | undefined): Response =>
   c.redirect(step ? `${c.var.apply.path}/${step}` : c.var.apply.path, 303);
 
-/**
- * The session token of the disclosure embed on this candidate's page: only for a device that entered the draft or gave a
- * second factor, because its holder signs for the candidate.
- */
-async function createSessionToken(c: ApplyContext): Promise<Response> {
-  const { apply, container } = c.var;
-  const grant = await readDraftGrant(c, container, {
-    id: apply.invitation.id,
-    email: apply.candidate.email,
-  });
-  if (!grant.mayContinue(apply.deviceGroup))
-    return c.json({ error: 'This device has not given a second factor.' }, 403);
-  const entry = candidateEntry(c, apply.invitation, { action: 'session_token.created', type: 'invitation' });
-  await recordAudit(c.var.db, entry, container.clock.now());
-  const claims = { accountId: apply.account.id, credentialId: null, candidateId: apply.candidate.id };
-  c.header('Cache-Control', 'no-store');
-  return c.json({ token: await signSessionToken(container, { ...claims, scopes: ['disclosure'] }) });
-}
-
 async function showStep(c: ApplyContext): Promise<Response> {
   const step = await reachableStep(c);
   if (!step) return linkNotFound(c);
   if (step !== c.req.param('step')) return redirectTo(c, step);
-  if (step === 'disclosures') return disclosuresPage(c);
+  if (step === 'disclosures') return showDisclosure(c);
   if (step === 'review') {
     const { db, container, apply } = c.var;
     return reviewPage(c, await findSessionConsent(db, container, apply));
@@ -96,8 +76,9 @@ async function changeLanguage(c: ApplyContext): Promise<Response> {
 
 async function submitStep(c: ApplyContext): Promise<Response> {
   const step = await reachableStep(c);
-  if (!step || step === 'disclosures') return linkNotFound(c);
+  if (!step) return linkNotFound(c);
   if (step !== c.req.param('step')) return redirectTo(c, step);
+  if (step === 'disclosures') return submitDisclosure(c);
   const form = await readForm(c);
   const values = await submittedValues(c);
   const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));

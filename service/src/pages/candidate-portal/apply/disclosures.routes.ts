@@ -1,0 +1,127 @@
+import type { Disclosure } from '@service-embeds/contract';
+import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { requestOrigin } from '../../../http/request-origin.ts';
+import {
+  readApplyDraft,
+  saveApplyDraft,
+  type ReadDocument,
+} from '../../../resources/candidates/candidate-draft.ts';
+import { recordConsent } from '../../../resources/consents/record-consent.ts';
+import { documentSections } from '../../../resources/documents/document-sections.ts';
+import { drawPdf } from '../../../resources/documents/report-pdf.ts';
+import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
+import { readForm, type FormReader } from '../../kit/forms.ts';
+import { linkNotFound } from '../../kit/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { saveDraft, type ApplyContext } from './apply-session.ts';
+import { applyDraft } from './complete-application.ts';
+import { circumstancesOf, findDocuments, reachablePosition, readDocument } from './disclosure-documents.ts';
+import { disclosuresPage } from './disclosures.page.ts';
+import { refusedMeanwhile } from './open-invitation.ts';
+
+/** Shows the document that the address names, or the first one that was not read. */
+export async function showDisclosure(c: ApplyContext): Promise<Response> {
+  const { apply: session, container } = c.var;
+  const documents = await findDocuments(container, session);
+  const position = reachablePosition(documents, session.draft, c.req.query('document'));
+  return disclosuresPage(c, { documents, position });
+}
+
+/** Answers with a document of the invitation as a PDF, to print or keep before it is signed. */
+export async function downloadDisclosure(c: ApplyContext): Promise<Response> {
+  const { apply: session, container } = c.var;
+  const documents = await findDocuments(container, session);
+  const document = documents.find(({ id }) => id === c.req.param('document'));
+  if (!document) return linkNotFound(c);
+  const { id, title, language, text } = document;
+  const bytes = await drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${id}.pdf"`,
+    'Cache-Control': 'no-store',
+  });
+}
+
+/** Takes the confirmation of a document, and with the last one the signature. */
+export async function submitDisclosure(c: ApplyContext): Promise<Response> {
+  const { apply: session, container } = c.var;
+  const form = await readForm(c);
+  const documents = await findDocuments(container, session);
+  const reachable = reachablePosition(documents, session.draft, undefined);
+  const position = documents.findIndex(({ sha256 }) => sha256 === form('document'));
+  const document = documents[position];
+  if (!document) return disclosuresPage(c, { documents, position: reachable, hasChanged: true });
+  if (position > reachable) return c.redirect(`${session.path}/disclosures`, 303);
+  const next = documents[position + 1];
+  const errors = findErrors(c, document, { form, isLast: !next });
+  if (Object.keys(errors).length) {
+    const values = {
+      read: form('read'),
+      copy_requested: form('copy_requested'),
+      signature: form('signature'),
+    };
+    return disclosuresPage(c, { documents, position, submitted: { values, errors } });
+  }
+  const read = { ...session.draft.documents, [document.sha256]: readDocument(form, session.now) };
+  if (!next) return signDocuments(c, documents, { read, signature: form('signature').trim() });
+  if (!(await saveDraft(c, { documents: read }))) return refusedMeanwhile(c);
+  return c.redirect(`${session.path}/disclosures?document=${next.id}`, 303);
+}
+
+function findErrors(
+  { var: { apply: session, container } }: ApplyContext,
+  { acknowledgement }: Disclosure,
+  { form, isLast }: { form: FormReader; isLast: boolean },
+): Record<string, string> {
+  const { unread, unsigned, differs } = session.messages.apply.disclosures;
+  const name = fullName(applyDraft(container, session)) ?? '';
+  const signature = form('signature').trim();
+  const isSigned = signatureMatches(signature, name);
+  return {
+    ...(acknowledgement === 'checkbox' && !form('read') && { read: unread }),
+    ...(isLast && !isSigned && { signature: signature === '' ? unsigned : differs(name) }),
+  };
+}
+
+/** Records the consent. Of two signatures at once, the first one counts. */
+async function signDocuments(
+  c: ApplyContext,
+  documents: readonly Disclosure[],
+  { read, signature }: { read: Record<string, ReadDocument>; signature: string },
+): Promise<Response> {
+  const { apply: session, container, db } = c.var;
+  const { account, invitation, language, now } = session;
+  await db.transaction(async (transaction) => {
+    const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
+    const draft = await readApplyDraft(transaction, container, invitation);
+    // What was read is forgotten with the signature.
+    if (locked?.status !== 'pending' || !draft.documents) return;
+    const row = await recordConsent(transaction, container, {
+      account,
+      candidate: applyDraft(container, session),
+      invitation,
+      circumstances: circumstancesOf(container, session),
+      client: requestOrigin(c),
+      now,
+      body: {
+        language,
+        signature,
+        documents: documents.map(({ id, version, sha256 }) => ({
+          id,
+          version,
+          sha256,
+          checked: false,
+          ...read[sha256],
+        })),
+      },
+    });
+    const { documents: _read, ...answers } = draft;
+    await saveApplyDraft(transaction, container, invitation, { draft: answers, at: now });
+    const entry = candidateEntry(c, row, { action: 'consent.given', type: 'consent' });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  // Leads to the first step that is not done, or says why the invitation is closed.
+  return refusedMeanwhile(c, 'review');
+}
