@@ -7,8 +7,9 @@ import { lockInvitation } from '../src/resources/invitations/invitations.queries
 import { Applicant, inviteTo } from './support/applying.ts';
 import { confirmTitle } from './support/personal-links.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
+import { fieldsOf } from './support/visitor.ts';
 
-describe('two devices with the same invitation', () => {
+describe('devices with an invitation', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
@@ -81,5 +82,45 @@ describe('two devices with the same invitation', () => {
     assert.equal(visitor.title, "You're all set");
     const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
     assert.equal(candidate.phone, '+16145550199');
+  });
+
+  it('sign each disclosure alone, and record when it was shown, seen to its end and confirmed', async () => {
+    const visitor = await invite();
+    const { link, candidateId: candidate_id } = visitor;
+    await visitor.fillIn();
+    const first = fieldsOf(visitor.text);
+    await visitor.submit(first);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Confirm that you have read this document/);
+    await visitor.submit({ ...first, read: 'on', document: '0'.repeat(64) });
+    assert.equal(visitor.status, 409);
+    assert.match(visitor.text, /A document has changed/);
+    await visitor.go(`${link}/disclosures?document=authorization`);
+    assert.equal(fieldsOf(visitor.text)['document'], first['document'], 'no document can be skipped');
+    await visitor.go(/href="([^"]*\/documents\/[^"]*)"/.exec(visitor.text)?.[1] ?? '');
+    assert.equal(visitor.headers.get('Content-Type'), 'application/pdf');
+    await visitor.go(`${link}/disclosures`);
+    // The script of the page saw the end after a second of a page that was shown a minute ago.
+    const presented = new Date(Date.now() - 60_000);
+    const times = { presented_at: presented.toISOString(), end_seen_after: '1000' };
+    await visitor.submit({ ...fieldsOf(visitor.text), ...times, read: 'on' });
+    const titles = await visitor.consent();
+    const last = fieldsOf(visitor.text);
+    assert.equal(titles.at(-1), 'Authorization');
+    await visitor.go(`${link}/disclosures`, { ...last, signature: 'Grace Testerman' });
+    const { data } = await api().call('GET /v1/consents', { query: { candidate_id } });
+    assert.equal(data.length, 1);
+    const [consent] = data;
+    assert.ok(consent);
+    assert.equal(consent.documents.length, titles.length + 1);
+    const seconds = (time: string | undefined) => Math.floor(Date.parse(time ?? '') / 1000);
+    const document = consent.documents[0];
+    assert.equal(seconds(document?.presented_at), Math.floor(presented.getTime() / 1000));
+    assert.equal(seconds(document?.scrolled_to_end_at), Math.floor((presented.getTime() + 1000) / 1000));
+    for (const { presented_at, acknowledged_at } of consent.documents)
+      assert.ok(Date.parse(acknowledged_at ?? '') >= Date.parse(presented_at ?? ''));
+    assert.equal(consent.copy_requested, false);
+    assert.equal(consent.user_agent, visitor.userAgent);
+    assert.ok(consent.ip_address);
   });
 });
