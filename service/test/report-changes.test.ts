@@ -138,6 +138,16 @@ describe('a report that is changed', () => {
     await reports.advance(366 * day);
     const expired = await reports.read(id);
     assert.deepEqual([expired.status, expired.expired_at], ['consider', expires_at]);
+    const inPhase = (phase: 'consider' | 'expired') =>
+      reports.api().call('GET /v1/reports', { query: { phase, candidate_id: expired.candidate_id } });
+    assert.deepEqual([(await inPhase('consider')).count, (await inPhase('expired')).count], [0, 1]);
+    const counts = await reports
+      .api()
+      .call('GET /v1/report_counts', { query: { candidate_id: expired.candidate_id } });
+    assert.deepEqual(
+      [counts.by_status.consider, counts.by_phase.consider, counts.by_phase.expired],
+      [1, 0, 1],
+    );
     assert.equal((await reports.read(decided.id)).expired_at, null);
     const types = await reports.eventTypes(id);
     assert.equal(types.filter((type) => type === 'report.expired').length, 1);

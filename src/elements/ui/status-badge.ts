@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/report-phase';
 import type { Invitation, Report, ReportPhase, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
@@ -17,6 +17,7 @@ const variants: Record<ReportPhase, BadgeVariant> = {
   engaged: 'good',
   pre_adverse_action: 'bad',
   post_adverse_action: 'quiet',
+  expired: 'quiet',
 };
 
 export const variantOf = (phase: ReportPhase): BadgeVariant => variants[phase];
@@ -25,13 +26,11 @@ export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
   html`<span class="pill ${variant}">${text}</span>`;
 
 /** Returns the word for the state of a report. */
-export const phaseLabel = (report: Pick<Report, 'status' | 'adjudication'>, messages: Messages): string =>
+export const phaseLabel = (report: ReportState, messages: Messages): string =>
   messages.reports.phases[reportPhase(report)];
 
-export const reportPill = (
-  report: Pick<Report, 'status' | 'adjudication'>,
-  messages: Messages,
-): TemplateResult => pill(variants[reportPhase(report)], phaseLabel(report, messages));
+export const reportPill = (report: ReportState, messages: Messages): TemplateResult =>
+  pill(variants[reportPhase(report)], phaseLabel(report, messages));
 
 export const invitationPill = (
   { status }: Pick<Invitation, 'status'>,

@@ -24,6 +24,7 @@ export interface ReportEntry {
   text: string;
   createdAt: number;
   completedAt: number | null;
+  expiredAt: number | null;
 }
 
 /** The reports of the fake account: one of each kind, or any number of them, built when they are read. */
@@ -71,6 +72,7 @@ export class FakeReports {
         text: `${candidate.email} ${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.toLowerCase(),
         createdAt: record.createdAt.getTime(),
         completedAt: record.completedAt && record.completedAt.getTime(),
+        expiredAt: record.expiredAt && record.expiredAt.getTime(),
       };
     });
   }
@@ -116,6 +118,7 @@ export class FakeReports {
       text: `${sampleEmail(number)} ${name?.join(' ') ?? ''}`.toLowerCase(),
       createdAt,
       completedAt: report?.finished === undefined ? createdAt + 2 * millisecondsPerDay : null,
+      expiredAt: null,
     };
   }
 }

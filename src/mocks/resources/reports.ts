@@ -123,7 +123,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'GET /v1/report_counts': ({ query }, state) => {
     const entries = filterEntries(state, query);
-    return toReportCounts(entries.map(({ status, adjudication }) => ({ status, adjudication, total: 1 })));
+    return toReportCounts(entries.map((entry) => ({ ...entry, total: 1 })));
   },
   'GET /v1/reports/{id}': ({ params, query }, state) =>
     serializeReport(getReport(state, params.id), query.include),

@@ -27,7 +27,7 @@ export const reportStatus = z.enum([
 ]);
 
 /** The one state of a report that people see: the decision about it, or else its status. */
-export const reportPhase = z.enum([...reportStatus.options, ...adjudication.options]);
+export const reportPhase = z.enum([...reportStatus.options, ...adjudication.options, 'expired']);
 
 /**
  * How a report was ordered: `form` by a candidate who completed an invitation, `api` with data and consent that the
@@ -214,7 +214,7 @@ export const reportListQuery = z.strictObject({
   status: reportStatus.optional(),
   phase: reportPhase.optional().meta({
     description:
-      'The decision about a report, or else its status: `consider` are reports that wait for a decision. A disputed or canceled report has its status.',
+      'The decision about a report, or else its status: `consider` are reports that wait for a decision, `expired` those that nobody decided about in time. A disputed or canceled report has its status.',
   }),
   archived: z
     .enum(['true', 'false'])

@@ -7,10 +7,12 @@ import {
 } from '@service-embeds/contract';
 import { reportPhase } from './report-phase.ts';
 
-/** Number of reports with the same status and decision. */
+/** Number of reports in the same phase, with the same status. */
 export interface ReportCount {
   status: ReportStatus;
   adjudication: Adjudication | null;
+  /** When they expired. Of several times, any. */
+  expiredAt: Date | number | null;
   total: number;
 }
 

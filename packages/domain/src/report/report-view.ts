@@ -15,8 +15,8 @@ import type { ScreeningRecord } from './report-record.ts';
 /** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
 export const resultStatuses: readonly ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
 
-/** The same, and what was decided. */
-const resultPhases: readonly string[] = [...resultStatuses, ...adjudication.options];
+/** The same, and what was decided, or not decided in time. */
+const resultPhases: readonly string[] = [...resultStatuses, ...adjudication.options, 'expired'];
 
 /** Parameters with which a page that sees the status alone may list and count reports and candidates. */
 const openParameters: readonly string[] = [

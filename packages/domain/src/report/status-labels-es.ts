@@ -12,6 +12,7 @@ export const spanishReportLabels: typeof english.reportLabels = {
   engaged: 'Aprobado para contratar',
   pre_adverse_action: 'Acción adversa: aviso enviado',
   post_adverse_action: 'Acción adversa: final',
+  expired: 'Vencido',
 };
 
 export const spanishInvitationLabels: typeof english.invitationLabels = {

@@ -12,6 +12,7 @@ export const reportLabels: Record<ReportPhase, string> = {
   engaged: 'Cleared to hire',
   pre_adverse_action: 'Adverse action: notice sent',
   post_adverse_action: 'Adverse action: final',
+  expired: 'Expired',
 };
 
 /** What people call each state of an invitation. The API writes `cancelled`. */

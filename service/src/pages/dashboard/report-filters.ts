@@ -15,7 +15,15 @@ export const reportTabs: Readonly<
   disputed: { label: reportLabels.dispute, phases: ['dispute'] },
   done: {
     label: 'Done',
-    phases: ['clear', 'complete', 'engaged', 'pre_adverse_action', 'post_adverse_action', 'canceled'],
+    phases: [
+      'clear',
+      'complete',
+      'engaged',
+      'pre_adverse_action',
+      'post_adverse_action',
+      'expired',
+      'canceled',
+    ],
   },
   all: { label: 'All', phases: undefined },
 };

@@ -126,8 +126,9 @@ function statusNote(report: ReportRecord): Html | string {
     case 'pre_adverse_action':
     case 'post_adverse_action':
       return adjudicatedAt ? note(`Decided ${formatDate(adjudicatedAt)}`) : '';
+    case 'expired':
+      return expiredAt ? note(`On ${formatDate(expiredAt)}`) : '';
     default:
-      if (expiredAt) return note(`Expired ${formatDate(expiredAt)}`);
       return assessment ? note(`Assessment: ${assessmentLabels[assessment]}`) : '';
   }
 }

@@ -1,7 +1,6 @@
 import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contract';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/report-phase';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { InvitationRow } from '../../db/rows.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { badge, type Tone } from '../kit/list-parts.ts';
@@ -29,14 +28,14 @@ const reportTones: Record<ReportPhase, Tone> = {
   engaged: 'success',
   pre_adverse_action: 'danger',
   post_adverse_action: 'neutral',
+  expired: 'neutral',
 };
 
 /** Returns the label of a report. */
-export const reportLabel = (report: Pick<ReportRecord, 'status' | 'adjudication'>): string =>
-  reportLabels[reportPhase(report)];
+export const reportLabel = (report: ReportState): string => reportLabels[reportPhase(report)];
 
 /** The label of a report in its color. */
-export const reportBadge = (report: Pick<ReportRecord, 'status' | 'adjudication'>): Html =>
+export const reportBadge = (report: ReportState): Html =>
   badge(reportTones[reportPhase(report)], reportLabel(report));
 
 const invitationTones: Record<InvitationRow['status'], Tone> = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import {
   adjudication,
   type Adjudication,
@@ -17,6 +17,9 @@ const isDecision = (phase: ReportPhase): phase is Adjudication =>
 
 const hasStatus = (phase: ReportPhase): SQL => sql`${reports.status} = ${phase}`;
 
+/** The same condition as in `reportPhase` of the domain. */
+const isExpired = sql<boolean>`(${reports.expiredAt} is not null and ${inArray(reports.status, ['clear', 'consider', 'complete'])})`;
+
 /** Matches reports that `reportPhase` of the domain puts into a phase. */
 export function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined {
   // A view of the status alone calls every result complete, see `limitOutcome` of the domain.
@@ -24,6 +27,7 @@ export function isInPhase(phase: ReportPhase, view: ReportView): SQL | undefined
     return phase === 'complete' ? inArray(reports.status, [...resultStatuses]) : hasStatus(phase);
   if (isDecision(phase))
     return and(eq(reports.adjudication, phase), notInArray(reports.status, lastingStatuses));
+  if (phase === 'expired') return and(isExpired, isNull(reports.adjudication));
   const isLasting = lastingStatuses.some((status) => status === phase);
-  return and(hasStatus(phase), isLasting ? undefined : isNull(reports.adjudication));
+  return and(hasStatus(phase), isLasting ? undefined : and(isNull(reports.adjudication), not(isExpired)));
 }

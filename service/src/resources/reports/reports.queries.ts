@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  max,
   or,
   sql,
   type SQL,
@@ -15,12 +16,12 @@ import {
 import {
   ApiError,
   errorCatalog,
-  type Adjudication,
   type ReportPhase,
   type ReportSort,
   type ReportStatus,
 } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
+import type { ReportCount } from '@service-embeds/domain/report/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/report-serializer';
 import type { Queryable } from '../../db/database.ts';
@@ -178,11 +179,14 @@ export async function countReports(
   db: Queryable,
   reach: AccountReach,
   filters: ReportFilters,
-): Promise<{ status: ReportStatus; adjudication: Adjudication | null; total: number }[]> {
+): Promise<ReportCount[]> {
   const { status, adjudication } = reports;
-  const select = db.select({ status, adjudication, total: count() }).from(reports).$dynamic();
+  const expiredAt = max(reports.expiredAt);
+  const select = db.select({ status, adjudication, expiredAt, total: count() }).from(reports).$dynamic();
   const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
-  return joined.where(matches(reach, filters)).groupBy(status, adjudication);
+  return joined
+    .where(matches(reach, filters))
+    .groupBy(status, adjudication, sql`${reports.expiredAt} is null`);
 }
 
 const candidateOfReport = and(

@@ -16,6 +16,7 @@ const order: ReportPhase[] = [
   'complete',
   'engaged',
   'post_adverse_action',
+  'expired',
   'canceled',
 ];
 

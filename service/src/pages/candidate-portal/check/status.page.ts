@@ -81,7 +81,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
 function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phase {
   const phase = reportPhase(report);
   if (phase === 'pending' || phase === 'suspended') return requests.length ? 'action_needed' : phase;
-  return phase === 'clear' || phase === 'consider' ? 'complete' : phase;
+  return phase === 'clear' || phase === 'consider' || phase === 'expired' ? 'complete' : phase;
 }
 
 async function dateOf(
