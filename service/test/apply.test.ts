@@ -9,6 +9,7 @@ import { Applicant, stepAnswers } from './support/applying.ts';
 import { parseJson } from './support/json.ts';
 import { confirmTitle, withLink } from './support/personal-links.ts';
 import { day } from './support/reports.ts';
+import { fieldsOf } from './support/visitor.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
 
@@ -191,6 +192,8 @@ describe('the apply flow', () => {
     ]) {
       await visitor.submit(wrong);
       assert.equal(visitor.status, 422, JSON.stringify(wrong));
+      const { month, day, year } = fieldsOf(visitor.text);
+      assert.deepEqual({ month, day, year }, wrong, 'what was typed stays');
     }
     await visitor.submit(stepAnswers['birth']!);
     await visitor.submit({ ssn: '000-12-3456', ssn_again: '000-12-3457' });

@@ -215,4 +215,19 @@ describe('the delivery of mails', () => {
     });
     assert.equal(final.pre_notice_delivery, 'delivered');
   });
+
+  it('has a plain text and the same as HTML, which mail programs choose from', async () => {
+    const kinds = { invitation: /apply\//, pre_adverse_action: /considering not moving forward/ };
+    for (const [kind, sentence] of Object.entries(kinds)) {
+      const received = await eventually(async () => {
+        const isSent = and(eq(mails.kind, kind as MailRow['kind']), eq(mails.status, 'sent'));
+        const [mail] = await service.database.select().from(mails).where(isSent);
+        return mail && server.received.find((text) => text.includes(`<${mail.returnToken}@`));
+      });
+      assert.match(received, /Content-Type: multipart\/alternative[^]*text\/plain[^]*text\/html/);
+      const { text = '', html } = await simpleParser(received);
+      assert.match(text, sentence, kind);
+      assert.match(html || '', sentence, kind);
+    }
+  });
 });

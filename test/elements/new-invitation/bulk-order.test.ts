@@ -25,6 +25,8 @@ describe('orders for multiple candidates', () => {
       .and.to.contain('"nobody" is not an email address');
     await accessible(element);
     find(element, 'input[type=radio]').click();
+    await element.updateComplete;
+    expect(textOf(element), 'the total of both').to.match(/Total for 2 × \$[\d.]+:/);
     button(element, 'Order 2 background checks').click();
     await until(() => textOf(element).includes('2 ordered, 0 not ordered'), 'both are ordered');
     expect(created).to.have.length(2);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { accessible, button, find, mount, textOf, until } from '../../support/page.ts';
+import { accessible, button, fillIn, find, mount, textOf, until } from '../../support/page.ts';
 
 const scenarios = {
   default: 'ready',
@@ -65,6 +65,23 @@ describe('<service-new-invitation> in each state', () => {
     } finally {
       window.fetch = network;
     }
+  });
+
+  it('leaves nothing of an order that failed when the page reloads it', async () => {
+    const element = await mount({ fakeScenario: 'order-fails' });
+    await fillIn(element, 'left@example.com');
+    button(element, 'Order background check').click();
+    await until(() => textOf(element).includes('Something went wrong on our end'), 'the order fails');
+    await element.reload();
+    await until(() => element.state === 'ready', 'the form is shown again');
+    expect(textOf(element)).not.to.contain('Something went wrong on our end');
+    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
+  });
+
+  it('keeps its text away from the edge of a surface that the page does not have', async () => {
+    const padding = async (theme: 'light' | 'dark') =>
+      getComputedStyle(find(await mount({ theme }), '.root')).paddingLeft;
+    expect([await padding('light'), await padding('dark')]).to.deep.equal(['0px', '16px']);
   });
 
   it('shows an error with a retry when the account made too many requests', async () => {

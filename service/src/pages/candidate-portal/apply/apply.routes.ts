@@ -101,7 +101,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
 
 /** Returns the values to show again. Numbers that identify a person are never written back into a page. */
 async function submittedValues(c: ApplyContext): Promise<Record<string, string>> {
-  const secret = /^(ssn|ssn_again|driver_license_number|month|day|year|action|language)$/;
+  const secret = /^(ssn|ssn_again|driver_license_number|action|language)$/;
   const fields = await readFormFields(c);
   return Object.fromEntries([...fields].filter(([name]) => !secret.test(name)));
 }
