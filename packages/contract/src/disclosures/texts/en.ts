@@ -128,7 +128,7 @@ You can ask in writing for the nature and scope of the report. You can have a co
     },
     continuous_authorization: {
       title: 'Later background checks',
-      text: `As long as you work for {account}, or offer your services through it, {account} may obtain further reports like the ones in these disclosures, without asking you each time. This can be at fixed intervals, for example once a year.
+      text: `As long as you work for {account}, or offer your services through it, {account} may obtain further reports like the ones in these disclosures, without asking you each time. This can be at fixed intervals, for example once a year, or when a court record or driving record about you changes.
 
 You can take this back at any time, on your personal page of this background check or by telling {account}. It then covers no later report. It ends after three years, and when your work for {account} ends.
 

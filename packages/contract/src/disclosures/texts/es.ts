@@ -93,7 +93,7 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
     },
     continuous_authorization: {
       title: 'Verificaciones posteriores',
-      text: `Mientras trabaje para {account}, o preste servicios a través de ella, {account} puede obtener otros informes como los que describen estos avisos, sin preguntarle cada vez. Puede ser a intervalos fijos, por ejemplo una vez al año.
+      text: `Mientras trabaje para {account}, o preste servicios a través de ella, {account} puede obtener otros informes como los que describen estos avisos, sin preguntarle cada vez. Puede ser a intervalos fijos, por ejemplo una vez al año, o cuando cambie un registro judicial o de conducción sobre usted.
 
 Puede retirar este permiso en cualquier momento, en su página personal de esta verificación o avisando a {account}. Entonces no cubre ningún informe posterior. Termina después de tres años, y cuando termina su trabajo para {account}.
 
