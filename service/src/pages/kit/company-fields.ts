@@ -19,7 +19,7 @@ export const companyLabels = {
 };
 
 /** Names of business structures. */
-export const structureNames: Record<(typeof incorporationType.options)[number], string> = {
+const structureNames: Record<(typeof incorporationType.options)[number], string> = {
   association: 'Association',
   'co-ownership': 'Co-ownership',
   corporation: 'Corporation',
