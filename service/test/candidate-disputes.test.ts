@@ -159,7 +159,10 @@ describe('a dispute of a candidate', () => {
     assert.deepEqual([resolved?.status, resolved?.items[0]?.outcome], ['resolved', 'deleted']);
     assert.equal(resolved?.note, 'The court has no such <case>.');
     const { data } = await reports.api().call('GET /v1/reports/{id}/disputes', { params: { id } });
-    assert.deepEqual([data[0]?.status, data[0]?.note], ['resolved', 'The court has no such <case>.']);
+    assert.deepEqual(
+      data.map(({ status, note }) => [status, note]),
+      [['resolved', 'The court has no such <case>.']],
+    );
     const admin = await signInWithPassword(service, reports.account().adminEmail);
     await admin.go(`/reports/${id}`);
     assert.match(admin.text, /Result of the dispute[^]*The court has no such &lt;case&gt;\./);

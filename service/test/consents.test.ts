@@ -15,7 +15,6 @@ import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
 import { sha256 } from '../src/platform/crypto.ts';
 import { recordConsent } from '../src/resources/consents/record-consent.ts';
 import { accounts, candidates, consents } from '../src/db/schema/index.ts';
-import { signSessionToken } from '../src/identity/session-tokens.ts';
 import { bearer, type ApiClient } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { openLink } from './support/personal-links.ts';
@@ -252,12 +251,7 @@ describe('disclosures and consents', () => {
     const page = service.api(bearer(token));
     await page.call('GET /v1/disclosures', { query: { candidate_id: candidateId } });
     await page.fail('GET /v1/consents', {}, 403);
-    const ownToken = await signSessionToken(service.container, {
-      accountId: bakery().id,
-      credentialId: null,
-      scopes: ['disclosure'],
-      candidateId,
-    });
+    const { token: ownToken } = await mint({ scopes: ['disclosure'], candidate_id: candidateId });
     const own = service.api(bearer(ownToken));
     await own.call('GET /v1/disclosures');
     await own.fail('GET /v1/disclosures', { query: { candidate_id: other } }, 404);

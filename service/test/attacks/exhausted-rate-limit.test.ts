@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { requestCounts } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
+import { credentialOf } from '../support/credential-of.ts';
 import { bearer } from '../support/api-client.ts';
 import { connectOtherPartner } from '../support/partners.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
@@ -74,8 +75,9 @@ describe('A limit that somebody uses up', () => {
 
   it('leaves the employer and other candidates theirs, if a candidate has any number of tokens', async () => {
     const { id: accountId, apiKey } = service.accounts[2]!;
+    const credentialId = await credentialOf(service, accountId);
     const read = async (candidateId: string) => {
-      const claims = { accountId, credentialId: null, candidateId, scopes: ['disclosure' as const] };
+      const claims = { accountId, credentialId, candidateId, scopes: ['disclosure' as const] };
       const Authorization = bearer(await signSessionToken(service.container, claims));
       return from('198.51.100.3', api('/v1/disclosures'), { headers: { Authorization } });
     };

@@ -19,6 +19,7 @@ import {
   verifications,
 } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { credentialOf } from '../support/credential-of.ts';
 import { bearer } from '../support/api-client.ts';
 import { createDetails } from '../support/candidate-details.ts';
 import { connectOtherPartner } from '../support/partners.ts';
@@ -165,7 +166,7 @@ describe('Objects of another account, or of another backend', () => {
     it(`are out of reach of a candidate with ${key}`, async () => {
       const claims = {
         accountId: service.accounts[0]!.id,
-        credentialId: null,
+        credentialId: await credentialOf(service, service.accounts[0]!.id),
         candidateId: newId(),
         scopes: ['disclosure' as const],
       };
