@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Body, Report, Subscription } from '@service-embeds/contract';
-import { mails, reports as reportTable } from '../src/db/schema/index.ts';
+import { mails, packages, reports as reportTable } from '../src/db/schema/index.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
@@ -148,9 +148,16 @@ describe('a subscription', () => {
     const schedule = { start_date: await dayAfter(1) };
     const firstId = idOf(await subscribe(first, gone, schedule));
     const secondId = idOf(await subscribe(second, inOhio, schedule));
-    await reports
+    const { body: refused } = await reports
       .operations()
-      .call('DELETE /ops/accounts/{account_id}/packages/{slug}', { params: { ...params, slug: 'gone' } });
+      .fail(
+        'DELETE /ops/accounts/{account_id}/packages/{slug}',
+        { params: { ...params, slug: 'gone' } },
+        409,
+      );
+    assert.equal(refused.code, 'package_in_use');
+    // As packages were that were deleted before subscriptions held them.
+    await service.database.update(packages).set({ deletedAt: new Date() }).where(eq(packages.slug, 'gone'));
     await reports.advance(2 * day);
     assert.equal((await read(firstId)).cancellation_reason, 'order_refused');
     assert.deepEqual([(await ordered(first)).length, (await ordered(second)).length], [0, 1]);
