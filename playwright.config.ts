@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -16,12 +17,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--font-render-hinting=none',
-      ],
+      args: [...chromiumArguments, '--font-render-hinting=none'],
     },
   },
 });

@@ -2,21 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
 import { countsReporter } from './scripts/test/reporters/browser.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
 /** Set by `npm test`, which reads the counts from this file. */
 const resultFile = process.env.TEST_RESULT_FILE;
-
-/** Quiet, offline, allowed to run as root in a container. */
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 async function launcher() {
   if (firefox) {
@@ -32,7 +23,10 @@ async function launcher() {
   const { playwrightLauncher } = await import('@web/test-runner-playwright');
   return playwrightLauncher({
     product: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...chromiumArguments, '--disable-dev-shm-usage'],
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { startStaticServer } from '../../test/support/static-server.ts';
 import { chunkFile, withImports } from '../build/esm-files.ts';
+import { chromiumArguments } from '../setup/chromium-arguments.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { benchNavigation } from './embeds/navigation.ts';
 import { root, run } from '../setup/install.mjs';
@@ -16,8 +17,7 @@ import { step } from '../setup/progress.mjs';
 const dist = join(root, 'dist/esm');
 const slowdown = 4;
 const browserArguments = [
-  '--no-sandbox',
-  '--disable-background-networking',
+  ...chromiumArguments,
   // Pages with other libraries name servers of those. Nothing leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -44,7 +45,7 @@ describe('the UMD file in a page of today', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [...chromiumArguments],
     });
   });
   after(async () => {

@@ -8,6 +8,7 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { chromium, type Browser } from 'playwright-core';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -53,7 +54,7 @@ describe('the packed package in a new project of', () => {
     tarball = join(folder, filename);
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [...chromiumArguments],
     });
   });
   after(async () => {

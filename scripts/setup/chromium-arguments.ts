@@ -1,0 +1,35 @@
+/**
+ * Features of Chromium that are off in tests and benchmarks. A list on the command line replaces the one of Playwright, so it
+ * names those of that list, too.
+ */
+const disabledFeatures = [
+  // Chromium loads the pages of its address bar with each new window: 400 modules, while the page under test loads.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  // They ask servers of the vendor.
+  'AimEnabled',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  // They change addresses, storage, or what a test sees of a page.
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Makes Chromium quiet and offline, and lets it run as root in a container. */
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${disabledFeatures.join(',')}`,
+];
