@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { pagination } from '../list.ts';
 import { id, line, timestamp, usStateCode } from '../primitives.ts';
-import { fieldError } from '../errors/field-errors.ts';
 import { nodeCustomId } from './node.ts';
-import { subscriptionEnd } from './subscription.ts';
-import { maximumWorkLocations, workLocation } from './work-location.ts';
+import { endReason } from './subscription.ts';
+import { workLocation, workLocations } from './work-location.ts';
 
 /** What is watched: courts and arrests, or the driving record. */
 const continuousCheckType = z.enum(['criminal', 'mvr']);
@@ -24,20 +23,13 @@ export const continuousCheck = z
     work_locations: z.array(workLocation),
     created_at: timestamp,
     canceled_at: timestamp.nullable(),
-    cancellation_reason: subscriptionEnd.nullable().meta({
-      description:
-        'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
-    }),
+    cancellation_reason: endReason,
   })
   .meta({ id: 'ContinuousCheck' });
 
 const places = {
   node: nodeCustomId.nullable().optional(),
-  work_locations: z
-    .array(workLocation)
-    .min(1, fieldError('work_location_required'))
-    .max(maximumWorkLocations)
-    .optional(),
+  work_locations: workLocations.optional(),
 };
 
 /** Body of `POST /v1/candidates/{candidate_id}/continuous_checks`. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mailDelivery } from './mail-delivery.ts';
 import { nodeCustomId } from './node.ts';
 import { email, id, line, slug, timestamp } from '../primitives.ts';
-import { maximumWorkLocations, workLocation } from './work-location.ts';
+import { workLocation, workLocations } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 /** Days that an invitation can be completed after its creation (docs/interface.md#limits). */
@@ -63,10 +63,7 @@ export const invitationBody = z.strictObject({
     description:
       'A node custom_id: required when the account has nodes; left out, null or empty when it has none.',
   }),
-  work_locations: z
-    .array(workLocation)
-    .min(1, fieldError('work_location_required'))
-    .max(maximumWorkLocations),
+  work_locations: workLocations,
   tags: z
     .array(line(255))
     .max(maximumTags, fieldError('too_many_tags', { max: maximumTags }))

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { pagination } from '../list.ts';
 import { day, id, slug, timestamp } from '../primitives.ts';
-import { fieldError } from '../errors/field-errors.ts';
 import { nodeCustomId } from './node.ts';
-import { maximumWorkLocations, workLocation } from './work-location.ts';
+import { workLocation, workLocations } from './work-location.ts';
 
 const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 
@@ -11,7 +10,7 @@ const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 const longestInterval = 366;
 
 /** Why a subscription or a continuous check ended. */
-export const subscriptionEnd = z.enum([
+const subscriptionEnd = z.enum([
   'requested',
   'consent_missing',
   'consent_expired',
@@ -20,6 +19,12 @@ export const subscriptionEnd = z.enum([
   'candidate_removed',
   'order_refused',
 ]);
+
+/** The same, as both show it. */
+export const endReason = subscriptionEnd.nullable().meta({
+  description:
+    'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+});
 
 /** Orders the same report about a candidate again and again (`docs/interface.md#subscription`). */
 export const subscription = z
@@ -41,10 +46,7 @@ export const subscription = z
     work_locations: z.array(workLocation),
     created_at: timestamp,
     canceled_at: timestamp.nullable(),
-    cancellation_reason: subscriptionEnd.nullable().meta({
-      description:
-        'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
-    }),
+    cancellation_reason: endReason,
   })
   .meta({ id: 'Subscription' });
 
@@ -54,10 +56,7 @@ const fields = {
   interval_count: z.int().min(1).max(longestInterval),
   interval_unit: intervalUnit,
   node: nodeCustomId.nullable().optional(),
-  work_locations: z
-    .array(workLocation)
-    .min(1, fieldError('work_location_required'))
-    .max(maximumWorkLocations),
+  work_locations: workLocations,
 };
 
 /** Body of `POST /v1/subscriptions`. */

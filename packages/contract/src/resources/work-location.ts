@@ -29,6 +29,12 @@ export const workLocation = z
 /** Work locations that one order can have. */
 export const maximumWorkLocations = 50;
 
+/** The work locations of an order. */
+export const workLocations = z
+  .array(workLocation)
+  .min(1, fieldError('work_location_required'))
+  .max(maximumWorkLocations);
+
 const locationText = z
   .string()
   .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/[^/].*)?$/i, fieldError('invalid_state'))

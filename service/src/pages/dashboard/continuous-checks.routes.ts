@@ -7,7 +7,7 @@ import {
   listContinuousChecks,
 } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
-import { emptyForm, firstErrors, type FormState } from '../kit/forms.ts';
+import { emptyForm, type FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -17,7 +17,7 @@ import { redirectWithMessage, requestedPage } from './layout.ts';
 import { listUrl } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
-import { findNodeProblem, findSubscriber, toFormErrors } from './subscriptions.routes.ts';
+import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The continuous checks within reach. The parameter `candidate_id` chooses one candidate. */
@@ -84,10 +84,7 @@ async function createContinuousCheck(c: DashboardContext): Promise<Response> {
       },
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = toFormErrors(firstErrors(error.fields ?? {}));
-    const isShown = Object.keys(errors).some((name) => name in values);
-    return refuse(errors, isShown ? undefined : error.message);
+    return refuse(...refusalOf(error, values));
   }
   const url = listUrl(continuousChecksPath, { candidate_id: candidate.id });
   return redirectWithMessage(c, url, 'Continuous check created.');

@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog, subscriptionBody, validate } from '@service-embeds/contract';
 import { dayOf } from '@service-embeds/domain/subscription/recurrence';
 import type { CandidateRow } from '../../db/rows.ts';
-import { findCandidateToOrderFor, namesOf } from '../../resources/candidates/candidates.queries.ts';
-import { findNode } from '../../resources/nodes/nodes.queries.ts';
+import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { getSubscription, listSubscriptions } from '../../resources/subscriptions/subscriptions.queries.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
-import { firstErrors, type FormState } from '../kit/forms.ts';
+import type { FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -16,6 +15,7 @@ import { listUrl } from './lists/list-query.ts';
 import { packageOptions } from './lists/package-options.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
+import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
 import { subscriptionsPage, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
 import { recordView } from './viewer-audit.ts';
 
@@ -26,17 +26,6 @@ export const subscriptionRoutes = new Hono<DashboardEnv>()
   )
   .post(subscriptionsPath, requireRole(requestors), createSubscription)
   .post(`${subscriptionsPath}/:id`, requireRole(requestors), cancelSubscription);
-
-/** Returns the candidate that a page is about; undefined for all candidates. @throws ApiError 404 */
-export async function findSubscriber(
-  { var: { db, viewer } }: DashboardContext,
-  id: string | undefined,
-): Promise<CandidateRow | undefined> {
-  if (!id) return undefined;
-  const candidate = await findCandidateToOrderFor(db, viewer.reach, id);
-  if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
-  return candidate;
-}
 
 const urlOf = (candidateId: string | undefined): string =>
   listUrl(subscriptionsPath, { candidate_id: candidateId });
@@ -74,15 +63,6 @@ const required = {
   start_date: 'Enter the day of the first report.',
 };
 
-/** Returns the errors of a body by the fields of the form, which has one work location. */
-export const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, sentence]) => [
-      /^work_locations/.test(name) ? (name.endsWith('city') ? 'city' : 'state') : name,
-      sentence,
-    ]),
-  );
-
 const formNames = [
   'package',
   'state',
@@ -101,15 +81,6 @@ async function findProblems(
   const empty = Object.entries(required).filter(([name]) => !values[name]);
   if (empty.length) return Object.fromEntries(empty);
   return findNodeProblem(c, values);
-}
-
-/** Returns what is wrong with the node of a form: people who work for some nodes name one of those. */
-export async function findNodeProblem(
-  { var: { db, viewer } }: DashboardContext,
-  { node }: Record<string, string>,
-): Promise<Record<string, string>> {
-  if (!viewer.reach.nodes || (node && (await findNode(db, viewer.reach, node)))) return {};
-  return { node: 'Enter the custom ID of a node that you work for.' };
 }
 
 const toBody = (candidateId: string, values: Record<string, string>) => {
@@ -144,10 +115,7 @@ async function createSubscription(c: DashboardContext): Promise<Response> {
       audit: { action: 'subscription.created', type: 'subscription' },
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const errors = toFormErrors(firstErrors(error.fields ?? {}));
-    const isShown = Object.keys(errors).some((name) => name in values);
-    return refuse(errors, isShown ? undefined : error.message);
+    return refuse(...refusalOf(error, values));
   }
   return redirectWithMessage(c, urlOf(candidate.id), 'Subscription created.');
 }
