@@ -41,8 +41,11 @@ const single = [
   'sex_offender_search',
   'global_watchlist_search',
   'national_criminal_search',
+  'arrest_search',
   'federal_criminal_search',
+  'federal_district_criminal_search',
   'federal_civil_search',
+  'federal_district_civil_search',
   'motor_vehicle_report',
   'employment_verification',
   'education_verification',
@@ -94,7 +97,6 @@ export const reportIncludes = [
 
 /** Names that clients of other services send. Reports here embed nothing for them. */
 const unavailableIncludes = [
-  'arrest_search',
   'dispute_comments',
   'drug_alcohol_clearinghouse',
   'eviction_search',

@@ -9,12 +9,15 @@ export const screeningType = z.enum([
   'sex_offender_search',
   'global_watchlist_search',
   'national_criminal_search',
+  'arrest_search',
   'county_criminal_search',
   'state_criminal_search',
   'municipal_criminal_search',
   'federal_criminal_search',
+  'federal_district_criminal_search',
   'county_civil_search',
   'federal_civil_search',
+  'federal_district_civil_search',
   'motor_vehicle_report',
   'employment_verification',
   'education_verification',
@@ -113,13 +116,24 @@ export const screening = z
 
 export type ScreeningType = z.infer<typeof screeningType>;
 
-type Plural<Word extends string> = Word extends `${string}search` ? `${Word}es` : `${Word}s`;
-/** First part of the path of a screening, for example `county_criminal_searches`. */
+type Plural<Word extends string> = Word extends 'federal_district_civil_search'
+  ? 'federal_civil_district_searches'
+  : Word extends `${string}search`
+    ? `${Word}es`
+    : `${Word}s`;
+/**
+ * First part of the path of a screening, for example `county_criminal_searches`. The field's published path of federal
+ * district civil searches has its words in another order.
+ */
 export type ScreeningCollection = Plural<ScreeningType>;
 
 /** Returns the first part of the path of a screening of a type. */
 export const screeningCollection = (type: ScreeningType): ScreeningCollection =>
-  (type.endsWith('search') ? `${type}es` : `${type}s`) as ScreeningCollection;
+  (type === 'federal_district_civil_search'
+    ? 'federal_civil_district_searches'
+    : type.endsWith('search')
+      ? `${type}es`
+      : `${type}s`) as ScreeningCollection;
 export type PackageScreening = z.infer<typeof packageScreening>;
 export type ScreeningStatus = z.infer<typeof screeningStatus>;
 export type Result = z.infer<typeof result>;

@@ -1,2 +1,3 @@
 /** Whether a type of screening searches criminal records. */
-export const isCriminal = (screening: string): boolean => /criminal|sex_offender|watchlist/.test(screening);
+export const isCriminal = (screening: string): boolean =>
+  /arrest|criminal|sex_offender|watchlist/.test(screening);

@@ -2,7 +2,7 @@ import type { ScreeningType } from '@service-embeds/contract';
 import type { ReportAggregate } from './report-aggregate.ts';
 
 /** Screenings whose findings are public records: of courts, registries and motor vehicle agencies. */
-const publicRecords = /criminal|civil|sex_offender|motor_vehicle/;
+const publicRecords = /arrest|criminal|civil|sex_offender|motor_vehicle/;
 
 /**
  * Tells the candidate, once for each report, that public records about them are being reported, and to whom (15 U.S.C.

@@ -30,6 +30,7 @@ export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
   switch (type) {
     case 'county_civil_search':
     case 'federal_civil_search':
+    case 'federal_district_civil_search':
       return 'civil_judgment';
     case 'sex_offender_search':
     case 'global_watchlist_search':

@@ -42,6 +42,8 @@ const criminal: ScreeningType[] = [
   'state_criminal_search',
   'national_criminal_search',
   'federal_criminal_search',
+  'federal_district_criminal_search',
+  'arrest_search',
 ];
 const misdemeanor: Finding = { in: criminal, level: 'misdemeanor' };
 
