@@ -39,6 +39,26 @@ describe('the hierarchy', () => {
     assert.equal('packages' in plain.data[6], false);
   });
 
+  it('shows the packages of a single node only when asked', async () => {
+    const params = { custom_id: 'mountain' };
+    const plain = await api().call('GET /v1/nodes/{custom_id}', { params });
+    assert.equal('packages' in plain, false);
+    const query = { include: 'packages' } as const;
+    const node = await api().call('GET /v1/nodes/{custom_id}', { params, query });
+    assert.deepEqual(node.packages, ['basic_criminal', 'essential_criminal']);
+  });
+
+  it('has nodes without a label of their level', async () => {
+    const created = await api().call('POST /v1/hierarchy/nodes', {
+      body: { custom_id: 'plain', name: 'Plain' },
+    });
+    assert.equal('tier' in created && created.tier, '');
+    const params = { custom_id: 'plain' };
+    const labeled = await api().call('PATCH /v1/nodes/{custom_id}', { params, body: { tier: 'Shop' } });
+    assert.equal(labeled.tier, 'Shop');
+    assert.equal((await api().call('DELETE /v1/nodes/{custom_id}', { params })).tier, 'Shop');
+  });
+
   it('changes by single nodes, and says what there is', async () => {
     const status = await api().call('GET /v1/hierarchy/status');
     assert.deepEqual(
@@ -117,7 +137,7 @@ describe('the hierarchy', () => {
     const { body } = await api().send('GET', '/v1/hierarchy?node_custom_ids[]=b&node_custom_ids[]=unknown');
     assert.deepEqual((body as Hierarchy).nodes, nodes[0].children);
     const list = [
-      { custom_id: 'x', name: 'X', tier: 'Company' },
+      { custom_id: 'x', name: 'X' },
       { custom_id: 'y', name: 'Y', tier: 'Shop', parent_custom_id: 'x', packages: ['warehouse'] },
     ];
     await replace(list);
@@ -126,6 +146,20 @@ describe('the hierarchy', () => {
       data.map(({ custom_id }) => custom_id),
       ['x', 'y'],
     );
+  });
+
+  it('is read as pages of its trees', async () => {
+    await replace(['a', 'b', 'c'].map((custom_id) => ({ custom_id, name: custom_id })));
+    const read = async (query: object) => {
+      const { nodes } = await api().call('GET /v1/hierarchy', { query });
+      return nodes.map(({ custom_id }) => custom_id);
+    };
+    assert.deepEqual(await read({}), ['a', 'b', 'c']);
+    assert.deepEqual(await read({ per_page: 2 }), ['a', 'b']);
+    assert.deepEqual(await read({ per_page: 2, page: 2 }), ['c']);
+    assert.deepEqual(await read({ page: 2 }), []);
+    assert.deepEqual(await read({ node_custom_ids: ['c', 'b'], per_page: 1, page: 2 }), ['b']);
+    await api().fail('GET /v1/hierarchy', { query: { page: 0 } }, 400);
   });
 
   it('rejects duplicates, unknown parents, cycles and unknown packages, and stays unchanged', async () => {

@@ -94,6 +94,9 @@ describe('the life of an invitation', () => {
     assert.equal(cancelled.status, 'cancelled');
     assert.ok(cancelled.deleted_at);
     await api().fail('POST /v1/invitations/{id}/reminders', { params: { id } }, 409);
+    const readWith = (include_deleted: 'true' | 'false') => ({ params: { id }, query: { include_deleted } });
+    assert.equal((await api().call('GET /v1/invitations/{id}', readWith('true'))).id, id);
+    await api().fail('GET /v1/invitations/{id}', readWith('false'), 404);
     await advance(8 * day);
     assert.equal((await read(id)).status, 'cancelled');
   });

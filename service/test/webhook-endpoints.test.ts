@@ -73,8 +73,17 @@ describe('webhook endpoints', () => {
     await failCreate({ client_id: service().clientId }, 403);
     await failCreate({ webhook_url: 'ftp://x.example.com' }, 400);
     await failCreate({ events: ['report.exploded'] }, 400);
+    assert.equal((await failCreate({ live: true }, 400)).body.code, 'webhook_not_live');
+    const { container } = service();
+    const { config } = container;
+    container.config = { ...config, environment: 'production' };
+    try {
+      assert.equal((await failCreate({ live: false }, 400)).body.code, 'webhook_live');
+    } finally {
+      container.config = config;
+    }
     const created = [
-      await customer.call('POST /v1/webhooks', { body }),
+      await customer.call('POST /v1/webhooks', { body: { ...body, live: false } }),
       await customer.call('POST /v1/webhooks', { body }),
     ];
     await failCreate({}, 409);

@@ -111,3 +111,6 @@ export const webOrigin = redirectUri.refine(
   (text) => URL.canParse(text) && new URL(text).origin === text,
   fieldError('invalid_origin'),
 );
+
+/** A boolean in a query. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

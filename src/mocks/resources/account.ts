@@ -31,10 +31,11 @@ export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
     );
     return listOf(call, state.nodes, (record) => toNodeResource(record, packages.get(record.customId)));
   },
-  'GET /v1/nodes/{custom_id}': ({ params }, state) => {
+  'GET /v1/nodes/{custom_id}': ({ params, query }, state) => {
     requireSegmentation(state);
     const node = state.nodes.find(({ customId }) => customId === params.custom_id);
     if (!node) throw new ApiError(errorCatalog.notFound('node'));
-    return toNodeResource(node, visiblePackages(state.nodes, [node.customId]).get(node.customId));
+    const packages = visiblePackages(state.nodes, query.include ? [node.customId] : []);
+    return toNodeResource(node, packages.get(node.customId));
   },
 };

@@ -50,7 +50,12 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     failOrder(state);
     return serialize(order(state, body));
   },
-  'GET /v1/invitations/{id}': ({ params }, state) => serialize(findInvitation(state, params.id)),
+  'GET /v1/invitations/{id}': ({ params, query }, state) => {
+    const invitation = findInvitation(state, params.id);
+    if (invitation.deletedAt && !query.include_deleted)
+      throw new ApiError(errorCatalog.notFound('invitation'));
+    return serialize(invitation);
+  },
   'DELETE /v1/invitations/{id}': ({ params }, state) => {
     const invitation = findInvitation(state, params.id);
     return serialize(Object.assign(invitation, cancelInvitation(invitation, now(state))));

@@ -122,6 +122,18 @@ export const connectErrors = {
   ),
 
   // Webhooks
+  webhookNotLive: field(
+    'webhook_not_live',
+    400,
+    'live',
+    'This is the staging environment. Use false, or create the webhook in production.',
+  ),
+  webhookLive: field(
+    'webhook_live',
+    400,
+    'live',
+    'This is the production environment. Use true, or create the webhook in staging.',
+  ),
   webhookUrlNotSecure: field('webhook_url_not_secure', 400, 'webhook_url', 'Use an https URL, or sns://.'),
   webhookLimitReached: (most: number) =>
     general(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mailDelivery } from './mail-delivery.ts';
 import { nodeCustomId } from './node.ts';
-import { email, id, line, slug, timestamp } from '../primitives.ts';
+import { email, flag, id, line, slug, timestamp } from '../primitives.ts';
 import { workLocation, workLocations } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -80,6 +80,13 @@ export const invitationBody = z.strictObject({
     description:
       'Why the law allows a credit report for this position. Required where it allows one for listed positions only.',
   }),
+});
+
+/** Query of a single invitation. */
+export const invitationQuery = z.strictObject({
+  include_deleted: flag
+    .prefault('true')
+    .meta({ description: '`false`: a canceled invitation is a 404. Default: it is answered.' }),
 });
 
 /** Body of a reminder, or of a notice that is sent again. */

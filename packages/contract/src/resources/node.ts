@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pagination } from '../list.ts';
 import { line, slug, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -19,10 +20,14 @@ export const node = z
   })
   .meta({ id: 'Node' });
 
+const tier = line(255);
+
 const nodeFields = {
   custom_id: nodeCustomId,
   name: line(255),
-  tier: line(255),
+  tier: tier.or(z.literal('')).optional().meta({
+    description: 'Label of the level, such as `Department`. Left out: the level has no label.',
+  }),
   packages: z.array(slug).max(200).optional(),
 };
 
@@ -46,7 +51,7 @@ export const newNodes = z.union([
 /** Changes of a node. Fields that are left out stay as they are. */
 export const nodeChanges = z.strictObject({
   name: nodeFields.name.optional(),
-  tier: nodeFields.tier.optional(),
+  tier: nodeFields.tier,
   packages: nodeFields.packages,
   parent_custom_id: nodeCustomId.nullable().optional(),
 });
@@ -55,7 +60,7 @@ export const nodeChanges = z.strictObject({
 export interface HierarchyNode {
   custom_id: string;
   name: string;
-  tier: string;
+  tier?: string | undefined;
   packages?: string[] | undefined;
   parent_custom_id?: string | null | undefined;
   children?: HierarchyNode[] | undefined;
@@ -101,8 +106,15 @@ const customIds = z
   .array(nodeCustomId)
   .max(mostNamedNodes, fieldError('too_many_nodes', { max: mostNamedNodes }));
 
+/** Names the packages of nodes in an answer. */
+export const nodeInclude = z.literal('packages', fieldError('not_an_option', { options: ['packages'] }));
+
 /** Query of `GET /v1/hierarchy`. */
 export const hierarchyQuery = z.strictObject({
+  page: pagination.page.unwrap().optional().meta({
+    description: 'A page of the trees, counted from 1. Left out with `per_page`: all of them.',
+  }),
+  per_page: pagination.per_page.unwrap().optional(),
   node_custom_ids: z
     .union([customIds, nodeCustomId.transform((customId) => [customId])])
     .optional()

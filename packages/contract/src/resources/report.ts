@@ -7,7 +7,7 @@ import { documentResource } from './document.ts';
 import { confirmations, invitationBody, maximumTags } from './invitation.ts';
 import { includeOf } from '../include.ts';
 import { list, pagination } from '../list.ts';
-import { id, line, slug, timestamp } from '../primitives.ts';
+import { flag, id, line, slug, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from './work-location.ts';
@@ -218,9 +218,7 @@ export const reportListQuery = z.strictObject({
     description:
       'The decision about a report, or else its status: `consider` are reports that wait for a decision, `expired` those that nobody decided about in time. A disputed or canceled report has its status.',
   }),
-  archived: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
+  archived: flag
     .optional()
     .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
   sort: reportSort.default('-created_at'),

@@ -33,6 +33,10 @@ export const webhookBody = z.strictObject({
   }),
   include_object: z.boolean().default(true),
   events: events.default(null),
+  live: z.boolean().optional().meta({
+    description:
+      'Whether the events of the production environment are meant: true there, and false in staging. A value that does not fit is a 400.',
+  }),
 });
 
 /** Body of `PATCH /v1/webhooks/{id}`: what is left out stays. */

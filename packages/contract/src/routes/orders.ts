@@ -3,7 +3,13 @@ import { accountChanges } from '../resources/account-changes.ts';
 import { account, accountLogo, accountSummary } from '../resources/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
-import { invitation, invitationBody, invitationStatus, sendAgainBody } from '../resources/invitation.ts';
+import {
+  invitation,
+  invitationBody,
+  invitationQuery,
+  invitationStatus,
+  sendAgainBody,
+} from '../resources/invitation.ts';
 import { cursorPagination, list, pagination } from '../list.ts';
 import {
   hierarchy,
@@ -14,6 +20,7 @@ import {
   newNodes,
   node,
   nodeChanges,
+  nodeInclude,
 } from '../resources/node.ts';
 import { orderingRules, orderingRulesQuery } from '../resources/ordering-rules.ts';
 import { packageResource } from '../resources/package.ts';
@@ -21,7 +28,6 @@ import { id } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
-import { fieldError } from '../errors/field-errors.ts';
 
 /** Bytes of the largest file with a logo. */
 const largestLogo = 1024 * 1024;
@@ -86,7 +92,7 @@ export const orderingRoutes = {
     auth: ordering,
     query: z.strictObject({
       ...pagination,
-      include: z.literal('packages', fieldError('not_an_option', { options: ['packages'] })).optional(),
+      include: nodeInclude.optional(),
       order_by: z
         .enum(['custom_id', 'created_at'])
         .optional()
@@ -101,6 +107,7 @@ export const orderingRoutes = {
     summary: 'Read a node',
     tag: 'Hierarchy',
     auth: ordering,
+    query: z.strictObject({ include: nodeInclude.optional() }),
     response: node,
     status: 200,
     failures: [403, 404],
@@ -267,6 +274,7 @@ export const orderingRoutes = {
     summary: 'Read an invitation',
     tag: 'Invitations',
     auth: ordering,
+    query: invitationQuery,
     response: invitation,
     status: 200,
     failures: [404],

@@ -57,7 +57,7 @@ function flatten(plan: Plan, items: HierarchyNode[], prefix: string, parent: str
     plan.nodes.push({
       custom_id: item.custom_id,
       name: item.name,
-      tier: item.tier,
+      tier: item.tier ?? '',
       parent_custom_id: parent ?? item.parent_custom_id ?? null,
       packages: [...new Set(item.packages)],
     });

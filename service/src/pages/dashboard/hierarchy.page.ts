@@ -47,7 +47,8 @@ const addCard = (c: DashboardContext, state: FormState): Html =>
       c,
       nodesPath,
       html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders name it. You can't change it." })}
-        ${textField(state, 'name', labels.name)} ${textField(state, 'tier', labels.tier, { hint: tierHint })}
+        ${textField(state, 'name', labels.name)}
+        ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
         ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
         <button>Add node</button>`,
     )}
@@ -145,7 +146,7 @@ const changeCards = (
         c,
         url,
         html`${textField(state, 'name', labels.name)}
-          ${textField(state, 'tier', labels.tier, { hint: tierHint })}
+          ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
           ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
           <button name="action" value="save">Save node</button>`,
       )}

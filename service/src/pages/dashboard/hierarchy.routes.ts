@@ -26,7 +26,6 @@ const audit = { action: 'hierarchy.changed', type: 'hierarchy' } as const;
 const requiredMessages = {
   custom_id: 'Enter a custom ID.',
   name: 'Enter a name.',
-  tier: 'Enter a tier, for example Region.',
 };
 
 const noHierarchyText = html`An admin can turn it on in <a href="/settings">Settings</a>.`;
@@ -58,12 +57,13 @@ const stateOf = ({ name, tier, parentCustomId }: NodeRecord): FormState => ({
   errors: {},
 });
 
-/** Returns what a form says, by field. An empty parent is no parent. */
+/** Returns what a form says, by field. */
 const submitted = ({ var: { form } }: DashboardContext, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, form(name).trim()]));
 
+/** Returns the body of a form. An empty parent is no parent, and an empty tier no label. */
 const toBody = ({ parent_custom_id: parent, ...values }: Record<string, string>) => ({
-  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'tier')),
   parent_custom_id: parent || null,
 });
 
@@ -84,9 +84,7 @@ async function changeNode(c: DashboardContext): Promise<Response> {
   const node = await readNode(c);
   if (c.var.form('action') === 'delete') return removeNode(c, node);
   const values = submitted(c, ['name', 'tier', 'parent_custom_id']);
-  const missing = Object.fromEntries(
-    (['name', 'tier'] as const).flatMap((name) => (values[name] ? [] : [[name, requiredMessages[name]]])),
-  );
+  const missing = values['name'] ? {} : { name: requiredMessages.name };
   const checked = validate(nodeChanges, toBody(values));
   const errors = { ...(checked.ok ? {} : translateErrors(checked.issues, 'en')), ...missing };
   if (!checked.ok || Object.keys(missing).length) return showNode(c, { values, errors });

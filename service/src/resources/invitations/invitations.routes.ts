@@ -52,9 +52,10 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       return serialize(await createInvitation(db, container, order, now), caller);
     },
 
-    'GET /v1/invitations/{id}': async ({ db, account, caller, params }) => {
+    'GET /v1/invitations/{id}': async ({ db, account, caller, params, query }) => {
       const row = await findInvitation(db, account.id, params.id);
-      if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
+      if (!row || (row.deletedAt && !query.include_deleted))
+        throw new ApiError(errorCatalog.notFound('invitation'));
       return serialize(row, caller);
     },
 

@@ -84,7 +84,7 @@ async function addNode(
   node: NodeBody,
   slugs: ReadonlySet<string>,
 ): Promise<Node> {
-  const { custom_id: customId, name, tier, parent_custom_id: parentCustomId } = node;
+  const { custom_id: customId, name, tier = '', parent_custom_id: parentCustomId } = node;
   if (parentCustomId !== null && !(await findNode(db, { accountId }, parentCustomId)))
     throw new ApiError(errorCatalog.parentNodeNotFound(parentCustomId));
   const packages = [...new Set(node.packages)];

@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import {
+  ApiError,
+  defaultPageSize,
+  errorCatalog,
+  type HierarchyTree,
+  type ParsedQuery,
+} from '@service-embeds/contract';
 import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node-serializer';
 import {
   buildHierarchyTrees,
@@ -35,11 +41,11 @@ const singleNodeHandlers = (container: Container): Pick<Handlers, NodeRoutes> =>
     return listOf(container, call, data, await countNodes(db, reachOf(call)));
   },
 
-  'GET /v1/nodes/{custom_id}': async ({ db, account, params }) => {
+  'GET /v1/nodes/{custom_id}': async ({ db, account, params, query }) => {
     requireSegmentation(account);
     const row = await findNode(db, { accountId: account.id }, params.custom_id);
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
-    const packages = await findVisiblePackages(db, account.id, [row.customId]);
+    const packages = await findVisiblePackages(db, account.id, query.include ? [row.customId] : []);
     return toNodeResource(row, packages.get(row.customId));
   },
 });
@@ -56,7 +62,8 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
       packages,
     }));
     const sync = toSync(await findReplacement(db, account.id));
-    return { object: 'hierarchy', ...sync, nodes: buildHierarchyTrees(nodes, query.node_custom_ids) };
+    const trees = buildHierarchyTrees(nodes, query.node_custom_ids);
+    return { object: 'hierarchy', ...sync, nodes: pageOfTrees(trees, query) };
   },
 
   'POST /v1/hierarchy': async ({ db, account, body, now }) => {
@@ -74,3 +81,13 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
     return toHierarchyStatus(replacement, await countNodes(db, { accountId: account.id }));
   },
 });
+
+/** Returns a page of the trees of a hierarchy. All of them, unless the caller asks for a page. */
+function pageOfTrees(
+  trees: HierarchyTree[],
+  { page = 1, per_page: size }: ParsedQuery<'GET /v1/hierarchy'>,
+): HierarchyTree[] {
+  if (size === undefined && page === 1) return trees;
+  const { offset, limit } = pageOf({ query: { page, per_page: size ?? defaultPageSize } });
+  return trees.slice(offset, offset + limit);
+}

@@ -95,6 +95,7 @@ const createWebhook =
       body.client_id === undefined
         ? null
         : await getHostedApplicationOrThrow(db, caller, account, body.client_id);
+    requireEnvironment(container, body.live);
     await reserveWebhook(db, account.id);
     requireSecureUrl(container, body.webhook_url);
     const now = container.clock.now();
@@ -132,6 +133,17 @@ function changedUrl(container: Container, webhook: WebhookRow, url: string | und
 
 /** Returns a random secret in the format of Standard Webhooks: `whsec_` and the Base64 of 32 bytes. */
 const newEndpointSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/**
+ * Checks that a webhook is created where it is meant to work: elsewhere it would never hear of anything.
+ * @param live as the body of the creation has it
+ * @throws ApiError `webhook_live`, `webhook_not_live`
+ */
+function requireEnvironment({ config }: Container, live: boolean | undefined): void {
+  const isLive = config.environment === 'production';
+  if (live !== undefined && live !== isLive)
+    throw new ApiError(isLive ? errorCatalog.webhookLive : errorCatalog.webhookNotLive);
+}
 
 /** @throws ApiError `webhook_url_not_secure` in production, if events would travel in plain text */
 function requireSecureUrl({ config }: Container, url: string): void {
