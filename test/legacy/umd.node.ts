@@ -162,6 +162,61 @@ describe('the UMD file in a browser of January 2019', () => {
     await page.evaluate("document.getElementById('place').textContent = ''");
   });
 
+  it('shows a report, starts an adverse action and clears a candidate with separate scripts', async () => {
+    await page.evaluate(`(function () {
+      document.getElementById('place').textContent = '';
+      window.report = function () { return document.querySelector('service-report'); };
+      window.decided = [];
+      window.shown = new Service.Embeds.Report({
+        fakeMode: true, env: 'staging', locale: 'en', reportId: 'fa4e4e000000000000000004',
+        onDecision: function (detail) { decided.push(detail); },
+      }).render('#place');
+      window.press = function (text) {
+        var buttons = Array.prototype.filter.call(report().shadowRoot.querySelectorAll('button'), function (each) {
+          return each.textContent.trim() === text;
+        });
+        if (buttons.length) buttons[buttons.length - 1].click();
+        return buttons.length > 0;
+      };
+    })()`);
+    await until("report().state === 'ready'");
+    await until("/SAMPLE-0001/.test(report().shadowRoot.textContent) && press('Start adverse action')");
+    await until("report().shadowRoot.querySelector('dialog.adverse')");
+    // Each step is answered until the next one is there: its questions appear with its first answer.
+    await page.evaluate(`window.hasLeft = function (step) {
+      var dialog = report().shadowRoot.querySelector('dialog');
+      if (dialog.textContent.indexOf(step) === -1) return true;
+      var answer = dialog.querySelector('input[type=radio]');
+      if (answer) answer.click();
+      dialog.querySelectorAll('textarea').forEach(function (field) {
+        field.value = 'Considered.';
+        field.dispatchEvent(new Event('input'));
+      });
+      press('Continue');
+      return false;
+    }; void 0`);
+    await until("hasLeft('Step 1 of 3') && hasLeft('Step 2 of 3')");
+    await until("press('Send pre-adverse notice to Chiara Mockley')");
+    await until('decided.length === 1');
+    await until("/The final notice goes out on/.test(report().shadowRoot.textContent)");
+    await page.evaluate("shown.update({ locale: 'es', reportId: 'fa4e4e000000000000000003' }); void 0");
+    await until('/Cronología/.test(report().shadowRoot.textContent)');
+    await page.evaluate("shown.update({ locale: 'en' }); void 0");
+    await until("press('Clear to hire')");
+    await until('/Clear [^?]+ to hire\\?/.test(report().shadowRoot.textContent)');
+    await page.evaluate("press('Clear to hire')");
+    await until("press('Undo')");
+    await page.evaluate("press('Clear to hire')");
+    await until('/Clear [^?]+ to hire\\?/.test(report().shadowRoot.textContent)');
+    // A page that takes the embed away while the undo is offered sends the decision.
+    await page.evaluate("press('Clear to hire'); shown.destroy(); void 0");
+    await until('decided.length === 2');
+    assert.deepEqual(await page.evaluate('decided.map(function (each) { return each.decision; })'), [
+      'pre_adverse_action',
+      'engaged',
+    ]);
+  });
+
   it('opens as a modal above the page and closes', async () => {
     await page.evaluate(
       "document.getElementById('place').textContent = ''; new Service.Embeds.NewInvitation({ fakeMode: true, env: 'staging' }).modal(); void 0",
