@@ -1,5 +1,12 @@
 import { basename, dirname, join } from 'node:path';
-import { lazyChunks, type LazyChunk } from '../../src/lazy.ts';
+import {
+  lazyChunks,
+  loadReport,
+  loadReportAnswer,
+  loadReportDecision,
+  loadReportHistory,
+  type LazyChunk,
+} from '../../src/lazy.ts';
 import { root } from '../setup/install.mjs';
 import { chunkFile, withImports } from './esm-files.ts';
 import { entryOf } from './lazy-chunks.ts';
@@ -47,7 +54,10 @@ export function sizeBudgets(): SizeBudget[] {
     const files = names.flatMap((name) => [...withImports(folder, `elements/${name}.js`)]);
     return new Set(files.filter((file) => file !== english));
   };
-  const besideShared = (name: string) => [...entries(name)].filter((file) => !shared.has(file));
+  const besideShared = (name: string, ...loads: LazyChunk['load'][]) => {
+    const files = new Set([...entries(name), ...loads.flatMap((load) => [...filesOf(load)])]);
+    return [...files].filter((file) => !shared.has(file) && file !== english);
+  };
   return [
     budget('NewInvitation with Lit, without messages', '20 kB', entries('new-invitation')),
     budget(
@@ -57,6 +67,13 @@ export function sizeBudgets(): SizeBudget[] {
     ),
     budget('SignUpFlow beside the shared code', '1.5 kB', besideShared('signup-flow')),
     budget('Report beside the shared code', '1.2 kB', besideShared('report')),
+    // What a reader loads in total, and a person who decides: the chunks of a report have budgets of their own besides.
+    budget('Report to read', '12.1 kB', besideShared('report', loadReport, loadReportHistory)),
+    budget(
+      'Report with all decisions',
+      '20.3 kB',
+      besideShared('report', loadReport, loadReportHistory, loadReportDecision, loadReportAnswer),
+    ),
     budget('DisclosureConsent beside the shared code', '1.2 kB', besideShared('disclosure')),
     budget('Messages in English', '2.5 kB', [english]),
     ...lazyChunks.map(lazyBudget),

@@ -198,7 +198,7 @@ describe('the UMD file in a browser of January 2019', () => {
     await until("hasLeft('Step 1 of 3') && hasLeft('Step 2 of 3')");
     await until("press('Send pre-adverse notice to Chiara Mockley')");
     await until('decided.length === 1');
-    await until("/The final notice goes out on/.test(report().shadowRoot.textContent)");
+    await until('/The final notice goes out on/.test(report().shadowRoot.textContent)');
     await page.evaluate("shown.update({ locale: 'es', reportId: 'fa4e4e000000000000000003' }); void 0");
     await until('/Cronología/.test(report().shadowRoot.textContent)');
     await page.evaluate("shown.update({ locale: 'en' }); void 0");
