@@ -22,7 +22,7 @@ describe('the CSV file of a long list', () => {
       await db.execute(sql`
         insert into reports
         select (jsonb_populate_record(original, jsonb_build_object(
-          'id', rpad(to_hex(3298534883328 + number), 24, '0'), 'package_slug', 'long_list',
+          'id', concat(to_hex(3298534883328 + number), '000000000000'), 'package_slug', 'long_list',
           'source', 'recurrence', 'document_id', null))).*
         from reports original, generate_series(1, ${total}) number where original.id = ${id}`);
     });
