@@ -5,6 +5,7 @@ import { recordAudit, systemActor, type AuditEntry } from '../src/audit/audit-lo
 import { auditedAccounts, verifyAuditLog } from '../src/audit/verify-audit-log.ts';
 import type { Database } from '../src/db/database.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
+import { seqScans } from './support/seq-scans.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('the audit log', () => {
@@ -93,6 +94,16 @@ describe('the audit log', () => {
     const unknown = { ...entry(0, 'x'), accountId: 'nobody', actor: systemActor };
     await assert.rejects(container.auditReads.record(unknown, new Date()));
     await container.auditReads.record(entry(0, 'after the failure'), new Date());
+  });
+
+  it('finds the entry to chain by an index, although the log was short when its statement was planned', async () => {
+    const { database } = service;
+    await database.execute(sql`vacuum analyze audit_entries`);
+    await database.transaction(async (transaction) => {
+      await recordAudit(transaction, entry(0, 'planned'), new Date());
+      await transaction.execute(sql`set constraints all immediate`);
+      assert.equal(await seqScans(transaction, 'audit_entries'), 0);
+    });
   });
 
   it('refuses every change, removal and forged place', async () => {

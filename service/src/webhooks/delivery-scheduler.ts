@@ -23,16 +23,14 @@ export interface NewDelivery {
  */
 export const webhookSubscriber = (clock: Clock, environment: Config['environment']): EventSubscriber => ({
   onEvents: async (db, events) => {
-    const accountIds = [...new Set(events.map(({ accountId }) => accountId))];
-    const found = await findSubscriptions(db, accountIds, clock.now());
-    const subscriptions = found.filter(
-      ({ application }) => !application || isUsable(environment, application),
-    );
-    const newDeliveries = events.flatMap((event) =>
-      subscriptions
-        .filter(({ accountId, webhook }) => accountId === event.accountId && includes(webhook, event))
-        .map(({ webhook }) => ({ webhook, event })),
-    );
+    const newDeliveries: NewDelivery[] = [];
+    for (const [accountId, group] of Map.groupBy(events, (event) => event.accountId)) {
+      const found = await findSubscriptions(db, accountId, clock.now());
+      const usable = found.filter(({ application }) => !application || isUsable(environment, application));
+      for (const event of group)
+        for (const { webhook } of usable)
+          if (includes(webhook, event)) newDeliveries.push({ webhook, event });
+    }
     await scheduleDeliveries(db, clock.now(), newDeliveries);
   },
 });
