@@ -21,10 +21,11 @@ describe('the CSV file of a long list', () => {
       await db.execute('set local session_replication_role = replica');
       await db.execute(sql`
         insert into reports
-        select (jsonb_populate_record(original, jsonb_build_object(
-          'id', concat(to_hex(3298534883328 + number), '000000000000'), 'package_slug', 'long_list',
-          'source', 'recurrence', 'document_id', null))).*
-        from reports original, generate_series(1, ${total}) number where original.id = ${id}`);
+        select copy.* from reports original, generate_series(1, ${total}) number,
+          jsonb_populate_record(original, jsonb_build_object(
+            'id', concat(to_hex(52776558133248 + number), '000000000000'), 'package_slug', 'long_list',
+            'source', 'recurrence', 'document_id', null)) copy
+        where original.id = ${id}`);
     });
   });
   after(() => service.stop());
@@ -39,7 +40,9 @@ describe('the CSV file of a long list', () => {
     assert.equal(lines.length, total);
     const isCopy = eq(reports.packageSlug, 'long_list');
     const stored = await service.database.select({ id: reports.id }).from(reports).where(isCopy);
-    assert.deepEqual(lines.map((line) => line.slice(0, 24)).sort(), stored.map(({ id }) => id).sort());
+    const missing = new Set(stored.map(({ id }) => id));
+    for (const line of lines) assert.ok(missing.delete(line.slice(0, 24)), line);
+    assert.equal(missing.size, 0);
   });
 
   it('is recorded once in the audit log', async () => {
