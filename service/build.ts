@@ -11,7 +11,9 @@ const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
-const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@service-embeds/'));
+// Node would read the 180 kB of Drizzle's package.json for each of its modules (docs/adr/0112-imports-of-drizzle.md).
+const isBundled = (name: string) => name.startsWith('@service-embeds/') || name === 'drizzle-orm';
+const libraries = Object.keys(dependencies).filter((name) => !isBundled(name));
 
 rmSync(join(folder, 'dist'), { recursive: true, force: true });
 await build({

@@ -49,10 +49,14 @@ export function keepCompiledSources() {
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
 }
 
+/** Options of Node for a process that loads the sources of the service. */
+export const importOptions = ['--import', join(root, 'scripts/setup/fast-imports.mjs')];
+
 /** Continues with a TypeScript program in the project's own Node, and exits with its exit code. */
 export function continueIn(program, parameters) {
-  const node = join(root, 'node_modules/node/bin/node');
-  const child = spawn(existsSync(node) ? node : process.execPath, [join(root, program), ...parameters], {
+  const installed = join(root, 'node_modules/node/bin/node');
+  const node = existsSync(installed) ? installed : process.execPath;
+  const child = spawn(node, [...importOptions, join(root, program), ...parameters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },

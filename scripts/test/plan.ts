@@ -3,7 +3,7 @@
  * then runs it alone.
  */
 import { join } from 'node:path';
-import { root } from '../setup/install.mjs';
+import { importOptions, root } from '../setup/install.mjs';
 
 /** What has to exist before a task can run. `prepare.ts` provides it. */
 export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
@@ -74,6 +74,7 @@ export const nodeTests = (
   ...(filesPerProcess > 1 && { batches: { patterns: files, size: filesPerProcess } }),
   command: [
     node,
+    ...importOptions,
     '--test',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',

@@ -1,8 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '../../scripts/start/stack.ts';
+import { createInterface } from 'node:readline';
+import { importOptions, root } from '../../scripts/setup/install.mjs';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 
 /** Starts the service and the demo like `npm start`, on free ports and with a new database. */
@@ -11,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);
   const log = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}.log`);
-  const { facts, stop } = await startStack({
+  const stack = startProcess({
     DATABASE_URL: url.href,
     SERVICE_SECRET: 'a secret that only end-to-end tests use',
     DEMO_PORT: '0',
@@ -28,9 +31,29 @@ export default async function setup(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'info',
     LOG_FILE: log,
   });
-  process.env['E2E_STACK'] = JSON.stringify({ ...facts, log });
+  process.env['E2E_STACK'] = JSON.stringify({ ...(await readFacts(stack)), log });
   return async () => {
-    await stop();
+    const ended = once(stack, 'close');
+    stack.kill('SIGTERM');
+    await ended;
     await rm(log, { force: true });
   };
+}
+
+/**
+ * The stack runs in a process of its own: Playwright compiles every module that its own process loads, and there are a
+ * thousand.
+ */
+const startProcess = (environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [...importOptions, join(root, 'scripts/start/main.ts'), '--json'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** Reads the line with addresses and credentials. Rejects if the process ends without one. */
+async function readFacts(stack: ChildProcess): Promise<object> {
+  if (stack.stdout)
+    for await (const line of createInterface({ input: stack.stdout }))
+      if (line.startsWith('{')) return JSON.parse(line) as object;
+  throw new Error('The stack ended before it was ready.');
 }

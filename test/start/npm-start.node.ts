@@ -3,12 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { importOptions, root } from '../../scripts/setup/install.mjs';
 import type { StackFacts } from '../../scripts/start/stack.ts';
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 describe('npm start', () => {
   const data = mkdtempSync(join(tmpdir(), 'service-embeds-start-'));
@@ -24,7 +22,7 @@ describe('npm start', () => {
     more: Record<string, string> = {},
   ): Promise<{ child: ChildProcess; facts?: StackFacts; said: string }> {
     const { DATABASE_URL: _, ...environment } = process.env;
-    const child = spawn(process.execPath, [join(root, 'scripts/start/main.ts'), '--json'], {
+    const child = spawn(process.execPath, [...importOptions, join(root, 'scripts/start/main.ts'), '--json'], {
       cwd: root,
       env: { ...environment, DATA_DIR: data, ...ports, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
