@@ -40,6 +40,13 @@ export const loadOrdering = () => loadChunk(() => import('./elements/new-invitat
 export const loadAccountTable = () =>
   loadChunk(() => import('./elements/reports-overview/account-table/account-table.ts'));
 
+/** What helps an invitation that is stuck, loaded with the first candidate who has one. */
+export const loadInvitationActions = () =>
+  loadChunk(() => import('./elements/reports-overview/invitation-actions.ts'));
+
+/** What opens another embed over the page, loaded when a person opens the first one from the overview. */
+export const loadOpenEmbed = () => loadChunk(() => import('./elements/reports-overview/open-embed.ts'));
+
 /** The CSV writer, loaded when a person exports reports. */
 export const loadCsvExport = () => loadChunk(() => import('./elements/reports-overview/csv-export.ts'));
 
@@ -116,6 +123,13 @@ export const lazyChunks: readonly LazyChunk[] = [
     loadedBy: 'elements/reports-overview',
     limit: '5.8 kB',
   },
+  {
+    load: loadInvitationActions,
+    umd: { script: 'invitations' },
+    loadedBy: 'elements/reports-overview',
+    limit: '1.9 kB',
+  },
+  { load: loadOpenEmbed, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.5 kB' },
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
   { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.9 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.3 kB' },

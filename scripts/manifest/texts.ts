@@ -2,6 +2,7 @@ import { en as accountTable } from '../../src/translations/en/account-table.ts';
 import { en as bulkOrder } from '../../src/translations/en/bulk-order.ts';
 import { en as consent } from '../../src/translations/en/disclosure.ts';
 import { en as shared } from '../../src/translations/en/embeds.ts';
+import { en as invitationActions } from '../../src/translations/en/invitation-actions.ts';
 import { en as ordering } from '../../src/translations/en/ordering.ts';
 import { en as decision } from '../../src/translations/en/report-decision.ts';
 import { en as reportAnswer } from '../../src/translations/en/report-answer.ts';
@@ -15,6 +16,7 @@ const parts: PartTexts = {
   ordering,
   bulkOrder,
   accountTable,
+  invitationActions,
   signUpSteps,
   consent,
   reportView,

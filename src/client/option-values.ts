@@ -55,6 +55,7 @@ export const fakeScenarios = [
   'backend-down',
   'code-expired',
   'expired-invitation',
+  'undelivered-invitation',
   'suspended',
 ] as const;
 

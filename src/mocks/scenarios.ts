@@ -7,6 +7,8 @@ import { account, manyNodes, manyPackages } from './fixtures/account.ts';
 /** The state in which every unknown candidate has an order. */
 export interface ForcedState {
   invitation?: InvitationStatus;
+  /** Whether the email of the invitation did not arrive. */
+  isUndelivered?: boolean;
   report?: Report['status'];
 }
 
@@ -68,6 +70,7 @@ const namedScenarios: Record<FakeScenario, Scenario> = {
   'backend-down': { backend: 'down-twice' },
   'code-expired': { backend: 'rejects-first' },
   'expired-invitation': { forcedState: { invitation: 'expired' } },
+  'undelivered-invitation': { forcedState: { invitation: 'pending', isUndelivered: true } },
   suspended: { forcedState: { report: 'suspended' } },
 };
 

@@ -10,6 +10,7 @@ const partNames: Record<keyof PartTexts, true> = {
   ordering: true,
   bulkOrder: true,
   accountTable: true,
+  invitationActions: true,
   signUpSteps: true,
   consent: true,
   reportView: true,

@@ -2,6 +2,7 @@ import type { AccountTableMessages } from './en/account-table.ts';
 import type { BulkOrderMessages } from './en/bulk-order.ts';
 import type { DisclosureMessages } from './en/disclosure.ts';
 import type { Messages } from './en/embeds.ts';
+import type { InvitationActionMessages } from './en/invitation-actions.ts';
 import type { OrderingMessages } from './en/ordering.ts';
 import type { DecisionMessages } from './en/report-decision.ts';
 import type { AnswerMessages } from './en/report-answer.ts';
@@ -14,6 +15,7 @@ export interface PartTexts {
   ordering: OrderingMessages;
   bulkOrder: BulkOrderMessages;
   accountTable: AccountTableMessages;
+  invitationActions: InvitationActionMessages;
   signUpSteps: SignUpMessages;
   consent: DisclosureMessages;
   reportView: ReportMessages;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Invitation, Order, Report, Screening } from '@service-embeds/contract';
+import type { CandidateOrders, Invitation, Order, Report, Screening } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { away, shortDay } from '../ui/formats.ts';
 import {
@@ -10,6 +10,8 @@ import {
   screeningPill,
   verdict,
 } from '../ui/status-badge.ts';
+import type { InvitationActions } from './invitation-actions.ts';
+import { isUndelivered } from './stuck-invitation.ts';
 
 /** What a card shows beside its order. */
 export interface CardContext {
@@ -18,6 +20,9 @@ export interface CardContext {
   expanded: boolean;
   /** A link to a report in the dashboard. */
   link: (report: Report, label: string) => TemplateResult;
+  candidate: CandidateOrders['candidate'];
+  /** Undefined: no invitation of the candidate needs it, or it has not loaded yet. */
+  actions: InvitationActions | undefined;
 }
 
 /** One order of a candidate: how far it is, what came out, and every screening. */
@@ -33,9 +38,10 @@ export function orderCard(order: Order, context: CardContext): TemplateResult {
   </article>`;
 }
 
-function renderInvitation(invitation: Invitation, { localize }: CardContext): TemplateResult {
+function renderInvitation(invitation: Invitation, context: CardContext): TemplateResult {
+  const { localize, actions, candidate } = context;
   const { reports } = localize.messages;
-  const { status, created_at, expires_at, deleted_at, delivery } = invitation;
+  const { status, created_at, expires_at, deleted_at } = invitation;
   const text = {
     pending: () => reports.linkOpen(shortDay(localize, expires_at), away(localize, expires_at)),
     completed: () => '',
@@ -43,10 +49,11 @@ function renderInvitation(invitation: Invitation, { localize }: CardContext): Te
     cancelled: () => reports.linkCancelled(shortDay(localize, deleted_at ?? expires_at)),
   }[status]();
   return html`<p class="facts muted">
-    <span>${reports.invited(shortDay(localize, created_at))}</span>
-    <span>${text}</span>
-    ${status === 'pending' && delivery.state === 'error' ? html`<b>${reports.undelivered}</b>` : nothing}
-  </p>`;
+      <span>${reports.invited(shortDay(localize, created_at))}</span>
+      <span>${text}</span>
+      ${isUndelivered(invitation) ? html`<b>${reports.undelivered}</b>` : nothing}
+    </p>
+    ${actions?.render(invitation, candidate)}`;
 }
 
 function renderReport(report: Report, context: CardContext): TemplateResult {

@@ -5,15 +5,16 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
 import { ordersStore, type CandidateName } from '../../client/orders-store.ts';
-import { loadAccountTable, loadCsvExport } from '../../lazy.ts';
+import { loadAccountTable, loadCsvExport, loadInvitationActions, loadOpenEmbed } from '../../lazy.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { RemovalController } from '../../controllers/removal.ts';
-import { sharedOptionNames } from '../base/shared-option-names.ts';
-import { flag } from '../base/shared-options.ts';
+import { flag, type OptionReader } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
+import type { InvitationActions } from './invitation-actions.ts';
+import { isStuck } from './stuck-invitation.ts';
 import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
 import { statusStyles } from '../ui/status.styles.ts';
@@ -27,11 +28,10 @@ export interface ReportOpenDetail {
   url: string;
 }
 
-type ModalElement = HTMLElement & { modal(options?: { width: string }): void };
-
 /**
  * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
- * with search, filters and counts. It updates automatically.
+ * with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with
+ * `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached.
  *
  * @tag service-reports-overview
  * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open. Cancelable.
@@ -58,6 +58,8 @@ export class ReportsOverview extends EmbedElement {
   private stale = false;
   private unfollow: (() => void) | undefined;
   private account: AccountTable | undefined;
+  private actions: InvitationActions | undefined;
+  private readonly reader: OptionReader = (name) => this.option(name);
 
   constructor() {
     super();
@@ -79,6 +81,7 @@ export class ReportsOverview extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     this.stopFollowing();
     this.orders = undefined;
+    this.actions = undefined;
     const { candidate } = this;
     if (candidate) {
       this.account?.pause();
@@ -109,6 +112,10 @@ export class ReportsOverview extends EmbedElement {
           changed: (orders) => {
             if (orders) {
               this.show(orders);
+              if (orders.orders.some(isStuck))
+                this.offerActions(orders, client).catch((error: unknown) =>
+                  this.report(toServiceError(error)),
+                );
               resolve(orders.orders.length ? 'ready' : 'empty');
             } else if (name.by === 'custom_id') {
               // The service has no candidate with this custom_id before the first order.
@@ -159,6 +166,19 @@ export class ReportsOverview extends EmbedElement {
     this.requestUpdate();
   }
 
+  /** Loads what helps the candidate's invitations that are stuck. */
+  private async offerActions(orders: CandidateOrders, client: ServiceClient): Promise<void> {
+    const { InvitationActions } = await loadInvitationActions();
+    if (this.orders !== orders) return;
+    this.actions ??= new InvitationActions({
+      host: this,
+      localize: this.localize,
+      client,
+      failed: (error) => this.failIfSessionIsOver(error) || this.report(error),
+    });
+    await this.actions.offer(orders);
+  }
+
   private stopFollowing(): void {
     this.unfollow?.();
     this.unfollow = undefined;
@@ -181,47 +201,30 @@ export class ReportsOverview extends EmbedElement {
       const isAllowed = this.emit('service-report-open', detail, true);
       const opensHere = this.openReports !== 'link' && Boolean(customElements.get('service-report'));
       if (!isAllowed || opensHere) event.preventDefault();
-      if (isAllowed && opensHere) this.openReport(report);
+      if (isAllowed && opensHere)
+        this.attempt(loadOpenEmbed().then(({ openReport }) => openReport(this.reader, report.id)));
     };
     return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
-  }
-
-  /** Opens a report in a panel at the side of the page. */
-  private openReport({ id }: Report): void {
-    const panel = this.createEmbed('service-report', { reportId: id });
-    panel.dataset['panel'] = '';
-    panel.modal({ width: '960px' });
   }
 
   /** Opens a modal NewInvitation. */
   private order(): void {
     const { candidate } = this.orders ?? {};
-    const orderer = this.createEmbed('service-new-invitation', {
+    const preset = {
       presetEmail: candidate?.email,
       externalCandidateId: candidate?.custom_id ?? this.externalCandidateId,
-    });
-    orderer.addEventListener('service-close', () => {
-      void this.reload().then(() => this.focusHeading());
-    });
-    orderer.modal();
+    };
+    const closed = () => void this.reload().then(() => this.focusHeading());
+    this.attempt(loadOpenEmbed().then(({ openOrderForm }) => openOrderForm(this.reader, preset, closed)));
   }
 
-  /** Adds another embed to the page, with the shared options of this one, until it is closed. */
-  private createEmbed(tag: string, options: object): ModalElement {
-    const embed = document.createElement(tag) as ModalElement;
-    for (const name of sharedOptionNames) Object.assign(embed, { [name]: this.option(name) });
-    document.body.appendChild(Object.assign(embed, options));
-    embed.addEventListener('service-close', () => embed.remove());
-    return embed;
+  private exportOrders(orders: CandidateOrders): void {
+    this.attempt(loadCsvExport().then(({ ordersCsv }) => download(ordersCsv(orders))));
   }
 
-  private async exportOrders(orders: CandidateOrders): Promise<void> {
-    try {
-      const { ordersCsv } = await loadCsvExport();
-      download(ordersCsv(orders));
-    } catch (error) {
-      this.report(toServiceError(error));
-    }
+  /** Tells the page if what a person asked for fails. */
+  private attempt(work: Promise<void>): void {
+    work.catch((error: unknown) => this.report(toServiceError(error)));
   }
 
   protected override get skeleton(): string {
@@ -256,6 +259,8 @@ export class ReportsOverview extends EmbedElement {
       localize: this.localize,
       expanded: this.expandScreenings ?? false,
       link: (report: Report, label: string) => this.link(report, label),
+      candidate: orders.candidate,
+      actions: this.actions,
     };
     return html`${this.stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
       ${repeat(
@@ -263,7 +268,7 @@ export class ReportsOverview extends EmbedElement {
         ({ invitation, report }) => (invitation ?? report)?.id,
         (order) => orderCard(order, context),
       )}
-      <button class="link" type="button" @click=${() => void this.exportOrders(orders)}>
+      <button class="link" type="button" @click=${() => this.exportOrders(orders)}>
         ${reports.export}
       </button>`;
   }

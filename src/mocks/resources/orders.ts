@@ -89,11 +89,12 @@ function chooseStandIn(state: FakeState, requestedId: string): Person {
 
 /** Whether one of the candidate's orders is in the state that the scenario forces on every candidate. */
 function matchesScenario(state: FakeState, person: Person): boolean {
-  const { invitation: invitationStatus, report: reportStatus } = state.forcedState ?? {};
+  const { invitation: invitationStatus, isUndelivered, report: reportStatus } = state.forcedState ?? {};
   const orders = ordersOf(state, [person]).get(person.id) ?? [];
   return orders.some(
     ({ invitation, report }) =>
       (invitationStatus === undefined || invitation?.status === invitationStatus) &&
+      (!isUndelivered || invitation?.delivery.state === 'error') &&
       (reportStatus === undefined || report?.status === reportStatus),
   );
 }

@@ -1,0 +1,13 @@
+import type { Invitation, Order } from '@service-embeds/contract';
+
+/** Whether the email of an invitation did not arrive, so that its candidate cannot open it. */
+export const isUndelivered = ({ status, delivery }: Invitation): boolean =>
+  status === 'pending' && delivery.state === 'error';
+
+/** Whether an invitation has expired, and no other one renews it (docs/interface.md#invitation). */
+export const isRenewable = ({ status, renewal_id }: Invitation): boolean =>
+  status === 'expired' && !renewal_id;
+
+/** Whether an order waits for a candidate who cannot open its invitation. */
+export const isStuck = ({ invitation }: Order): boolean =>
+  invitation !== null && (isUndelivered(invitation) || isRenewable(invitation));

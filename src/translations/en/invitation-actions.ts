@@ -1,0 +1,12 @@
+/** English messages of what helps an invitation that expired, or whose email did not arrive. */
+export const en = {
+  renew: 'Renew invitation',
+  renewed: 'Invitation renewed. The candidate continues with what they have entered.',
+  notRenewable: "This invitation can't be renewed",
+  orderAgain: 'Order the background check again.',
+  email: "Candidate's email address",
+  sendAgain: 'Send again',
+  sent: (email: string) => `We emailed the link to ${email} again.`,
+};
+
+export type InvitationActionMessages = typeof en;

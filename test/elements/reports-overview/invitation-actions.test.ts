@@ -1,0 +1,177 @@
+// cspell:ignore renovar
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/reports-overview/reports-overview.ts';
+import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
+import { FakeService, scenarios } from '../../../src/mocks/index.ts';
+import type { FakeScenario } from '../../../src/client/option-values.ts';
+import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+
+const candidateId = '0123456789abcdef01234567';
+
+/** Mounts the orders of one candidate, and waits until the embed knows whether its page may change them. */
+async function mount(options: Partial<ReportsOverview>): Promise<ReportsOverview> {
+  const element = await mountEmbed<ReportsOverview>('service-reports-overview', { candidateId, ...options });
+  await until(() => element.shadowRoot!.querySelector('.order form'), 'the action should be offered');
+  return element;
+}
+
+/** Requests of an embed to a fake service of its own, in the place of the network. */
+function serve(scenario: FakeScenario, answer: (request: Request) => Response | undefined) {
+  const network = window.fetch;
+  const bodies: Record<string, unknown[]> = {};
+  const service = new FakeService(scenarios[scenario]);
+  service.state.acceptAnyCandidate = true;
+  window.fetch = async (input) => {
+    const request = input as Request;
+    if (request.url.endsWith('/token')) return Response.json({ token: 'a.b.c' });
+    const route = `${request.method} ${request.url.replace(/\?.*/, '').replace(/.*\//, '')}`;
+    (bodies[route] ??= []).push(await request.clone().text());
+    return answer(request) ?? service.fetch(request);
+  };
+  const restore = () => {
+    window.fetch = network;
+  };
+  return { bodies, restore };
+}
+
+const ownService = { fakeMode: false, sessionTokenPath: '/token' };
+
+function enter(element: Element, email: string): void {
+  const input = find<HTMLInputElement>(element, 'input[type=email]');
+  input.value = email;
+  input.dispatchEvent(new Event('input'));
+}
+
+const focused = (element: Element) => element.shadowRoot!.activeElement;
+
+describe('<service-reports-overview> with an invitation that is stuck', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    it(`renews an expired invitation and is accessible: ${theme}`, async () => {
+      const { bodies, restore } = serve('expired-invitation', () => undefined);
+      try {
+        const element = await mount({ ...ownService, sessionTokenPath: `/${theme}/token`, theme });
+        await accessible(element);
+        const before = element.shadowRoot!.querySelectorAll('article').length;
+        button(element, 'Renew invitation').click();
+        await until(() => textOf(element).includes('Invitation renewed.'), 'it should be renewed');
+        expect(focused(element)?.textContent).to.contain('Invitation renewed.');
+        expect(element.shadowRoot!.querySelector('.order form')).to.equal(null);
+        await until(
+          () => element.shadowRoot!.querySelectorAll('article').length === before + 1,
+          'the new invitation should be listed',
+        );
+        expect(find(element, 'article').textContent).to.contain('Waiting for candidate');
+        expect(bodies['POST renewals']).to.have.length(1);
+        await accessible(element);
+      } finally {
+        restore();
+      }
+    });
+  }
+
+  it('corrects an address that the email did not reach, and sends the link again', async () => {
+    const { bodies, restore } = serve('undelivered-invitation', () => undefined);
+    try {
+      const element = await mount({ ...ownService, sessionTokenPath: '/correct/token' });
+      expect(find<HTMLInputElement>(element, 'input[type=email]').value).to.contain('@example.com');
+      enter(element, 'nobody');
+      button(element, 'Send again').click();
+      await until(() => element.shadowRoot!.querySelector('.order .error'), 'the address should be rejected');
+      expect(focused(element)?.id).to.contain('email-');
+      expect(bodies['POST reminders']).to.equal(undefined);
+      await accessible(element);
+      enter(element, ' corrected@example.com ');
+      button(element, 'Send again').click();
+      await until(() => textOf(element).includes('the link to corrected@example.com again'), 'sent');
+      expect(focused(element)?.textContent).to.contain('corrected@example.com');
+      expect(bodies['POST reminders']).to.deep.equal(['{"email":"corrected@example.com"}']);
+      await until(() => !textOf(element).includes("The email didn't arrive"), 'the warning should go');
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+
+  it('offers nothing where the session token has no scope for orders', async () => {
+    let questions = 0;
+    const { bodies, restore } = serve('expired-invitation', (request) => {
+      if (!/\/v1\/invitations\//.test(request.url)) return undefined;
+      questions++;
+      return Response.json({ error: 'This needs the scope order.', code: 'scope_missing' }, { status: 403 });
+    });
+    try {
+      const options = { ...ownService, sessionTokenPath: '/report/token', externalCandidateId: 'reader-1' };
+      const element = await mountEmbed<ReportsOverview>('service-reports-overview', options);
+      const errors = heard(element, 'service-error');
+      await until(() => questions > 0, 'it should ask');
+      const polls = () => bodies['GET orders']?.length ?? 0;
+      const before = polls();
+      await until(() => polls() > before, 'it should keep following the orders');
+      expect(textOf(element)).to.contain('The link expired on');
+      expect(element.shadowRoot!.querySelector('.order form')).to.equal(null);
+      expect(errors).to.deep.equal([]);
+    } finally {
+      restore();
+    }
+  });
+
+  it('says why the service refuses, and lets the person try again', async () => {
+    let isRefused = true;
+    const { bodies, restore } = serve('undelivered-invitation', (request) =>
+      isRefused && request.url.endsWith('/reminders')
+        ? Response.json({ error: 'Too many reminders.', code: 'reminder_limit_reached' }, { status: 429 })
+        : undefined,
+    );
+    try {
+      const element = await mount({
+        ...ownService,
+        sessionTokenPath: '/refused/token',
+      });
+      const errors = heard<{ code: string }>(element, 'service-error');
+      enter(element, 'late@example.com');
+      button(element, 'Send again').click();
+      await until(() => element.shadowRoot!.querySelector('[role=alert]'), 'an error should be shown');
+      expect(errors.map(({ code }) => code)).to.deep.equal(['rate_limited']);
+      expect(find<HTMLInputElement>(element, 'input[type=email]').value).to.equal('late@example.com');
+      await accessible(element);
+      isRefused = false;
+      button(element, 'Send again').click();
+      await until(() => bodies['POST reminders']!.length > 1, 'it should be sent again');
+    } finally {
+      restore();
+    }
+  });
+
+  it('says that the check has to be ordered again where an invitation cannot be renewed', async () => {
+    const { restore } = serve('expired-invitation', (request) =>
+      request.url.endsWith('/renewals')
+        ? Response.json(
+            { error: { package: ['There is no such package.'] }, code: 'package_not_found' },
+            { status: 400 },
+          )
+        : undefined,
+    );
+    try {
+      const element = await mount({ ...ownService, sessionTokenPath: '/gone/token' });
+      button(element, 'Renew invitation').click();
+      await until(() => element.shadowRoot!.querySelector('[role=alert]'), 'an error should be shown');
+      expect(textOf(element)).to.contain("This invitation can't be renewed");
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+
+  it('is available in Spanish, works from right to left, and fits into a width of 320 pixels', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await mount({ fakeScenario: 'expired-invitation', locale: 'es' });
+      button(element, 'Renovar la invitación');
+      element.style.width = '320px';
+      expect(find(element, '.root').scrollWidth).to.be.at.most(320);
+      await accessible(element);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+});
