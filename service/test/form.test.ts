@@ -51,4 +51,33 @@ describe('form bodies', () => {
       items: [{ ok: false }, { ok: 'maybe' }],
     });
   });
+
+  it('have null, an empty list or an empty object where an empty text is not allowed', () => {
+    const schema = z.object({
+      note: z.string().nullable(),
+      name: z.string().min(1).nullable(),
+      day: z.iso.date().nullish(),
+      kind: z.enum(['a']).nullable(),
+      tags: z.array(z.string()),
+      entries: z.record(z.string(), z.string()),
+      place: z.object({ state: z.string().optional() }),
+      required: z.string().min(1),
+      places: z.array(z.object({ city: z.string().min(1).nullable() })),
+    });
+    const form = coerceForm(
+      schema,
+      parseForm('note=&name&day=&kind=&tags&entries=&place&required=&places[][city]&places[][city]=A'),
+    );
+    assert.deepEqual(plain(form), {
+      note: '',
+      name: null,
+      day: null,
+      kind: null,
+      tags: [],
+      entries: {},
+      place: {},
+      required: '',
+      places: [{ city: null }, { city: 'A' }],
+    });
+  });
 });

@@ -39,6 +39,24 @@ describe('HTTP requests of the API', () => {
     ]);
   });
 
+  it('reads an empty value of a form as null, an empty list or an empty object where no text is allowed', async () => {
+    const postForm = (path: string, body: string) =>
+      api().send('POST', path, { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });
+    const form = 'email=empty@example.com&middle_name&dob=&copy_requested=false&geo_ids&metadata=';
+    const created = candidate.parse((await postForm('/v1/candidates', form)).body);
+    assert.deepEqual(
+      [created.middle_name, created.dob, created.geo_ids, created.metadata],
+      [null, null, [], {}],
+    );
+    const address = `/v1/candidates/${created.id}`;
+    await postForm(address, 'middle_name=Alfred&metadata[team]=blue&custom_id=7');
+    const cleared = candidate.parse((await postForm(address, 'middle_name&metadata&custom_id=')).body);
+    assert.deepEqual([cleared.middle_name, cleared.metadata, cleared.custom_id], [null, {}, null]);
+    const { status, body } = await postForm('/v1/candidates', 'email=&first_name');
+    assert.equal(status, 400);
+    assert.deepEqual(Object.keys(errorBody.parse(body).fields ?? {}), ['email']);
+  });
+
   it('rejects malformed, invalid and oversized bodies with a sentence, and stores nothing', async () => {
     const count = await stored();
     const raw = (body: string, type = 'application/json') =>

@@ -69,7 +69,7 @@ function verify_webhook(string $secret, array $headers, string $body): array
 {
     $id = $headers['webhook-id'] ?? '';
     $timestamp = $headers['webhook-timestamp'] ?? '';
-    if (!ctype_digit($timestamp) || strlen($timestamp) > 12) {
+    if (!preg_match('/^\d{1,12}$/D', $timestamp)) {
         throw new WebhookError('The delivery has no timestamp.');
     }
     if (abs(time() - (int) $timestamp) > WEBHOOK_TOLERANCE_SECONDS) {

@@ -84,17 +84,34 @@ function numberItems(name: string, lists: Map<string, ItemList>): string {
 /**
  * Form fields are all text: replaces those that the schema expects as a boolean or a number. Which ones these are is read
  * from the issues that the schema itself reports. Text that is neither stays, so that validation names the field.
+ *
+ * A form cannot tell null, an empty list and an empty object from an empty text. So an empty text that the schema rejects
+ * is what it accepts of these.
  */
 export function coerceForm(schema: z.ZodType, form: unknown): unknown {
-  const result = schema.safeParse(form);
-  for (const issue of result.error?.issues ?? []) {
-    if (issue.code !== 'invalid_type') continue;
+  for (const { issue, parent, name } of rejectedFields(schema, form))
+    if (issue.code === 'invalid_type') parent[name] = coerce(issue.expected, parent[name]);
+  const empty = rejectedFields(schema, form).filter(({ parent, name }) => parent[name] === '');
+  for (const { parent, name } of empty) parent[name] = null;
+  if (empty.length)
+    for (const { parent, name } of rejectedFields(schema, form)) if (parent[name] === null) parent[name] = '';
+  return form;
+}
+
+/** A field of a form that the schema rejects. */
+interface RejectedField {
+  issue: z.core.$ZodIssue;
+  parent: Container;
+  name: PropertyKey;
+}
+
+function rejectedFields(schema: z.ZodType, form: unknown): RejectedField[] {
+  const { error } = schema.safeParse(form);
+  return (error?.issues ?? []).flatMap((issue) => {
     const parent = issue.path.slice(0, -1).reduce<unknown>(childOf, form);
     const name = issue.path.at(-1);
-    if (name === undefined || !isContainer(parent)) continue;
-    parent[name] = coerce(issue.expected, parent[name]);
-  }
-  return form;
+    return name !== undefined && isContainer(parent) ? [{ issue, parent, name }] : [];
+  });
 }
 
 type Container = Record<PropertyKey, unknown>;
@@ -106,6 +123,8 @@ const childOf = (parent: unknown, name: PropertyKey): unknown =>
 
 function coerce(expected: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  if (value === '' && expected === 'array') return [];
+  if (value === '' && (expected === 'object' || expected === 'record')) return {};
   if (expected === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
   return expected === 'number' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
