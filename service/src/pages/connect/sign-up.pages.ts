@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { purpose as purposes } from '@service-embeds/contract';
 import { companyInputs, companyLabels, legalEntityInputs } from '../kit/company-fields.ts';
+import { purposeNames } from '../kit/company-names.ts';
 import {
   checkbox,
   errorSummary,
@@ -53,16 +53,6 @@ export const requiredMessages: Record<string, string> = {
 
 /** Fields of the first step that the form shows again. The password is not among them. */
 export const companyFields = Object.keys(labels).filter((name) => /^(user|company)\.|^name$/.test(name));
-
-const purposeNames: Record<(typeof purposes.options)[number], string> = {
-  employment: 'Employment: hiring, promotion, reassignment, or retention',
-  insurance: 'Insurance: underwriting',
-  tenant: 'Tenant screening: renting out a home',
-  credit: 'Credit: a transaction that the consumer started',
-  licensing: 'A government license or benefit',
-  business: 'Another business transaction that the consumer started',
-  written_instructions: "The consumer's written instructions",
-};
 
 const field = (state: FormState, name: keyof typeof labels, options?: FieldOptions) =>
   textField(state, name, labels[name], options);

@@ -3,9 +3,11 @@ import { auditActions } from '../../audit/audit-actions.ts';
 import type { AuditEntryRow } from '../../audit/audit.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { optionElements } from '../kit/forms.ts';
+import { icon } from '../kit/icons.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
-import { dashboardPage, list, pager, type ListPage } from './layout.ts';
+import { dashboardPage, pager, type ListPage } from './layout.ts';
 
 /** What the page shows. */
 interface AuditLogContent {
@@ -38,25 +40,28 @@ export function auditLogPage(
   { rows, total, page, filters, people }: AuditLogContent,
 ): Response | Promise<Response> {
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
-  const items = rows.map((row) => entryItem(row, names));
   return dashboardPage(
     c,
     'Audit log',
-    html`<div class="card">
-      <h1>Audit log</h1>
-      <p>Who read and changed what in ${c.var.viewer.account.name}. Entries can't be changed or removed.</p>
-      ${filterForm(filters, people)} ${list(items, 'No entries match.')}
-      ${pager('/audit-log', page, total, filters)}
-      <p>
-        ${exportLink(filters, 'csv', 'Export as CSV')} ${exportLink(filters, 'jsonl', 'Export as JSON lines')}
+    html`<div class="head">
+        <h1>Audit log</h1>
+        <div class="actions">
+          ${exportLink(filters, 'csv', 'Export CSV')} ${exportLink(filters, 'jsonl', 'Export JSON lines')}
+        </div>
+      </div>
+      <p class="muted">
+        Who read and changed what in ${c.var.viewer.account.name}. Entries can't be changed or removed.
       </p>
-    </div>`,
+      ${filterForm(filters, people)}
+      ${rows.length ? entryTable(rows, names) : html`<div class="card empty"><p>No entries match.</p></div>`}
+      ${pager('/audit-log', page, total, filters)}`,
+    { wide: true },
   );
 }
 
 function exportLink(filters: Record<string, string>, format: string, label: string): Html {
   const query = new URLSearchParams({ ...filters, format }).toString();
-  return html`<a href="/audit-log/export?${query}">${label}</a>`;
+  return html`<a class="button quiet" href="/audit-log/export?${query}">${icon('download')} ${label}</a>`;
 }
 
 function filterForm(filters: Record<string, string>, people: AuditLogContent['people']): Html {
@@ -65,8 +70,8 @@ function filterForm(filters: Record<string, string>, people: AuditLogContent['pe
   const date = (name: string, label: string) =>
     html`<label for="${name}">${label}</label>
       <input id="${name}" name="${name}" type="date" value="${filters[name] ?? ''}" />`;
-  return html`<details ${Object.keys(filters).length ? html`open` : ''}>
-    <summary>Filter</summary>
+  return html`<details class="filters" ${Object.keys(filters).length ? html`open` : ''}>
+    <summary>${icon('plus')} Filters</summary>
     <form action="/audit-log">
       <p>
         <label for="actor">Person</label>
@@ -91,18 +96,26 @@ function filterForm(filters: Record<string, string>, people: AuditLogContent['pe
   </details>`;
 }
 
-function entryItem(row: AuditEntryRow, names: ReadonlyMap<string, string>): Html {
-  const { actorKind, actorId, action, objectType, objectId, at, ipAddress } = row;
+const entryTable = (rows: readonly AuditEntryRow[], names: ReadonlyMap<string, string>): Html =>
+  listTable({
+    caption: 'Entries of the audit log',
+    items: rows,
+    headLabel: 'What',
+    head: ({ sequence, action, objectType, objectId }) => ({
+      id: String(sequence),
+      name: actionLabels[action] ?? action,
+      url: objectType === 'report' && objectId ? `/reports/${objectId}` : undefined,
+      note: objectId ? html`<code>${objectId}</code>` : undefined,
+    }),
+    columns: [
+      { name: 'who', label: 'Who', cell: (row) => actorOf(row, names) },
+      { name: 'when', label: 'When', cell: ({ at }) => formatTime(at), isMuted: true },
+      { name: 'address', label: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—', isMuted: true },
+    ],
+  });
+
+function actorOf({ actorKind, actorId }: AuditEntryRow, names: ReadonlyMap<string, string>): string {
   const name = actorId === null ? undefined : names.get(actorId);
   const shortId = actorId === null ? '' : ` …${actorId.slice(-6)}`;
-  const actor = name ?? `${actorKinds[actorKind] ?? actorKind}${shortId}`;
-  const label = actionLabels[action] ?? action;
-  const object =
-    objectType === 'report' && objectId ? reportLink(objectId) : html`<code>${objectId ?? ''}</code>`;
-  return html`<li class="row">
-    <span>${label} ${object}</span>
-    <span class="muted">${actor}, ${formatTime(at)}${ipAddress === null ? '' : `, ${ipAddress}`}</span>
-  </li>`;
+  return name ?? `${actorKinds[actorKind] ?? actorKind}${shortId}`;
 }
-
-const reportLink = (id: string): Html => html`<a href="/reports/${id}"><code>${id}</code></a>`;

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
 import { icon } from '../kit/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
+import { roleNames } from '../kit/role-names.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
 import {
@@ -12,7 +13,6 @@ import {
   packageReaders,
   readers,
   requestors,
-  roleNames,
   type Role,
   priceReaders,
 } from './roles.ts';

@@ -8,10 +8,11 @@ import { errorSummary, formStatus, selectField, textField, type FormState } from
 import { badge } from '../kit/list-parts.ts';
 import { listTable, type TableColumn } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
+import { roleNames } from '../kit/role-names.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { nodesField } from './member-nodes.ts';
-import { roleNames, roleOptions } from './roles.ts';
+import { roleOptions } from './roles.ts';
 
 const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Nodes' };
 

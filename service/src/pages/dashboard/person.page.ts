@@ -2,10 +2,11 @@ import { html } from 'hono/html';
 import type { Member } from '../../identity/memberships.ts';
 import { optionElements } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { roleNames } from '../kit/role-names.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { memberNodesField } from './member-nodes.ts';
-import { roleNames, roleOptions } from './roles.ts';
+import { roleOptions } from './roles.ts';
 
 /** One teammate: their role and nodes, and how they leave. */
 export const personPage = (c: DashboardContext, person: Member): Promise<Response> =>

@@ -4,19 +4,9 @@ import {
   type Role,
   type RoleRights,
 } from '@service-embeds/domain/identity/role-rights';
+import { roleNames } from '../kit/role-names.ts';
 
 export type { Role } from '@service-embeds/domain/identity/role-rights';
-
-/** The name of each role. */
-export const roleNames: Record<Role, string> = {
-  admin: 'Admin',
-  restricted_admin: 'Restricted admin',
-  adjudicator: 'Adjudicator',
-  requestor: 'Requestor',
-  limited_requestor: 'Limited requestor',
-  billing: 'Billing',
-  developer: 'Developer',
-};
 
 /** Every role. */
 export const allRoles: readonly Role[] = userRoles;

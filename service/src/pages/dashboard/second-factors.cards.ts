@@ -83,9 +83,9 @@ export function signInPolicyCard(c: DashboardContext): Html | string {
     ${dashboardForm(
       c,
       '/security/policy',
-      html`${checkbox({ values, errors: {} }, 'require_multi_factor', label)}
-        <p class="muted">People without a second factor set one up right after their password.</p>
-        <button>Save policy</button>`,
+      html`${checkbox({ values, errors: {} }, 'require_multi_factor', label, {
+          hint: 'People without a second factor set one up right after their password.',
+        })} <button>Save policy</button>`,
     )}
     <p><a href="/security/single-sign-on">Single sign-on</a></p>
   </div>`;

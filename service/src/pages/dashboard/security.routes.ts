@@ -91,9 +91,9 @@ async function securityPage(c: DashboardContext, state: FormState = emptyForm): 
   return dashboardPage(
     c,
     'Security',
-    html`<div class="card">
-        <h1>Security</h1>
-        <h2>Where you're signed in</h2>
+    html`<div class="head"><h1>Security</h1></div>
+      <div class="card">
+        <h2 class="first">Where you're signed in</h2>
         ${list(
           items.map((item) => sessionItem(c, item)),
           '',

@@ -11,6 +11,7 @@ import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
+import { formatDate } from '../../translations/format.ts';
 import {
   checkbox,
   errorSummary,
@@ -59,7 +60,7 @@ const fields: Record<
     { ...email, hint: 'We write here when a webhook endpoint fails for days.' },
   ],
   billing_email: ['Billing email address', email],
-  default_compliance_state: ['Default state', { hint: 'Two letters, for example CA.' }],
+  default_compliance_state: ['Default state', { hint: 'Two letters, for example CA' }],
   default_compliance_city: ['Default city', {}],
 };
 
@@ -105,33 +106,14 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
 }
 
 function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
-  const inputs = fieldNames.map((name): Html => {
-    const [label, options] = fields[name];
-    return textField(state, name, label, { conditional: true, ...options });
-  });
   const { company, name } = c.var.viewer.account;
   const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
   return dashboardPage(
     c,
     'Settings',
-    html`<div class="card">
-        <h1>Settings</h1>
-        ${errorSummary(state, labels)}
-        ${dashboardForm(
-          c,
-          '/settings',
-          html`${inputs}
-            ${checkbox(state, 'invitation_emails', 'Email invitations and reminders to candidates')}
-            <p class="muted">
-              If you turn this off, send candidates the links of their invitations yourself.
-            </p>
-            ${checkbox(state, 'segmentation_enabled', 'Use a hierarchy of nodes')}
-            <p class="muted">
-              A hierarchy describes your organization, for example its regions and stores. Each order then
-              names its node, and a teammate can be limited to nodes.
-            </p>
-            <button>Save settings</button>`,
-        )}
+    html`<div class="head"><h1>Settings</h1></div>
+      <div class="card">
+        ${errorSummary(state, labels)} ${dashboardForm(c, '/settings', settingInputs(state))}
       </div>
       <div class="card">
         <h2 class="first">Company</h2>
@@ -152,6 +134,27 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
   );
 }
 
+/** The fields of all settings, in groups. */
+function settingInputs(state: FormState): Html {
+  const inputs = (...names: (keyof typeof fields)[]) =>
+    names.map((name) => textField(state, name, fields[name][0], { conditional: true, ...fields[name][1] }));
+  return html`<h2 class="first">Candidates</h2>
+    ${inputs('support_email', 'support_phone')}
+    ${checkbox(state, 'invitation_emails', 'Email invitations and reminders to candidates', {
+      hint: 'If you turn this off, send candidates the links of their invitations yourself.',
+    })}
+    <h2>Adverse action</h2>
+    ${inputs('adverse_action_email', 'adverse_action_waiting_days')}
+    <h2>Contacts at your company</h2>
+    ${inputs('compliance_contact_email', 'technical_contact_email', 'billing_email')}
+    <h2>Work locations</h2>
+    ${inputs('default_compliance_state', 'default_compliance_city')}
+    ${checkbox(state, 'segmentation_enabled', 'Use a hierarchy of nodes', {
+      hint: 'A hierarchy describes your organization, for example its regions and stores. Each order then names its node, and a teammate can be limited to nodes.',
+    })}
+    <button>Save settings</button>`;
+}
+
 /** Says which documents no counsel has reviewed. Only admins read it: in the candidate's text it would be an extraneous note. */
 function templatesCard(): Html {
   const templates = templateDocuments();
@@ -159,8 +162,9 @@ function templatesCard(): Html {
   return html`<div class="card">
     <h2 class="first">Documents to review</h2>
     <p>
-      These disclosures are templates: no counsel has reviewed their current text, version
-      ${disclosureVersion}. Have your counsel review them before you order background checks.
+      These disclosures are templates: no counsel has reviewed their text of
+      ${formatDate(new Date(disclosureVersion))}. Have your counsel review them before you order background
+      checks.
     </p>
     <ul class="plain">
       ${templates.map((id) => html`<li>${en.bodies[id].title} (${disclosureDocuments[id].authority})</li>`)}

@@ -125,12 +125,9 @@ function policyCard(
     ${dashboardForm(
       c,
       '/security/single-sign-on/policy',
-      html`${checkbox(state, 'required', labels.required)}
-        <p class="muted">
-          People at your verified domains can then no longer sign in with a password. Admins still can with a
-          password and a second factor, so that a provider that fails locks nobody out.
-        </p>
-        <button>Save policy</button>`,
+      html`${checkbox(state, 'required', labels.required, {
+          hint: 'People at your verified domains can then no longer sign in with a password. Admins still can with a password and a second factor, so that a provider that fails locks nobody out.',
+        })} <button>Save policy</button>`,
     )}
     ${dashboardForm(
       c,

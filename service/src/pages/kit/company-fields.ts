@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { industries, type incorporationType } from '@service-embeds/contract';
+import { industries } from '@service-embeds/contract';
+import { structureNames } from './company-names.ts';
 import { selectField, textField, type FormState } from './forms.ts';
 import type { Html } from './page.ts';
 
@@ -16,22 +17,6 @@ export const companyLabels = {
   'company.tax_id': 'US tax ID (EIN)',
   'company.incorporation_type': 'Business structure',
   'company.incorporation_state': 'State of incorporation',
-};
-
-/** Names of business structures. */
-const structureNames: Record<(typeof incorporationType.options)[number], string> = {
-  association: 'Association',
-  'co-ownership': 'Co-ownership',
-  corporation: 'Corporation',
-  'joint-venture': 'Joint venture',
-  'limited-partnership': 'Limited partnership',
-  llc: 'Limited liability company (LLC)',
-  llp: 'Limited liability partnership (LLP)',
-  'non-profit': 'Nonprofit',
-  partnership: 'Partnership',
-  's-corporation': 'S corporation',
-  'sole-proprietorship': 'Sole proprietorship',
-  trusteeship: 'Trusteeship',
 };
 
 /** The fields that say where a company is, how to reach it, and what it does. */

@@ -186,7 +186,7 @@ export const newPasswordField = (state: FormState, label: string) =>
   });
 
 /** A checkbox. */
-export function checkbox(state: FormState, name: string, label: string) {
+export function checkbox(state: FormState, name: string, label: string, { hint }: { hint?: string } = {}) {
   const id = idOf(name);
   const error = state.errors[name];
   return html`<label class="check">
@@ -196,11 +196,11 @@ export function checkbox(state: FormState, name: string, label: string) {
         id="${id}"
         ${state.values[name] ? html`checked` : ''}
         ${error ? html`aria-invalid="true"` : ''}
-        ${describedBy(error && `${id}-error`)}
+        ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
       />
       ${label}
     </label>
-    ${notes(id, undefined, error)}`;
+    ${notes(id, hint, error)}`;
 }
 
 /** A list to choose one from. Nothing is chosen at first. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../db/rows.ts';
 import { formatDate } from '../../translations/format.ts';
+import { purposeNames, structureNames } from '../kit/company-names.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
 import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
@@ -55,6 +56,9 @@ export function accountPage(
   );
 }
 
+/** Returns the name of a value, or the value if this version does not know it. */
+const nameOf = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;
+
 /** What the account said of itself. Empty answers are left out. */
 function facts(account: AccountRow): Html {
   const { id, company, purpose, userFullName, userEmail, createdAt, legalEntityChangedAt } = account;
@@ -63,15 +67,13 @@ function facts(account: AccountRow): Html {
     ['ID', id],
     ['Company', company.name],
     ['Tax ID', company.tax_id],
-    [
-      'Business structure',
-      [company.incorporation_type, company.incorporation_state].filter(Boolean).join(', '),
-    ],
+    ['Business structure', company.incorporation_type && nameOf(structureNames, company.incorporation_type)],
+    ['State of incorporation', company.incorporation_state],
     ['Legal entity changed', legalEntityChangedAt && formatDate(legalEntityChangedAt)],
     ['Address', address],
     ['Phone', company.phone],
     ['Website', company.website],
-    ['Purpose', purpose],
+    ['Purpose', purpose && nameOf(purposeNames, purpose)],
     ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],
     ['Since', formatDate(createdAt)],
   ];
@@ -119,7 +121,7 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
     }
     ${
       apiAuthorized
-        ? html`<p><a href="/accounts/${id}/suspend">Suspend account</a></p>`
+        ? html`<p><a class="button quiet danger" href="/accounts/${id}/suspend">Suspend account</a></p>`
         : staffForm(c, `/accounts/${id}/resume`, html`<button>Resume account</button>`)
     }
   </div>`;
@@ -128,5 +130,5 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
 const recovery = ({ id }: AccountRow): Html =>
   html`<div class="card">
     <h2 class="first">Lost second factors</h2>
-    <p><a href="/second-factors/${id}/new">Reset second factors of a person</a></p>
+    <p><a class="button quiet" href="/second-factors/${id}/new">Reset second factors of a person</a></p>
   </div>`;

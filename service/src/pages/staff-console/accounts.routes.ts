@@ -12,6 +12,8 @@ import { lockAccount } from '../../resources/accounts/lock-account.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { formatDate } from '../../translations/format.ts';
 import { emptyForm, textField } from '../kit/forms.ts';
+import { badge } from '../kit/list-parts.ts';
+import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { accountPage, legalEntityVersion } from './account.page.ts';
@@ -34,19 +36,25 @@ export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts/:account/keys/:key', requireRight('suspend'), showRevocation)
   .post('/accounts/:account/keys/:key', requireRight('suspend'), revokeKey);
 
-function accountList(rows: readonly AccountRow[], empty: string): Html {
-  if (!rows.length) return html`<p>${empty}</p>`;
-  return html`<ul>
-    ${rows.map(
-      ({ id, name, authorized, apiAuthorized, createdAt }) =>
-        html`<li>
-          <a href="/accounts/${id}">${name}</a>
-          ${authorized ? '' : html`<span class="badge warning">Not credentialed</span>`}
-          ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
-          <span class="muted">since ${formatDate(createdAt)}</span>
-        </li>`,
-    )}
-  </ul>`;
+function accountList(rows: readonly AccountRow[]): Html {
+  if (!rows.length) return html`<div class="card empty"><p>No account matches.</p></div>`;
+  return listTable({
+    caption: 'Accounts',
+    items: rows,
+    headLabel: 'Account',
+    head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
+    columns: [
+      { name: 'state', label: 'State', cell: stateBadge },
+      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isMuted: true },
+    ],
+  });
+}
+
+const placeOf = ({ city, state }: AccountRow['company']): string => [city, state].filter(Boolean).join(', ');
+
+function stateBadge({ authorized, apiAuthorized }: AccountRow): Html {
+  if (!apiAuthorized) return badge('danger', 'Suspended');
+  return authorized ? badge('success', 'Credentialed') : badge('warning', 'Not credentialed');
 }
 
 async function accountsPage(c: StaffContext): Promise<Response> {
@@ -55,14 +63,12 @@ async function accountsPage(c: StaffContext): Promise<Response> {
   return staffPage(
     c,
     'Accounts',
-    html`<div class="card">
-      <h1>Accounts</h1>
-      <form method="get" action="/accounts">
+    html`<div class="head"><h1>Accounts</h1></div>
+      <form class="row-form" method="get" action="/accounts">
         ${textField({ ...emptyForm, values: { q: text } }, 'q', 'Name, ID or email address', { conditional: true })}
         <button class="quiet">Search accounts</button>
       </form>
-      ${accountList(rows, 'No account matches.')}
-    </div>`,
+      ${accountList(rows)}`,
   );
 }
 

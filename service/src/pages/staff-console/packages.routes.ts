@@ -79,7 +79,9 @@ function packageCard(
   const base = `/accounts/${id}/packages/${slug}`;
   return html`<div class="card">
     <h2 class="first">${name}</h2>
-    <p class="muted">${slug}: ${screenings.map(({ type }) => screeningNames[type]).join(', ')}</p>
+    <p class="muted">
+      <code>${slug}</code> · ${screenings.map(({ type }) => screeningNames[type]).join(', ')}
+    </p>
     ${staffForm(
       c,
       base,
@@ -97,7 +99,11 @@ function packageCard(
         </p>
         <button class="quiet" aria-label="Save price of ${name}">Save price</button>`,
     )}
-    <p><a href="${base}/delete" aria-label="Disable package ${name}">Disable package</a></p>
+    <p>
+      <a class="button quiet danger" href="${base}/delete" aria-label="Disable package ${name}"
+        >Disable package</a
+      >
+    </p>
   </div>`;
 }
 

@@ -8,6 +8,7 @@ import { countSecondFactors } from '../../identity/multi-factor/second-factors.t
 import { formatDate } from '../../translations/format.ts';
 import { factList } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
+import { roleNames } from '../kit/role-names.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
@@ -128,7 +129,7 @@ async function personPage(c: StaffContext): Promise<Response> {
                   ({ id, name, role }) =>
                     html`<li>
                       <a href="/accounts/${id}">${name}</a>
-                      <span class="muted">${role.replace(/_/g, ' ')}</span>
+                      <span class="muted">${roleNames[role]}</span>
                       ${
                         factors && mayDo(c, 'recover')
                           ? html`<a href="/second-factors/${id}/new">Reset second factors</a>`
