@@ -88,7 +88,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
-    if (!this.candidateId && !this.externalCandidateId)
+    if (!this.namesCandidate && !this.option('fakeMode'))
       throw new ServiceError('option_missing', { hint: 'Set candidate-id or external-candidate-id.' });
     const { ConsentView } = await loadConsentFlow();
     this.view ??= new ConsentView({
@@ -106,14 +106,20 @@ export class DisclosureConsent extends EmbedElement {
     return (await this.view.load(client, signal)) ? 'ready' : 'empty';
   }
 
+  private get namesCandidate(): boolean {
+    return Boolean(this.candidateId || this.externalCandidateId);
+  }
+
   private get viewOptions(): ConsentOptions {
+    // Only in fake mode, which accepts any ID.
+    const isSample = !this.namesCandidate;
     const workLocations = ([] as Partial<WorkLocation>[])
-      .concat(this.workLocation ?? [])
+      .concat(this.workLocation ?? (isSample ? { state: 'OH' } : []))
       .map((place) => ({ country: 'US', ...place }))
       .filter((place): place is WorkLocation => place.state !== undefined);
     const circumstances: ConsentOptions['circumstances'] = {
       candidate_id: this.candidateId,
-      custom_id: this.candidateId ? undefined : this.externalCandidateId,
+      custom_id: isSample ? 'sample' : this.candidateId ? undefined : this.externalCandidateId,
       residence: this.residence,
       package: this.packageSlug,
       language: this.language ?? this.localize.locale,

@@ -213,6 +213,12 @@ describe('<service-disclosure>', () => {
       expect(await reachSignature(element)).to.include(title);
     });
 
+  it('needs nothing but fake mode', async () => {
+    const element = await mountEmbed<DisclosureConsent>('service-disclosure', {});
+    expect(element.state, textOf(element)).to.equal('ready');
+    expect(await reachSignature(element)).to.include('Authorization');
+  });
+
   it('reloads for another candidate or place', async () => {
     const element = await mount();
     element.workLocation = { state: 'OK' };
@@ -281,7 +287,7 @@ describe('<service-disclosure>', () => {
 
   it('explains a missing candidate, an unknown candidate, and an unknown state', async () => {
     for (const [options, text] of [
-      [{ externalCandidateId: undefined }, "isn't available"],
+      [{ externalCandidateId: undefined, fakeMode: false, sessionTokenPath: '/none' }, "isn't available"],
       [{ fakeScenario: 'candidate-unknown' }, 'Not found'],
       [{ workLocation: [{ state: 'XX' }, { state: 'OH' }] }, 'Some information is missing or incorrect'],
       [{ fakeScenario: 'offline' }, "Can't reach the service"],
