@@ -245,9 +245,11 @@ describe('webhooks', () => {
     const readRow = async () =>
       (await service().database.select().from(webhooks).where(eq(webhooks.id, id)))[0];
     await createCandidate();
-    await eventually(async () => (await readRow())?.failingSince);
-    advanceMinutes(7 * 24 * 60 + 1);
-    await createCandidate();
+    for (let attempts = 1; attempts <= 10; attempts++) {
+      await eventually(async () => (await deliveriesOf(id))[0]?.attempts === attempts);
+      assert.equal((await readRow())?.deletedAt, null, 'not while a delivery is retried every minute');
+      advanceMinutes(attempts === 1 ? 7 * 24 * 60 + 1 : 1);
+    }
     await eventually(async () => (await readRow())?.deletedAt);
     const sent = await selectMails(
       service(),

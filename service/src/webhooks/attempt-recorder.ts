@@ -97,6 +97,7 @@ export class AttemptRecorder {
     const { failingSince, expired } = updateEndpointHealth(webhook, {
       accepted: wasAccepted(attempt),
       at: attempt.at,
+      number: attempt.number,
     });
     if (failingSince?.getTime() !== webhook.failingSince?.getTime() || expired)
       await db

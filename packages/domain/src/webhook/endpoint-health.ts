@@ -1,4 +1,5 @@
 import { millisecondsPerDay } from '../time.ts';
+import { failsPersistently } from './retry-schedule.ts';
 
 /** Days of failure after which an endpoint is deleted (docs/interface.md#webhook-retries). */
 export const maxFailingDays = 7;
@@ -13,6 +14,8 @@ export interface EndpointHealth {
 export interface AttemptOutcome {
   accepted: boolean;
   at: Date;
+  /** Number of the attempt among those of its delivery, from 1. */
+  number: number;
 }
 
 /**
@@ -26,14 +29,18 @@ export const isAccepted = (status: number | null): boolean =>
 /**
  * Returns the health of an endpoint after an attempt. One accepted delivery makes a failing endpoint healthy.
  *
+ * Nothing is sent while there are no events. So an endpoint that failed a week ago and misses one delivery now has not
+ * failed all the time: it expires with a delivery that still fails after ten minutes of retries.
+ *
  * @returns `expired` when the endpoint has failed for more than seven days and must be deleted
  */
 export function updateEndpointHealth(
   { failingSince: before }: EndpointHealth,
-  { accepted, at }: AttemptOutcome,
+  { accepted, at, number }: AttemptOutcome,
 ): EndpointHealth & { expired: boolean } {
   if (accepted) return { failingSince: null, expired: false };
   const failingSince = before ?? at;
-  const expired = at.getTime() - failingSince.getTime() > maxFailingDays * millisecondsPerDay;
+  const days = (at.getTime() - failingSince.getTime()) / millisecondsPerDay;
+  const expired = days > maxFailingDays && failsPersistently(number);
   return { failingSince, expired };
 }

@@ -25,3 +25,10 @@ export function nextAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts <= minuteRetries + hourRetries) return new Date(now.getTime() + millisecondsPerHour);
   return undefined;
 }
+
+/**
+ * Returns whether a failed attempt was one after the retries of the first ten minutes: the endpoint does not just restart.
+ *
+ * @param number number of the attempt, from 1
+ */
+export const failsPersistently = (number: number): boolean => number > minuteRetries;

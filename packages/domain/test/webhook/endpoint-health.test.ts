@@ -14,29 +14,47 @@ describe('endpoint health', () => {
   });
 
   it('starts to fail with the first failed attempt', () => {
-    assert.deepEqual(updateEndpointHealth({ failingSince: null }, { accepted: false, at: start }), {
-      failingSince: start,
-      expired: false,
-    });
+    assert.deepEqual(
+      updateEndpointHealth({ failingSince: null }, { accepted: false, at: start, number: 1 }),
+      {
+        failingSince: start,
+        expired: false,
+      },
+    );
   });
 
   it('keeps the time of the first failure', () => {
-    assert.deepEqual(updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(3) }), {
-      failingSince: start,
-      expired: false,
-    });
+    assert.deepEqual(
+      updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(3), number: 12 }),
+      {
+        failingSince: start,
+        expired: false,
+      },
+    );
   });
 
   it('expires after more than seven days of failure', () => {
-    const failAt = (at: Date) => updateEndpointHealth({ failingSince: start }, { accepted: false, at });
+    const failAt = (at: Date) =>
+      updateEndpointHealth({ failingSince: start }, { accepted: false, at, number: 11 });
     assert.equal(failAt(after(7)).expired, false, 'exactly seven days');
     assert.deepEqual(failAt(after(7, 1)), { failingSince: start, expired: true });
   });
 
+  it('does not expire with a delivery that is retried every minute, however long ago another one failed', () => {
+    for (const number of [1, 2, 10])
+      assert.deepEqual(
+        updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(8), number }),
+        { failingSince: start, expired: false },
+      );
+  });
+
   it('is healthy again with one accepted delivery, however long it failed', () => {
-    assert.deepEqual(updateEndpointHealth({ failingSince: start }, { accepted: true, at: after(30) }), {
-      failingSince: null,
-      expired: false,
-    });
+    assert.deepEqual(
+      updateEndpointHealth({ failingSince: start }, { accepted: true, at: after(30), number: 12 }),
+      {
+        failingSince: null,
+        expired: false,
+      },
+    );
   });
 });
