@@ -48,6 +48,14 @@ describe('the settings of an account', () => {
     assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
     await post(visitor, '/settings', { ...stored, ...changed });
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const sized = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
+    await post(visitor, '/settings', { ...sized, employee_count: 'many' });
+    assert.equal(visitor.status, 422);
+    await post(visitor, '/settings', { ...sized, employee_count: '12' });
+    assert.equal(fieldsOf(visitor.text)['employee_count'], '12');
+    await post(visitor, '/settings', { ...sized, employee_count: '' });
+    assert.equal(fieldsOf(visitor.text)['employee_count'], '');
+    assert.equal((await api().call('POST /v1/account', { body: {} })).employee_count, null);
     const requestor = await open('/settings', 'kim@bakery.example.com');
     assert.equal(requestor.status, 403);
   });

@@ -72,6 +72,7 @@ function findDisclosureContext(request: DisclosureSubject, state: FakeState) {
     invitation,
     request,
     screenings: screeningsOf(disclosurePackage(request, invitation), state),
+    account: { employeeCount: null },
   });
   return { circumstances, candidate, invitation };
 }

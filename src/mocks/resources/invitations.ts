@@ -43,7 +43,8 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
   'GET /v1/ordering_rules': ({ query }, { packages }) => {
     const ordered = packages.find(({ slug }) => slug === query.package);
     if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
-    return toOrderingRules({ workLocations: query.work_locations, screenings: ordered.screenings });
+    const { screenings } = ordered;
+    return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount: null });
   },
   'POST /v1/invitations': ({ body }, state) => {
     verifyOrder(state, body);
@@ -108,7 +109,11 @@ function correctEmail({ candidates }: FakeState, invitation: InvitationRecord, e
 function verifyOrder(state: FakeState, order: OrderRequest): void {
   const node = order.node ? state.nodes.find(({ customId }) => customId === order.node) : undefined;
   checkOrder(order, {
-    account: { authorized: state.account.authorized, segmentation: state.segmentation },
+    account: {
+      authorized: state.account.authorized,
+      segmentation: state.segmentation,
+      employeeCount: null,
+    },
     candidate: state.candidates.find(({ id }) => id === order.candidate_id),
     hasNodes: state.nodes.length > 0,
     nodeExists: node !== undefined,

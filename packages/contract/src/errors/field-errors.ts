@@ -79,6 +79,10 @@ export const fieldErrorSentences = {
   waiting_days_too_few: ({ min }: { min: number }) => `Wait at least ${min} days.`,
   waiting_days_too_many: ({ max }: { max: number }) => `Wait at most ${max} days.`,
 
+  // Accounts
+  employees_not_whole: () => 'Use a whole number of employees, such as 1200.',
+  too_many_employees: ({ max }: { max: number }) => `Use at most ${max.toLocaleString('en-US')} employees.`,
+
   // Webhooks and applications
   invalid_redirect_uri: () => 'Use an https URL without a fragment. http is allowed for localhost only.',
   invalid_origin: () =>

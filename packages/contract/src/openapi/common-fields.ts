@@ -135,6 +135,7 @@ export const commonFields: Record<string, string> = {
   support_phone: 'Number that candidates call.',
   technical_contact_email: 'Address for technical messages.',
   uri_name: 'Name of the account in addresses.',
+  employee_count: 'How many employees the account has.',
   invitation_emails: 'Whether candidates get invitations and reminders by email.',
   adverse_action_waiting_days: 'Calendar days between the two notices of an adverse action.',
   user: 'The first admin of the account.',

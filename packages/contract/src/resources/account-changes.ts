@@ -19,6 +19,9 @@ const brandColor = z
   .regex(/^#[0-9a-f]{6}$/, fieldError('invalid_color'))
   .meta({ example: '#0b5d3b' });
 
+/** More than any employer has. */
+const mostEmployees = 10_000_000;
+
 /** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
 export const accountChanges = z.strictObject({
   adverse_action_email: email.optional(),
@@ -37,6 +40,12 @@ export const accountChanges = z.strictObject({
   compliance_contact_email: email.optional(),
   default_compliance_city: line(255).optional(),
   default_compliance_state: usStateCode.optional(),
+  employee_count: z
+    .int(fieldError('employees_not_whole'))
+    .min(1, fieldError('employees_not_whole'))
+    .max(mostEmployees, fieldError('too_many_employees', { max: mostEmployees }))
+    .nullable()
+    .optional(),
   invitation_emails: z.boolean().optional(),
   segmentation_enabled: z.boolean().optional(),
   support_email: email.optional(),

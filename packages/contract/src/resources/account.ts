@@ -54,6 +54,10 @@ export const account = accountSummary
         `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
         'Never fewer than five business days pass, whatever is set.',
     }),
+    employee_count: z.int().nullable().meta({
+      description:
+        'How many employees the account says it has. Some laws apply to larger employers only. null: not known, so they apply.',
+    }),
     invitation_emails: z.boolean().meta({
       description:
         'Whether candidates get invitations and reminders by email. false: deliver their links yourself.',

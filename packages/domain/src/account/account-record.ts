@@ -40,6 +40,8 @@ export interface AccountRecord {
   supportEmail: string | null;
   supportPhone: string | null;
   technicalContactEmail: string | null;
+  /** How many employees the customer says it has. Null: it does not say, so laws for larger employers apply. */
+  employeeCount: number | null;
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: number;
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */

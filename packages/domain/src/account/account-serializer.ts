@@ -46,6 +46,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   uri_name: record.uriName,
   user: { full_name: record.userFullName, email: record.userEmail },
   company: toCompanyResource(record.company),
+  employee_count: record.employeeCount,
   adverse_action_waiting_days: record.adverseActionWaitingDays,
   invitation_emails: record.invitationEmails,
   brand_name: record.brandName,

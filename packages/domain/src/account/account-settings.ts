@@ -16,6 +16,7 @@ const settings = {
   compliance_contact_email: 'complianceContactEmail',
   default_compliance_city: 'defaultComplianceCity',
   default_compliance_state: 'defaultComplianceState',
+  employee_count: 'employeeCount',
   invitation_emails: 'invitationEmails',
   segmentation_enabled: 'segmentation',
   support_email: 'supportEmail',

@@ -46,6 +46,7 @@ export function createAccount(
     supportEmail: user.email,
     supportPhone: company.phone,
     technicalContactEmail: user.email,
+    employeeCount: null,
     adverseActionWaitingDays: defaultWaitingDays,
     invitationEmails: true,
     brandName: null,

@@ -6,6 +6,10 @@ export interface AdverseActionRule {
   appliesTo: 'any_report' | 'criminal_record';
   /** Shortest time between the notices, and what it is counted from. */
   wait: { days: number; unit: 'business_days' | 'calendar_days'; from: 'sent' | 'receipt' };
+  /** Smallest number of employees of an employer that the rule applies to. Default: it applies to all. */
+  fewestEmployees?: number;
+  /** From when on the rule applies to smaller employers, too. Default: never. */
+  smallerFrom?: Date;
   /** Business days that a candidate gets more: after any answer, or when they dispute a record or gather evidence. */
   extension?: { days: number; after: 'answer' | 'evidence' };
   /** Whether an individualized assessment has to be written before the pre-adverse notice. Everywhere else it is advised. */
@@ -70,6 +74,7 @@ export const adverseActionRules: readonly AdverseActionRule[] = [
     assessmentRequired: true,
     assessmentAttached: true,
     reassessmentRequired: true,
+    fewestEmployees: 5,
     source: 'Los Angeles County Code 8.300 (September 3, 2024)',
     isVerified: true,
   }),
@@ -80,6 +85,7 @@ export const adverseActionRules: readonly AdverseActionRule[] = [
       // The ordinance says "a reasonable time".
       extension: { days: 5, after: 'answer' },
       assessmentRequired: true,
+      fewestEmployees: 5,
       source: 'San Francisco Labor & Employment Code art. 142 (2014, 2018)',
     },
   ),
@@ -127,6 +133,8 @@ export const adverseActionRules: readonly AdverseActionRule[] = [
   }),
   criminalRecord('WA', twoDaysFromReceipt, {
     assessmentRequired: true,
+    fewestEmployees: 15,
+    smallerFrom: new Date('2027-01-01T08:00:00Z'),
     source: 'RCW 49.94 (July 1, 2026 with 15 or more employees, otherwise January 1, 2027)',
     isVerified: true,
   }),

@@ -1,6 +1,7 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
 import { isCriminal } from '../report/criminal-screenings.ts';
+import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf, type Place } from '../place/localities.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { adverseActionRules, type AdverseActionRule } from './adverse-action-rules.ts';
@@ -8,18 +9,27 @@ import { adverseActionRules, type AdverseActionRule } from './adverse-action-rul
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;
 
+/** What the rules of an adverse action depend on. */
+export interface PlacedDecision {
+  workLocations: readonly Place[];
+  /** Findings that the decision is based on. */
+  items: readonly Pick<AdverseItem, 'screening_type'>[];
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: number | null;
+  at: Date;
+}
+
 /**
  * Returns the rules of adverse action that apply to a decision: those of every work location. The federal ones always apply.
- *
- * @param items findings that the decision is based on
  */
-export function rulesFor(
-  workLocations: readonly Place[],
-  items: readonly Pick<AdverseItem, 'screening_type'>[],
-): AdverseActionRule[] {
+export function rulesFor({ workLocations, items, employeeCount, at }: PlacedDecision): AdverseActionRule[] {
   const jurisdictions = ['US'].concat(jurisdictionsOf(workLocations));
   const aboutRecord = items.some(({ screening_type }) => isCriminal(screening_type));
-  return rulesOf(jurisdictions).filter(({ appliesTo }) => aboutRecord || appliesTo === 'any_report');
+  return rulesOf(jurisdictions).filter(
+    ({ appliesTo, fewestEmployees, smallerFrom }) =>
+      (aboutRecord || appliesTo === 'any_report') &&
+      (isLargeEnough(employeeCount, fewestEmployees) || (smallerFrom !== undefined && at >= smallerFrom)),
+  );
 }
 
 /** Returns the rules of the jurisdictions that an adverse action has kept. */

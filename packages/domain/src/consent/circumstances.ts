@@ -18,12 +18,20 @@ export interface Circumstances {
   driverLicenseState?: string | undefined;
   /** Whether the candidate is also asked for later reports. Default: false. */
   continuous?: boolean | undefined;
+  /** How many employees the customer says it has. Undefined: it does not say. */
+  employeeCount?: number | undefined;
 }
 
 /** The fields of a candidate that documents depend on. */
 export interface DisclosureCandidate {
   zipcode: string | null;
   driverLicenseState: string | null;
+}
+
+/** The fields of an account that documents depend on. */
+export interface DisclosureAccount {
+  /** Null: the customer does not say. */
+  employeeCount: number | null;
 }
 
 /** The fields of a candidate's open invitation that documents depend on. */
@@ -60,8 +68,9 @@ export function resolveCircumstances(options: {
   invitation: DisclosureInvitation | undefined;
   request: DisclosureRequest;
   screenings: readonly string[] | undefined;
+  account: DisclosureAccount;
 }): Circumstances {
-  const { candidate, invitation, request, screenings } = options;
+  const { candidate, invitation, request, screenings, account } = options;
   if (request.package !== undefined && !screenings)
     throw new ApiError(errorCatalog.packageNotFound(request.package));
   return {
@@ -70,6 +79,7 @@ export function resolveCircumstances(options: {
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,
     ...(request.continuous && { continuous: true }),
+    ...(account.employeeCount !== null && { employeeCount: account.employeeCount }),
   };
 }
 

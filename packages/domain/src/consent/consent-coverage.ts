@@ -1,10 +1,11 @@
 import type { WorkLocation } from '@service-embeds/contract';
-import { resolveCircumstances, type DisclosureCandidate } from './circumstances.ts';
+import { resolveCircumstances, type DisclosureAccount, type DisclosureCandidate } from './circumstances.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 
 /** What the documents of an order depend on, besides the candidate. */
 interface DocumentOrder {
+  account: DisclosureAccount;
   workLocations: readonly WorkLocation[];
   /** The screenings of the order's package. */
   screenings: readonly { type: string }[];
@@ -15,10 +16,16 @@ interface DocumentOrder {
 /** Returns the IDs of all documents that an order requires, for all of its work locations. */
 export const requiredDocuments = (
   candidate: DisclosureCandidate,
-  { workLocations, screenings, continuous }: DocumentOrder,
+  { account, workLocations, screenings, continuous }: DocumentOrder,
 ): string[] =>
   requiredDocumentIds({
-    ...resolveCircumstances({ candidate, invitation: undefined, request: {}, screenings: undefined }),
+    ...resolveCircumstances({
+      candidate,
+      invitation: undefined,
+      request: {},
+      screenings: undefined,
+      account,
+    }),
     workLocations,
     screenings: screenings.map(({ type }) => type),
     continuous,

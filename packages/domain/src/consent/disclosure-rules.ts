@@ -23,6 +23,8 @@ export interface DisclosureRule {
   locality?: string;
   package?: PackageCondition;
   driverLicenseState?: string;
+  /** Smallest number of employees of an employer that the law applies to. */
+  fewestEmployees?: number;
   /** The candidate is also asked for later reports. */
   continuous?: true;
   /** The law requires a checkbox that requests a copy of the report. */
@@ -54,8 +56,7 @@ const notice = (state: string, section: SectionId): DisclosureRule => ({
 });
 
 /**
- * The rules for all documents, as of November 2026. In a place without a rule only the federal documents apply. A rule for
- * employers with five employees or more applies to every account, because the service does not know their number.
+ * The rules for all documents, as of November 2026. In a place without a rule only the federal documents apply.
  */
 export const disclosureRules: readonly DisclosureRule[] = [
   { id: 'US-ESIGN', document: 'esign_consent' },
@@ -110,6 +111,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
     basis: 'work_location',
     locality: 'CA/San Francisco',
     package: 'criminal',
+    fewestEmployees: 5,
   },
   {
     id: 'LAC-FCO',
@@ -117,6 +119,7 @@ export const disclosureRules: readonly DisclosureRule[] = [
     basis: 'work_location',
     locality: 'CA/Los Angeles County (unincorporated)',
     package: 'criminal',
+    fewestEmployees: 5,
   },
   {
     id: 'WA-MVR',

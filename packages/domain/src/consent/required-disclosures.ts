@@ -15,6 +15,7 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
+import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
 import { isCriminal } from '../report/criminal-screenings.ts';
 import type { Circumstances } from './circumstances.ts';
@@ -47,15 +48,18 @@ const packageConditions: Record<PackageCondition, (screening: string) => boolean
  * so the rules of several places are the union of those of each one.
  */
 export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
-  const { residence, screenings, driverLicenseState } = circumstances;
+  const { residence, screenings, driverLicenseState, employeeCount } = circumstances;
   const jurisdictions = jurisdictionsOf(circumstances.workLocations);
   const isAmong = (jurisdiction: string) => jurisdictions.indexOf(jurisdiction) >= 0;
+  const isInPlace = ({ state, basis, locality }: DisclosureRule) =>
+    (!state || isAmong(state) || (basis === undefined && state === residence)) &&
+    (!locality || isAmong(locality));
   return disclosureRules.filter(
     (rule) =>
-      (!rule.state || isAmong(rule.state) || (rule.basis === undefined && rule.state === residence)) &&
-      (!rule.locality || isAmong(rule.locality)) &&
+      isInPlace(rule) &&
       (!rule.package || screenings.some(packageConditions[rule.package])) &&
       (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState) &&
+      isLargeEnough(employeeCount, rule.fewestEmployees) &&
       (!rule.continuous || circumstances.continuous === true),
   );
 }

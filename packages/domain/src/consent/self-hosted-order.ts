@@ -7,6 +7,7 @@ import {
 } from '@service-embeds/contract';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
+import type { DisclosureAccount } from './circumstances.ts';
 import { requiredDocuments, uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
@@ -20,7 +21,7 @@ export const unsupportedTypes = (screenings: readonly { type: string }[]): strin
 
 /** What a self-hosted order depends on. */
 export interface SelfHostedFacts {
-  account: { selfHosted: boolean };
+  account: { selfHosted: boolean } & DisclosureAccount;
   /** Why the order is rejected in either ordering style, see `checkOrder`. */
   orderProblem: ApiError | undefined;
   /** The candidate that the order names, if the account has it. */
@@ -75,11 +76,11 @@ export const toReportValidation = ({ problems, ...needs }: SelfHostedCheck): Rep
 });
 
 function checkDocuments(
-  { candidate, screenings, workLocations, consent }: SelfHostedFacts,
+  { account, candidate, screenings, workLocations, consent }: SelfHostedFacts,
   problems: ApiError[],
 ): Pick<SelfHostedCheck, 'required_documents' | 'missing_documents'> {
   if (!candidate || !screenings) return { required_documents: [], missing_documents: [] };
-  const order = { workLocations, screenings };
+  const order = { account, workLocations, screenings };
   const required = requiredDocuments(candidate, order);
   const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
   if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
 import { candidateJurisdictions } from '../place/candidate-jurisdictions.ts';
-import type { DisclosureCandidate } from './circumstances.ts';
+import type { DisclosureAccount, DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
@@ -20,6 +20,7 @@ export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | '
 
 /** What a report without a new consent depends on. */
 export interface StandingOrder {
+  account: DisclosureAccount;
   candidate: DisclosureCandidate;
   workLocations: readonly WorkLocation[];
   screenings: readonly { type: string }[];
@@ -37,10 +38,10 @@ type StandingConsent =
  */
 export function findStandingConsent(
   consents: readonly GivenConsent[],
-  { candidate, workLocations, screenings }: StandingOrder,
+  { account, candidate, workLocations, screenings }: StandingOrder,
   at: Date,
 ): StandingConsent {
-  const order = { workLocations, screenings, continuous: true };
+  const order = { account, workLocations, screenings, continuous: true };
   const covering = consents.filter((consent) => !uncoveredDocuments(consent, candidate, order).length);
   if (!covering.length) return { problem: 'consent_missing' };
   const recent = covering.filter((consent) => expiryOf(consent) > at);

@@ -16,7 +16,7 @@ export interface OrderRequest {
 
 /** What the account has, as far as every order depends on it. */
 export interface PlacementFacts<Candidate> {
-  account: { authorized: boolean; segmentation: boolean };
+  account: { authorized: boolean; segmentation: boolean; employeeCount: number | null };
   /** The newest replacement of the hierarchy. */
   replacement?: Pick<HierarchyReplacementRecord, 'status'> | undefined;
   /** The candidate that the order names, if the account has it. */
@@ -51,7 +51,8 @@ export function checkOrder<Candidate, Package extends { screenings: readonly { t
   if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
-  checkConfirmations({ workLocations: order.work_locations, screenings }, order);
+  const { employeeCount } = facts.account;
+  checkConfirmations({ workLocations: order.work_locations, screenings, employeeCount }, order);
   return { candidate, package: facts.package };
 }
 

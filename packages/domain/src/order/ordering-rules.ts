@@ -6,6 +6,7 @@ import {
   type WorkLocation,
 } from '@service-embeds/contract';
 import { isCriminal } from '../report/criminal-screenings.ts';
+import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
 import { creditLaws, fairChanceLaws } from './place-rules.ts';
 
@@ -13,6 +14,8 @@ import { creditLaws, fairChanceLaws } from './place-rules.ts';
 export interface PlacedOrder {
   workLocations: readonly WorkLocation[];
   screenings: readonly { type: string }[];
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: number | null;
 }
 
 /** What the person who orders confirms. */
@@ -22,12 +25,16 @@ export interface OrderConfirmations {
 }
 
 /** Returns the rules for an order at all of its work locations, those with a required field first. */
-export function findOrderingRules({ workLocations, screenings }: PlacedOrder): OrderingRule[] {
+export function findOrderingRules({ workLocations, screenings, employeeCount }: PlacedOrder): OrderingRule[] {
   const jurisdictions = jurisdictionsOf(workLocations);
   const applies = ({ jurisdiction }: { jurisdiction: string }) => jurisdictions.indexOf(jurisdiction) >= 0;
   const types = screenings.map(({ type }) => type);
   const rules: OrderingRule[] = [];
-  if (types.some(isCriminal)) rules.push(...criminalRules(fairChanceLaws.filter(applies), types));
+  if (types.some(isCriminal)) {
+    const laws = fairChanceLaws.filter(applies);
+    const binding = laws.filter(({ fewestEmployees }) => isLargeEnough(employeeCount, fewestEmployees));
+    rules.push(...criminalRules(binding, types));
+  }
   if (types.indexOf('credit_report') >= 0) {
     for (const law of creditLaws.filter(applies)) {
       const { id, jurisdiction, authority } = law;

@@ -5,6 +5,8 @@ export interface FairChanceLaw {
   jurisdiction: string;
   /** When criminal records may be searched: after a conditional offer, or later than the application. */
   criminal?: 'after_offer' | 'after_application';
+  /** Smallest number of employees of an employer that the law applies to. */
+  fewestEmployees?: number;
   /** The law, where it is known by a name or number. */
   authority?: string;
 }
@@ -43,9 +45,12 @@ export const fairChanceLaws: readonly FairChanceLaw[] = [
     'VI',
   ].map((state) => later(state)),
   after('NYC', 'NY/New York', 'after_offer', 'N.Y.C. Admin. Code 8-107(11-a)'),
-  later('SF', 'CA/San Francisco'),
+  { ...later('SF', 'CA/San Francisco'), fewestEmployees: 5 },
   after('LA', 'CA/Los Angeles', 'after_offer', 'Los Angeles Mun. Code 189'),
-  after('LAC', 'CA/Los Angeles County (unincorporated)', 'after_offer', 'Los Angeles County Code 8.300'),
+  {
+    ...after('LAC', 'CA/Los Angeles County (unincorporated)', 'after_offer', 'Los Angeles County Code 8.300'),
+    fewestEmployees: 5,
+  },
   after(
     'SDC',
     'CA/San Diego County (unincorporated)',

@@ -68,7 +68,8 @@ export function startAdverseAction(
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
   requireValidReport(report, at);
   const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
-  const rules = rulesFor(record.workLocations, items);
+  const { employeeCount } = report.account;
+  const rules = rulesFor({ workLocations: record.workLocations, items, employeeCount, at });
   requireAssessment(report, rules, items);
   const action: AdverseActionRecord = {
     accountId: record.accountId,

@@ -40,6 +40,8 @@ export interface ReportAccount {
   name: string;
   /** Calendar days between the pre-adverse notice and the final notice. */
   adverseActionWaitingDays: number;
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: number | null;
   adverseActionEmail: string | null;
   supportEmail: string | null;
   /** Where the customer has its office. Default: not known. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { adverseActionRules, type AdverseActionRule } from '../../src/adverse-action/adverse-action-rules.ts';
-import { endOfWait, extensionDays, rulesFor, rulesOf } from '../../src/adverse-action/waiting-period.ts';
+import {
+  endOfWait,
+  extensionDays,
+  rulesFor,
+  rulesOf,
+  type PlacedDecision,
+} from '../../src/adverse-action/waiting-period.ts';
 import { isBusinessDay } from '../../src/business-days.ts';
 import { localities } from '../../src/place/localities.ts';
 import { afterDays } from '../support/report.ts';
@@ -11,6 +17,12 @@ const place = (jurisdiction: string) => {
   const [state = '', city] = jurisdiction.split('/');
   return jurisdiction === 'US' ? { state: 'TX' } : { state, city };
 };
+/** The rules of a decision by an employer that does not say how many employees it has. */
+const rulesIn = (
+  workLocations: PlacedDecision['workLocations'],
+  items: PlacedDecision['items'] = criminal,
+  more: Partial<PlacedDecision> = {},
+) => rulesFor({ workLocations, items, employeeCount: null, at: new Date('2026-11-22T12:00:00Z'), ...more });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
@@ -35,7 +47,7 @@ describe('the waiting period', () => {
         const sentAt = afterDays(weekday);
         assert.deepEqual(endOfWait([rule], sentAt), afterDays(weekday + expectedDays(rule, weekday)));
         // With the federal and state rules of the place, the longest wait applies.
-        const rules = rulesFor([place(rule.jurisdiction)], criminal);
+        const rules = rulesIn([place(rule.jurisdiction)]);
         assert.ok(rules.includes(rule));
         const longest = Math.max(...rules.map((each) => expectedDays(each, weekday)));
         assert.deepEqual(endOfWait(rules, sentAt), afterDays(weekday + longest));
@@ -76,15 +88,36 @@ describe('the rules of adverse action', () => {
       { country: 'US', state: 'CA', city: 'SF' },
       { country: 'US', state: 'PA', city: 'philadelphia, PA' },
     ];
-    const ids = rulesFor(places, criminal).map(({ jurisdiction }) => jurisdiction);
+    const ids = rulesIn(places).map(({ jurisdiction }) => jurisdiction);
     assert.deepEqual(ids, ['US', 'CA', 'CA/San Francisco', 'PA/Philadelphia', 'PA']);
   });
 
   it('are the federal ones alone abroad and for findings that are no criminal record', () => {
     const federal = rulesOf(['US']);
-    assert.deepEqual(rulesFor([{ country: 'DE', state: 'BE' }], criminal), federal);
-    assert.deepEqual(rulesFor([], criminal), federal);
-    assert.deepEqual(rulesFor([{ state: 'CA' }], [{ screening_type: 'motor_vehicle_report' }]), federal);
+    assert.deepEqual(rulesIn([{ country: 'DE', state: 'BE' }]), federal);
+    assert.deepEqual(rulesIn([]), federal);
+    assert.deepEqual(rulesIn([{ state: 'CA' }], [{ screening_type: 'motor_vehicle_report' }]), federal);
+  });
+
+  it('do not bind employers that are too small for them, until they do', () => {
+    const of = (jurisdiction: string, employeeCount: number | null, at = '2026-11-22T12:00:00Z') =>
+      rulesIn([place(jurisdiction)], criminal, { employeeCount, at: new Date(at) }).some(
+        (rule) => rule.jurisdiction === jurisdiction,
+      );
+    for (const jurisdiction of ['CA/San Francisco', 'CA/Los Angeles County (unincorporated)'])
+      assert.deepEqual(
+        [4, 5, null].map((count) => of(jurisdiction, count)),
+        [false, true, true],
+      );
+    assert.deepEqual(
+      [14, 15, null].map((count) => of('WA', count)),
+      [false, true, true],
+    );
+    // From January 1, 2027, Washington's law is the same for all.
+    assert.equal(of('WA', 14, '2027-01-01T07:59:59Z'), false);
+    assert.equal(of('WA', 14, '2027-01-01T08:00:00Z'), true);
+    assert.equal(of('WA/Seattle', 1), true);
+    assert.equal(of('US', 1), true);
   });
 
   it('require an individualized assessment in 18 jurisdictions', () => {

@@ -73,7 +73,8 @@ describe('all pairs of work locations and kinds of package', () => {
             state,
             ...(city !== undefined && { city }),
           }));
-          const order = { workLocations, screenings: screenings.map((type) => ({ type })) };
+          const account = { employeeCount: null };
+          const order = { account, workLocations, screenings: screenings.map((type) => ({ type })) };
           const consent = await sign({
             workLocations,
             screenings,

@@ -18,7 +18,15 @@ const invitation = {
 const resolve = (
   request: DisclosureRequest = {},
   more: Partial<Parameters<typeof resolveCircumstances>[0]> = {},
-) => resolveCircumstances({ candidate, invitation: undefined, request, screenings: undefined, ...more });
+) =>
+  resolveCircumstances({
+    candidate,
+    invitation: undefined,
+    request,
+    screenings: undefined,
+    account: { employeeCount: null },
+    ...more,
+  });
 
 describe('disclosurePackage', () => {
   it('prefers the package of the request to that of the invitation', () => {

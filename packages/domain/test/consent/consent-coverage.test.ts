@@ -13,6 +13,7 @@ import {
 import { isRecentConsent } from '../../src/consent/unused-consent.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
+const account = { employeeCount: null };
 const consentTo = (state: string) => ({
   documents: requiredDocumentIds({ workLocations: [{ state }], screenings: [] }).map(
     (id): ConsentDocument => ({
@@ -27,6 +28,7 @@ const consentTo = (state: string) => ({
   ),
 });
 const order = (states: string[], types: string[] = []) => ({
+  account,
   workLocations: states.map((state) => ({ country: 'US', state })),
   screenings: types.map((type) => ({ type })),
 });
@@ -55,15 +57,33 @@ describe('uncoveredDocuments', () => {
 
   it('uses the city of the work location', () => {
     const sanFrancisco = {
+      account,
       workLocations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
       screenings: [{ type: 'county_criminal_search' }],
     };
     assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, sanFrancisco), ['sf_fco_notice']);
   });
 
+  it('leaves out the notices of cities and counties for employers that are too small for them', () => {
+    const notices = { 'San Francisco': 'sf_fco_notice', 'Los Angeles County': 'la_county_fco_notice' };
+    for (const [city, notice] of Object.entries(notices))
+      for (const [employeeCount, uncovered] of [
+        [4, []],
+        [5, [notice]],
+        [null, [notice]],
+      ] as const) {
+        const placed = {
+          account: { employeeCount },
+          workLocations: [{ country: 'US', state: 'CA', city }],
+          screenings: [{ type: 'county_criminal_search' }],
+        };
+        assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, placed), uncovered);
+      }
+  });
+
   it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
     const abroad = { country: 'CA', state: 'NY', city: 'New York' };
-    const federal = requiredDocuments(candidate, { workLocations: [abroad], screenings: [] });
+    const federal = requiredDocuments(candidate, { account, workLocations: [abroad], screenings: [] });
     assert.deepEqual(federal, [
       'esign_consent',
       'fcra_summary_of_rights',
@@ -71,7 +91,7 @@ describe('uncoveredDocuments', () => {
       'authorization',
     ]);
     const workLocations = [abroad, { country: 'US', state: 'CA' }];
-    const both = requiredDocuments(candidate, { workLocations, screenings: [] });
+    const both = requiredDocuments(candidate, { account, workLocations, screenings: [] });
     assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
   });
 });
@@ -86,7 +106,7 @@ describe('self-hosted orders', () => {
     driverLicenseNumber: null,
   };
   const facts = (changes: Partial<SelfHostedFacts> = {}): SelfHostedFacts => ({
-    account: { selfHosted: true },
+    account: { selfHosted: true, employeeCount: null },
     orderProblem: undefined,
     candidate: person as unknown as CandidateRecord,
     screenings: [{ type: 'ssn_trace', subtype: null }],
@@ -101,7 +121,9 @@ describe('self-hosted orders', () => {
   it('can be ordered with data, consent and approval', () => {
     assert.deepEqual(codes(), []);
     assert.equal(toReportValidation(checkSelfHostedOrder(facts())).valid, true);
-    assert.deepEqual(codes({ account: { selfHosted: false } }), ['self_hosted_not_approved']);
+    assert.deepEqual(codes({ account: { selfHosted: false, employeeCount: null } }), [
+      'self_hosted_not_approved',
+    ]);
   });
 
   it('do not support credit reports and screenings that need a history, and name each', () => {

@@ -7,6 +7,7 @@ import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/orde
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 const orderIn = (...states: string[]) => ({
+  account: { employeeCount: null },
   candidate: { zipcode: '43004', driverLicenseState: null },
   workLocations: states.map((state) => ({ country: 'US', state })),
   screenings: [{ type: 'national_criminal_search' }],

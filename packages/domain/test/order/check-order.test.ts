@@ -6,7 +6,7 @@ import { errorCodeOf } from '../support/records.ts';
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
 const basic = { screenings: [{ type: 'county_criminal_search' }] };
 const facts: OrderFacts<string, { screenings: { type: string }[] }> = {
-  account: { authorized: true, segmentation: true },
+  account: { authorized: true, segmentation: true, employeeCount: null },
   replacement: { status: 'complete' },
   candidate: 'the candidate',
   hasNodes: true,
@@ -25,7 +25,10 @@ describe('checkOrder', () => {
   });
 
   it('requires a credentialed account', () => {
-    assert.equal(codeOf({ account: { authorized: false, segmentation: true } }), 'account_not_credentialed');
+    assert.equal(
+      codeOf({ account: { authorized: false, segmentation: true, employeeCount: null } }),
+      'account_not_credentialed',
+    );
   });
 
   it('waits while the hierarchy is being replaced, and only then', () => {
@@ -45,7 +48,10 @@ describe('checkOrder', () => {
   });
 
   it('refuses a node when the account has no nodes or no segmentation', () => {
-    const unsegmented = { account: { authorized: true, segmentation: false }, packagesOfNode: undefined };
+    const unsegmented = {
+      account: { authorized: true, segmentation: false, employeeCount: null },
+      packagesOfNode: undefined,
+    };
     assert.equal(codeOf({ hasNodes: false }), 'node_not_allowed');
     assert.equal(codeOf(unsegmented), 'node_not_allowed');
     for (const node of [undefined, null, '']) {
@@ -74,7 +80,10 @@ describe('checkOrder', () => {
 
   it('reports the first problem in the order account, hierarchy, candidate, node, package', () => {
     const problems: [Partial<OrderFacts<string, { screenings: { type: string }[] }>>, string][] = [
-      [{ account: { authorized: false, segmentation: true } }, 'account_not_credentialed'],
+      [
+        { account: { authorized: false, segmentation: true, employeeCount: null } },
+        'account_not_credentialed',
+      ],
       [{ replacement: { status: 'pending' } }, 'hierarchy_locked'],
       [{ candidate: undefined }, 'candidate_not_found'],
       [{ nodeExists: false }, 'node_not_found'],

@@ -18,7 +18,10 @@ const placeIn = (jurisdiction: string): WorkLocation => {
 };
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>
-    checkConfirmations({ workLocations: [placeIn(jurisdiction)], screenings }, confirmations),
+    checkConfirmations(
+      { workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null },
+      confirmations,
+    ),
   );
 
 describe('the laws of the 43 fair-chance jurisdictions', () => {
@@ -33,7 +36,11 @@ describe('the laws of the 43 fair-chance jurisdictions', () => {
 
   for (const { id, jurisdiction, criminal: when } of fairChanceLaws)
     it(`${id}: ${when ?? 'no rule about criminal records'}`, () => {
-      const rules = findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: criminal });
+      const rules = findOrderingRules({
+        workLocations: [placeIn(jurisdiction)],
+        screenings: criminal,
+        employeeCount: null,
+      });
       const rule = rules.find((found) => found.id === id);
       const kind = { after_offer: 'offer_first', after_application: 'criminal_later' };
       assert.equal(rule?.kind, when && kind[when]);
@@ -50,7 +57,11 @@ describe('the laws about credit reports', () => {
       assert.equal(codeOf(jurisdiction, credit), afterOffer ? 'offer_required' : refused);
       const confirmations = { conditional_offer_made: true, credit_ground: 'Signs for accounts' };
       assert.equal(codeOf(jurisdiction, credit, confirmations), undefined);
-      const rules = findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: credit });
+      const rules = findOrderingRules({
+        workLocations: [placeIn(jurisdiction)],
+        screenings: credit,
+        employeeCount: null,
+      });
       assert.ok(rules.some((rule) => rule.id === id && rule.authority));
     });
 });
@@ -58,7 +69,11 @@ describe('the laws about credit reports', () => {
 describe('the rules of an order', () => {
   it('are those of all work locations, the required ones first, each once', () => {
     const workLocations = [placeIn('TX/Austin'), placeIn('NY/New York'), placeIn('NY/New York')];
-    const rules = toOrderingRules({ workLocations, screenings: [...criminal, ...driving] });
+    const rules = toOrderingRules({
+      workLocations,
+      screenings: [...criminal, ...driving],
+      employeeCount: null,
+    });
     assert.deepEqual(
       rules.rules.map(({ id }) => id),
       ['NYC', 'NYC-FCA', 'AUS'],
@@ -66,8 +81,21 @@ describe('the rules of an order', () => {
     assert.ok(rules.conditional_offer_required && !rules.credit_ground_required);
   });
 
+  it('leave out the laws of places for employers that are too small for them', () => {
+    const kinds = (jurisdiction: string, employeeCount: number) =>
+      findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: criminal, employeeCount }).map(
+        ({ id }) => id,
+      );
+    assert.deepEqual(kinds('CA/San Francisco', 4), ['CA']);
+    assert.deepEqual(kinds('CA/San Francisco', 5), ['CA', 'SF']);
+    assert.deepEqual(kinds('CA/Los Angeles County (unincorporated)', 4), ['CA']);
+    assert.deepEqual(kinds('CA/Los Angeles County (unincorporated)', 5), ['LAC', 'CA']);
+    assert.deepEqual(kinds('CA/Los Angeles', 1), ['LA', 'CA']);
+  });
+
   it('name a package of searches in the United States for work abroad', () => {
-    const order = { workLocations: [{ country: 'CA', state: 'NY', city: 'New York' }], screenings: criminal };
+    const workLocations = [{ country: 'CA', state: 'NY', city: 'New York' }];
+    const order = { workLocations, screenings: criminal, employeeCount: null };
     assert.deepEqual(
       findOrderingRules(order).map(({ kind }) => kind),
       ['work_abroad'],

@@ -154,6 +154,7 @@ describe('startAdverseAction', () => {
       name: 'Northwind',
       adverseActionWaitingDays: 10,
       adverseActionEmail: null,
+      employeeCount: null,
       supportEmail: 'support@northwind.example',
     };
     const report = reportWithCharges({ account });
@@ -166,7 +167,13 @@ describe('startAdverseAction', () => {
   });
 
   it('never waits fewer than five business days', () => {
-    const account = { adverseActionWaitingDays: 5, name: 'N', adverseActionEmail: null, supportEmail: null };
+    const account = {
+      adverseActionWaitingDays: 5,
+      name: 'N',
+      employeeCount: null,
+      adverseActionEmail: null,
+      supportEmail: null,
+    };
     const report = reportWithCharges({ account });
     const action = start(report);
     // Five calendar days after a Monday are a Saturday: the fifth business day is the next Monday.

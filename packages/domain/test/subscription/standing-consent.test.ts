@@ -10,6 +10,7 @@ import {
 
 const at = new Date('2026-11-22T12:00:00Z');
 const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
+  account: { employeeCount: null },
   candidate: { zipcode, driverLicenseState: null },
   workLocations: [{ country: 'US', state }],
   screenings: [{ type: 'national_criminal_search' }],

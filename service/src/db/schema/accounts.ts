@@ -45,6 +45,8 @@ export const accounts = pgTable('accounts', {
   technicalContactEmail: text(),
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: integer(),
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
   invitationEmails: boolean().notNull().default(true),
   /** Whether people without a second factor have to set one up right after the password. */

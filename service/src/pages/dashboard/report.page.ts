@@ -185,6 +185,9 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
     </div>`;
   const action = `/reports/${report.id}`;
   const items = adverseItemsOf(screenings);
+  const { account, now: at } = c.var.viewer;
+  const { workLocations } = report;
+  const rules = rulesFor({ workLocations, items, employeeCount: account.employeeCount, at });
   const clearForm = dashboardForm(
     c,
     action,
@@ -192,11 +195,6 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   );
   return html`<div class="card">
     <h2 class="first">Your decision</h2>
-    ${clearForm}
-    ${
-      items.length
-        ? startForm(c, action, { items, rules: rulesFor(report.workLocations, items), rejected })
-        : ''
-    }
+    ${clearForm} ${items.length ? startForm(c, action, { items, rules, rejected }) : ''}
   </div>`;
 }

@@ -54,6 +54,13 @@ const fields: Record<
     'Days between the adverse action notices',
     { numeric: true, hint: 'From 5 to 60 calendar days. At least five business days always pass.' },
   ],
+  employee_count: [
+    'Number of employees',
+    {
+      numeric: true,
+      hint: 'Some laws apply to larger employers only. If you leave it empty, they apply to you.',
+    },
+  ],
   compliance_contact_email: ['Compliance email address', email],
   technical_contact_email: [
     'Technical email address',
@@ -85,6 +92,8 @@ function submittedBody(c: DashboardContext): {
   const body: Record<string, unknown> = Object.fromEntries(filled);
   const days = values['adverse_action_waiting_days'];
   if (days) body['adverse_action_waiting_days'] = Number(days);
+  const employees = values['employee_count'];
+  if ('employee_count' in body) body['employee_count'] = employees ? Number(employees) : null;
   for (const name of switches) body[name] = values[name] !== '';
   return { values, body };
 }

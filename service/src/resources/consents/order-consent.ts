@@ -1,4 +1,5 @@
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
 import type { Queryable } from '../../db/database.ts';
 import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows.ts';
@@ -6,6 +7,7 @@ import { findEarlierConsents, findInvitationConsent } from './consents.queries.t
 
 /** What a consent is looked for. */
 interface OrderOfConsent {
+  account: DisclosureAccount;
   candidate: CandidateRow;
   workLocations: InvitationRow['workLocations'];
   screenings: readonly { type: string }[];

@@ -42,6 +42,7 @@ export async function recordSimulatedConsent(
     invitation,
     request: {},
     screenings: ordered.screenings.map(({ type }) => type),
+    account,
   });
   const language = candidate.language ?? 'en';
   const disclosures = await toDisclosureResources({

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
+import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import {
   continuousCheckOrders,
@@ -12,6 +13,7 @@ import type { CandidateRow, ContinuousCheckRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
+import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkPlacement } from '../orders/check-order.ts';
 import {
@@ -38,7 +40,8 @@ export async function requireWatchable(
 ): Promise<{ id: string; expiresAt: Date }> {
   const candidate = await checkCandidate(db, account, watch);
   if (!watch.workLocations.length) throw new ApiError(errorCatalog.workLocationsMissing);
-  return requireStandingConsent(await findEarlierConsents(db, candidate), toOrder(watch, candidate), at);
+  const consents = await findEarlierConsents(db, candidate);
+  return requireStandingConsent(consents, toOrder(watch, { account, candidate }), at);
 }
 
 /** Does the same without the consent. */
@@ -52,18 +55,27 @@ export async function checkCandidate(
   return candidate;
 }
 
-const toOrder = ({ type, workLocations }: Watch, candidate: CandidateRow) => ({
-  candidate,
+const toOrder = (
+  { type, workLocations }: Watch,
+  of: { account: DisclosureAccount; candidate: CandidateRow },
+) => ({
+  ...of,
   workLocations,
   screenings: continuousCheckOrders[type].screenings,
 });
 
 /** Returns the consent that covers the next report of a continuous check, or why there is none. */
-export const findWatchConsent = async (
+export async function findWatchConsent(
   db: Transaction,
   { row, candidate, at }: { row: ContinuousCheckRow; candidate: CandidateRow; at: Date },
-): Promise<ReturnType<typeof findStandingConsent>> =>
-  findStandingConsent(await findEarlierConsents(db, candidate), toOrder(row, candidate), at);
+): Promise<ReturnType<typeof findStandingConsent>> {
+  const account = await findDisclosureAccount(db, candidate.accountId);
+  return findStandingConsent(
+    await findEarlierConsents(db, candidate),
+    toOrder(row, { account, candidate }),
+    at,
+  );
+}
 
 /** Publishes an event about a continuous check and returns it as the API does. */
 export async function publishContinuousCheckEvent(

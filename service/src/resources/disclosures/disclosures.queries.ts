@@ -35,6 +35,7 @@ export async function findDisclosureContext(
     invitation,
     request,
     screenings: ordered?.screenings.map(({ type }) => type),
+    account,
   });
   return { candidate, invitation, circumstances };
 }

@@ -9,6 +9,7 @@ import type { InvitationRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
+import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findConsentOfOrder } from '../consents/order-consent.ts';
 import { recordSimulatedConsent } from '../consents/simulated-consent.ts';
 import { domainEnvironment } from '../domain-environment.ts';
@@ -44,8 +45,9 @@ export async function completeInvitation(
     creditGround,
     annualSalary,
   } = row;
+  const account = await findDisclosureAccount(db, accountId);
   const consent =
-    (await findConsentOfOrder(db, row, { candidate, screenings: ordered.screenings, at })) ??
+    (await findConsentOfOrder(db, row, { account, candidate, screenings: ordered.screenings, at })) ??
     (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
   const order = {
     accountId,

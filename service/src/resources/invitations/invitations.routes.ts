@@ -42,7 +42,9 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     'GET /v1/ordering_rules': async ({ db, account, query }) => {
       const ordered = await findPackage(db, account.id, query.package);
       if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
-      return toOrderingRules({ workLocations: query.work_locations, screenings: ordered.screenings });
+      const { employeeCount } = account;
+      const { screenings } = ordered;
+      return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount });
     },
 
     'POST /v1/invitations': async (call) => {

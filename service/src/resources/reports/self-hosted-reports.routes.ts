@@ -72,7 +72,7 @@ async function checkSelfHosted(
   const candidate = await findCandidate(db, account.id, body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
   const { consent, isExpired } = candidate
-    ? await findConsent(db, { candidate, ordered, body, now })
+    ? await findConsent(db, { account, candidate, ordered, body, now })
     : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
@@ -93,13 +93,14 @@ async function checkSelfHosted(
 async function findConsent(
   db: Transaction,
   order: {
+    account: AccountRow;
     candidate: CandidateRow;
     ordered: PackageRow | undefined;
     body: ParsedBody<'POST /v1/reports'>;
     now: Date;
   },
 ): Promise<{ consent: ConsentRow | undefined; isExpired: boolean }> {
-  const { candidate, ordered, body, now: at } = order;
+  const { account, candidate, ordered, body, now: at } = order;
   const { work_locations: workLocations, consent_id: named } = body;
   const unused = (await findUnusedConsents(db, candidate)).filter(
     ({ id }) => named === undefined || id === named,
@@ -108,7 +109,7 @@ async function findConsent(
   const isExpired = unused.length > 0 && !recent;
   if (recent || !ordered) return { consent: recent, isExpired };
   const { screenings } = ordered;
-  const earlier = await findConsentToOrderAgain(db, { candidate, workLocations, screenings, at });
+  const earlier = await findConsentToOrderAgain(db, { account, candidate, workLocations, screenings, at });
   return { consent: named === undefined || named === earlier?.id ? earlier : undefined, isExpired };
 }
 

@@ -59,7 +59,7 @@ export async function upgradeReport(
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
-  const consentId = await findCoveringConsent(db, report, { candidate, ordered, at });
+  const consentId = await findCoveringConsent(db, report, { account, candidate, ordered, at });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const { packageSlug: from } = report.record;
   const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
@@ -75,10 +75,15 @@ export async function upgradeReport(
 async function findCoveringConsent(
   db: Transaction,
   { record }: ReportAggregate,
-  { candidate, ordered, at }: { candidate: CandidateRow; ordered: PackageRow; at: Date },
+  {
+    account,
+    candidate,
+    ordered,
+    at,
+  }: { account: AccountRow; candidate: CandidateRow; ordered: PackageRow; at: Date },
 ): Promise<string | undefined> {
   const { accountId, id, consentId, upgradeConsentIds, workLocations } = record;
-  const order = { workLocations, screenings: ordered.screenings };
+  const order = { account, workLocations, screenings: ordered.screenings };
   const covers = (consent: ConsentRow) => !uncoveredDocuments(consent, candidate, order).length;
   const [invitation] = await db
     .select({ id: invitations.id })

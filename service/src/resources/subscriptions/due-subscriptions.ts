@@ -91,7 +91,7 @@ type NextOrder =
 async function findOrder(db: Transaction, { account, row, at }: DueSubscription): Promise<NextOrder> {
   try {
     const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
-    const order = { candidate, workLocations: row.workLocations, screenings: ordered.screenings };
+    const order = { account, candidate, workLocations: row.workLocations, screenings: ordered.screenings };
     const consent = findStandingConsent(await findEarlierConsents(db, candidate), order, at);
     if ('problem' in consent) return { reason: consent.problem };
     return { candidate, package: ordered, consentId: consent.id };

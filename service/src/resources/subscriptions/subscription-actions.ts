@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
+import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
@@ -88,9 +89,11 @@ export async function stopSubscriptionsWithoutConsent(
   at: Date,
 ): Promise<void> {
   const consents = await findEarlierConsents(db, candidate);
+  const account = await findDisclosureAccount(db, candidate.accountId);
   for (const row of await lockActiveSubscriptions(db, candidate)) {
     const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
-    const order = { candidate, workLocations: row.workLocations, screenings: ordered?.screenings ?? [] };
+    const screenings = ordered?.screenings ?? [];
+    const order = { account, candidate, workLocations: row.workLocations, screenings };
     if ('problem' in findStandingConsent(consents, order, at))
       await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });
   }

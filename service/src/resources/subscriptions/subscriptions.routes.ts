@@ -83,6 +83,6 @@ async function requireOrderable(
   const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
   await holdPackage(db, ordered);
   const { workLocations } = row;
-  const order = { candidate, workLocations, screenings: ordered.screenings };
+  const order = { account, candidate, workLocations, screenings: ordered.screenings };
   requireStandingConsent(await findEarlierConsents(db, candidate), order, at);
 }

@@ -35,6 +35,7 @@ export const findSessionConsent = (
 ): Promise<ConsentRow | undefined> =>
   session.isConfirmed
     ? findConsentOfOrder(db, session.invitation, {
+        account: session.account,
         candidate: applyDraft(container, session),
         screenings: session.package?.screenings ?? [],
         at: session.now,
@@ -51,12 +52,12 @@ export async function nextStep(db: Queryable, container: Container, session: App
 }
 
 async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
-  const { invitation } = session;
+  const { account, invitation } = session;
   const candidate = applyDraft(container, session);
   const consent = await findSessionConsent(db, container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
   const order = { package: invitation.packageSlug, work_locations: invitation.workLocations };
-  return (await missingDocuments(db, candidate, consent, order)).length === 0;
+  return (await missingDocuments(db, { account, candidate }, consent, order)).length === 0;
 }
 
 /**

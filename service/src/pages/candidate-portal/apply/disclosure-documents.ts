@@ -15,6 +15,7 @@ export const circumstancesOf = (container: Container, session: ApplySession): Ci
     invitation: session.invitation,
     request: {},
     screenings: session.package?.screenings.map(({ type }) => type),
+    account: session.account,
   });
 
 /** Returns the documents that the candidate has to see, in their order and in the language of the session. */
