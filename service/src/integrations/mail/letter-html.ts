@@ -6,9 +6,10 @@ import { messagesFor } from '../../translations/messages.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** What the HTML of a mail to a candidate is made from. */
+/** What the HTML of a mail is made from. */
 export interface LetterDesign {
-  account: Pick<AccountRow, 'id' | 'name' | 'brandName' | 'brandColor' | 'brandLogoId'>;
+  /** In whose name a candidate is written to. Undefined: the mail is to people of an account or of the provider. */
+  account: Pick<AccountRow, 'id' | 'name' | 'brandName' | 'brandColor' | 'brandLogoId'> | undefined;
   subject: string;
   /** The plain text. */
   body: string;
@@ -31,21 +32,10 @@ const longestLabel = 40;
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
 
-/** Returns the HTML of a mail to a candidate: its plain text, below the name of the account and above who runs the check. */
+/** Returns the HTML of a mail: its plain text, below who writes and above who runs the check. */
 export async function letterHtml(design: LetterDesign): Promise<string> {
-  const { account, subject, body, language, agency, partnersUrl } = design;
-  const { id, name, brandName, brandColor, brandLogoId } = account;
-  const color = brandColor ?? accent;
-  const { byService } = messagesFor(language).check;
-  const logo =
-    brandLogoId === null
-      ? ''
-      : html`<img
-          src="${partnersUrl}${logoPath(id, brandLogoId)}"
-          alt=""
-          height="36"
-          style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
-        />`;
+  const { account, subject, body, language, agency } = design;
+  const color = account?.brandColor ?? accent;
   const letter = await html`<!doctype html>
     <html lang="${language ?? 'en'}">
       <head>
@@ -57,9 +47,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <div
           style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
-          <div style="padding:24px 32px;border-bottom:1px solid ${border}">
-            ${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>
-          </div>
+          <div style="padding:24px 32px;border-bottom:1px solid ${border}">${sender(design)}</div>
           <div style="padding:24px 32px">${paragraphs(body, color)}</div>
           <div
             style="padding:16px 32px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
@@ -70,6 +58,23 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
       </body>
     </html>`;
   return letter.toString();
+}
+
+/** The head of a mail: the account and who runs its checks, or the service alone. */
+function sender({ account, language, partnersUrl }: LetterDesign): Html {
+  if (!account) return html`<strong>Service</strong>`;
+  const { id, name, brandName, brandLogoId } = account;
+  const { byService } = messagesFor(language).check;
+  const logo =
+    brandLogoId === null
+      ? ''
+      : html`<img
+          src="${partnersUrl}${logoPath(id, brandLogoId)}"
+          alt=""
+          height="36"
+          style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
+        />`;
+  return html`${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>`;
 }
 
 /** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */

@@ -9,7 +9,7 @@ import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { findCandidateLetter, type LetterContext } from './candidate-letter.ts';
+import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
 
@@ -71,7 +71,7 @@ export function createMailer(
         to: mail.recipient,
         subject: mail.subject,
         text: body,
-        html: await findCandidateLetter(db, context, mail, body),
+        html: await findLetterHtml(db, context, mail, body),
       });
     } catch (error) {
       listener.onError(error, { accountId, mailId, attempts: mail.attempts });

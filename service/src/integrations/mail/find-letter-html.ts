@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import type { Database } from '../../db/database.ts';
+import type { AccountRow } from '../../db/rows.ts';
 import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { letterHtml } from './letter-html.ts';
@@ -28,17 +30,29 @@ export interface LetterContext {
   addresses: { partners: string };
 }
 
-/**
- * Returns the HTML of a mail with the logo, the name and the color that the account has now.
- * @returns undefined for mails that do not go to candidates: they are plain text
- */
-export async function findCandidateLetter(
+/** Returns the HTML of a mail. One to a candidate has the logo, the name and the color that the account has now. */
+export async function findLetterHtml(
   db: Database,
   { config, addresses }: LetterContext,
   mail: MailRow,
   body: string,
-): Promise<string | undefined> {
-  if (!kinds.has(mail.kind)) return undefined;
+): Promise<string> {
+  const recipient = kinds.has(mail.kind) ? await findCandidateBrand(db, mail) : undefined;
+  return letterHtml({
+    account: recipient?.account,
+    subject: mail.subject,
+    body,
+    language: recipient?.language ?? null,
+    agency: config.agency.text,
+    partnersUrl: addresses.partners,
+  });
+}
+
+/** Returns in whose name a candidate is written to, and in which language. */
+async function findCandidateBrand(
+  db: Database,
+  mail: MailRow,
+): Promise<{ account: AccountRow; language: Language | null } | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, mail.accountId));
   if (!account) return undefined;
   const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
@@ -50,12 +64,5 @@ export async function findCandidateLetter(
     .select({ language: candidates.language })
     .from(candidates)
     .where(and(eq(candidates.accountId, mail.accountId), isCandidate));
-  return letterHtml({
-    account,
-    subject: mail.subject,
-    body,
-    language: candidate?.language ?? null,
-    agency: config.agency.text,
-    partnersUrl: addresses.partners,
-  });
+  return { account, language: candidate?.language ?? null };
 }
