@@ -193,6 +193,30 @@ describe('the dashboard', () => {
     assert.equal(both.filter((person) => person !== undefined).length, 1);
   });
 
+  it('lets a person of several accounts change between them, and shows one at a time', async () => {
+    const { database, accounts: seeded } = service;
+    const email = bakery().adminEmail;
+    const [user] = await database.select().from(users).where(eq(users.email, email));
+    const visitor = await open('/reports', email);
+    assert.doesNotMatch(visitor.text, /Change to/);
+    const membership = { accountId: seeded[0]!.id, userId: user!.id, role: 'requestor' as const };
+    await database.insert(memberships).values({ ...membership, createdAt: new Date() });
+    const owner = () => /<(?:details|div) class="owner">[^]*?<strong>([^<]+)/.exec(visitor.text)?.[1];
+    await visitor.go('/people');
+    assert.equal(owner(), bakery().name);
+    assert.match(visitor.text, new RegExp(`value="${seeded[0]!.id}">\\s*Change to ${seeded[0]!.name}`));
+    await post(visitor, '/account', { account: seeded[0]!.id });
+    assert.equal(owner(), seeded[0]!.name);
+    await visitor.go('/people');
+    assert.equal(visitor.status, 403, 'a requestor there, whatever the role is elsewhere');
+    await post(visitor, '/account', { account: seeded[2]!.id });
+    assert.equal(owner(), seeded[0]!.name, 'an account of others changes nothing');
+    await post(visitor, '/account', { account: bakery().id });
+    assert.equal(owner(), bakery().name);
+    const isIt = and(eq(memberships.accountId, membership.accountId), eq(memberships.userId, user!.id));
+    await database.delete(memberships).where(isIt);
+  });
+
   it('resets a forgotten password, and does not reveal which addresses have an account', async () => {
     const email = bakery().adminEmail;
     const visitor = new Visitor(service.addresses.partners);
