@@ -20,7 +20,11 @@ export const failedMailRoutes = new Hono<DashboardEnv>().get(
 async function showFailedMails(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
-  const { rows, total } = await listFailedMails(db, viewer.reach, viewer.rights.view ?? 'status', page);
+  const { rows, total } = await listFailedMails(
+    db,
+    { reach: viewer.reach, view: viewer.rights.view ?? 'status' },
+    page,
+  );
   return dashboardPage(
     c,
     'Undelivered emails',

@@ -14,6 +14,7 @@ import { countLimit, formatCount } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage } from './layout.ts';
+import { expiringDays } from './notifications.ts';
 import { reportTabs, visibleTabs } from './report-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
@@ -25,8 +26,6 @@ export const homeRoutes = new Hono<DashboardEnv>().get('/', requireRole(allRoles
 
 /** Rows of each queue. The link below them leads to the whole list. */
 const queueRows = 5;
-/** Days before its end in which an invitation is in the queue. */
-const expiringDays = 3;
 const chartWeeks = 12;
 
 async function showHome(c: DashboardContext): Promise<Response> {

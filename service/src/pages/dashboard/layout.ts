@@ -5,6 +5,7 @@ import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
 import { roleNames } from '../kit/role-names.ts';
 import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
 import type { DashboardContext } from './environment.ts';
+import { notificationMenu } from './notifications.ts';
 import {
   admins,
   allRoles,
@@ -86,7 +87,7 @@ const searchForm = html`<form class="search" role="search" action="/search">
 </form>`;
 
 /** The bar above every page. */
-const topBar = (c: DashboardContext): Html =>
+const topBar = async (c: DashboardContext): Promise<Html> =>
   html`${candidateReaders.includes(c.var.viewer.user.role) ? searchForm : ''}
     <div class="tools">
       ${c.var.container.config.environment === 'staging' ? html`<span class="badge plain">Staging</span>` : ''}
@@ -95,6 +96,7 @@ const topBar = (c: DashboardContext): Html =>
           ? html`<a class="button" href="/order">${icon('plus')}<span>Order a check</span></a>`
           : ''
       }
+      ${await notificationMenu(c)}
     </div>`;
 
 /** A page for a user who is signed in. */
@@ -110,7 +112,7 @@ export async function dashboardPage(
     owner: accountSwitcher(c),
     menu: menu.map((group) => group.filter(({ roles }) => roles.includes(user.role))),
     user: userMenu(c),
-    tools: topBar(c),
+    tools: await topBar(c),
     message: await sessions.takeMessage(c),
   };
   return shellPage(c, `${title} · ${account.name}`, content, { formAction: [], ...options, shell });

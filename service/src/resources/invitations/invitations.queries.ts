@@ -77,6 +77,21 @@ export async function countReminders(db: Queryable, row: InvitationRow, since: D
   return result?.total ?? 0;
 }
 
+const expiresUntil = (reach: AccountReach, until: Date) =>
+  and(
+    eq(invitations.accountId, reach.accountId),
+    eq(invitations.status, 'pending'),
+    lt(invitations.expiresAt, until),
+    invitationsWithin(reach),
+  );
+
+/** Counts the pending invitations within reach that expire before a time, up to `limit`. */
+export const countExpiringInvitations = (
+  db: Queryable,
+  reach: AccountReach,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> => countUpTo(db, invitations, expiresUntil(reach, until), limit);
+
 /** Returns the pending invitations within reach that expire first, and how many expire before a time. */
 export async function listExpiringInvitations(
   db: Queryable,
@@ -84,12 +99,7 @@ export async function listExpiringInvitations(
   until: Date,
   limits: { rows: number; total: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
-  const where = and(
-    eq(invitations.accountId, reach.accountId),
-    eq(invitations.status, 'pending'),
-    lt(invitations.expiresAt, until),
-    invitationsWithin(reach),
-  );
+  const where = expiresUntil(reach, until);
   const rows = await db
     .select()
     .from(invitations)

@@ -1,33 +1,47 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
+import { countUpTo } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { invitations, mails, reports } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/select-page.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 
+/** Which mails of an account somebody may know of. */
+interface FailedMailReader {
+  reach: AccountReach;
+  /** Mails about reports tell of adverse actions, so they need the view `records`. */
+  view: ReportView;
+}
+
 /**
  * Returns a page of the mails about candidates within reach that were not delivered, the newest first. Mails to people, such
  * as password links, are not the account's business.
- * @param view which mails: those about reports tell of adverse actions, so they need the view `records`
  */
 export const listFailedMails = (
   db: Queryable,
-  reach: AccountReach,
-  view: ReportView,
+  reader: FailedMailReader,
   page: PageQuery['page'],
-): Promise<{ rows: MailRow[]; total: number }> => {
-  const { accountId } = reach;
+): Promise<{ rows: MailRow[]; total: number }> =>
+  selectPage(db, mails, { where: isFailedFor(db, reader), orderBy: [desc(mails.id)], page });
+
+/** Counts the mails of this list that were written after a time, up to `limit`. */
+export const countFailedMails = (
+  db: Queryable,
+  reader: FailedMailReader,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number> => countUpTo(db, mails, and(isFailedFor(db, reader), gte(mails.createdAt, since)), limit);
+
+function isFailedFor(db: Queryable, { reach, view }: FailedMailReader): SQL | undefined {
   const aboutInvitation = and(isNotNull(mails.invitationId), isNull(mails.reportId));
   const aboutCandidate = or(isNotNull(mails.invitationId), isNotNull(mails.reportId));
-  const where = and(
-    eq(mails.accountId, accountId),
+  return and(
+    eq(mails.accountId, reach.accountId),
     eq(mails.status, 'failed'),
     view === 'records' ? aboutCandidate : aboutInvitation,
     isLimited(reach) ? isWithin(db, reach) : undefined,
   );
-  return selectPage(db, mails, { where, orderBy: [desc(mails.id)], page });
-};
+}
 
 /** Condition for the mails about invitations and reports within reach. */
 const isWithin = (db: Queryable, reach: AccountReach) => {

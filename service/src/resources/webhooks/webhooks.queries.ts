@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { WebhookRow } from '../../db/rows.ts';
@@ -44,6 +44,10 @@ export async function reserveWebhook(db: Transaction, accountId: string): Promis
   if ((counted?.total ?? 0) >= mostWebhooks)
     throw new ApiError(errorCatalog.webhookLimitReached(mostWebhooks));
 }
+
+/** Counts the endpoints of the account whose newest delivery attempt failed. */
+export const countFailingWebhooks = (db: Queryable, accountId: string): Promise<number> =>
+  db.$count(webhooks, and(activeWebhooks(accountId), isNotNull(webhooks.failingSince)));
 
 export async function updateWebhook(
   db: Transaction,

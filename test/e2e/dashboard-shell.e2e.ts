@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Candidate, Invitation } from '@service-embeds/contract';
+import { api, facts } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
+
+/** The bakery, whose reports have no nodes. */
+const bakery = 1;
+
+async function signIn(page: Page, path: string, name?: string): Promise<void> {
+  const { accounts, dashboard, password } = facts();
+  const { adminEmail = '' } = accounts[bakery] ?? {};
+  const email = name === undefined ? adminEmail : `${name}@${adminEmail.split('@')[1] ?? ''}`;
+  await page.goto(`${dashboard}${path}`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const post = <Body>(path: string, body: object): Promise<Body> =>
+  api<Body>(path, bakery, { method: 'POST', body: JSON.stringify(body) });
+
+const trigger = (event: string, id: string) => post<{ report_id: string }>('/sandbox/trigger', { event, id });
+
+/** Creates a finished report with a finding. */
+async function createReport(first_name: string): Promise<string> {
+  const email = `${first_name.toLowerCase()}.${Date.now()}+consider@example.com`;
+  const candidate = await post<Candidate>('/v1/candidates', { email, first_name, last_name: 'Sampleton' });
+  const invitation = await post<Invitation>('/v1/invitations', {
+    candidate_id: candidate.id,
+    package: 'essential_criminal',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  });
+  const { report_id } = await trigger('invitation.completed', invitation.id);
+  await trigger('report.completed', report_id);
+  return report_id;
+}
+
+/** Moves the focus with the Tab key until it is on a button, as a person without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.getByRole('button', { name, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`The Tab key does not reach "${name}".`);
+}
+
+test('an adjudicator clears a candidate with the keyboard, and can undo it', async ({ page }) => {
+  const id = await createReport('Keyboard');
+  await signIn(page, `/reports/${id}`);
+  const read = () => api<{ adjudication: string | null }>(`/v1/reports/${id}`, bakery);
+  const clear = async () => {
+    await tabTo(page, 'Clear to hire');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Clear Keyboard Sampleton to hire?')).toBeVisible();
+    await tabTo(page, 'Clear to hire');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
+      'Clearing Keyboard Sampleton to hire',
+    );
+  };
+  await clear();
+  await tabTo(page, 'Undo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing was recorded.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeVisible();
+  expect((await read()).adjudication).toBeNull();
+  await clear();
+  await expect(page.getByText('Cleared to hire', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect((await read()).adjudication).toBe('engaged');
+});
+
+test('an adjudicator starts an adverse action with the keyboard, and sees the letter with its dates first', async ({
+  page,
+}) => {
+  const id = await createReport('Letter');
+  await signIn(page, `/reports/${id}`);
+  await tabTo(page, 'Start adverse action');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
+  const focusIsInside = () =>
+    dialog.evaluate(
+      (element) => element.contains(element.ownerDocument.activeElement) || element.matches(':focus-within'),
+    );
+  expect(await focusIsInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The only finding is chosen already.
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await tabTo(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+  await tabTo(page, 'Continue');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
+  await expect(dialog.getByText(/SAMPLE OFFENSE/)).toBeVisible();
+  await expect(dialog.getByText(/business days/)).toBeVisible();
+  await expect(dialog.getByText(/on \w+ \d+, \d{4} at the earliest/)).toBeVisible();
+  await expectAccessible(page);
+  const { data } = await api<{ data: unknown[] }>(`/v1/reports/${id}/adverse_actions`, bakery);
+  expect(data, 'nothing is sent before it is confirmed').toEqual([]);
+  await tabTo(page, 'Send pre-adverse notice to Letter Sampleton');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/The final notice goes out on/)).toBeVisible();
+});
+
+test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
+  const id = await createReport('Paper');
+  await signIn(page, `/reports/${id}`);
+  await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const name of ['Paper Sampleton', 'Timeline', '1 finding'])
+    await expect(page.getByRole('heading', { name }).last()).toBeVisible();
+  await expect(page.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();
+  for (const name of ['Start adverse action', 'Clear to hire', 'Download PDF', 'Add note'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('search')).toBeHidden();
+  // Clear screenings are folded on the screen, and all of them are on paper.
+  const clear = page.locator('service-report #clear-list li');
+  for (const screening of await clear.all()) await expect(screening).toBeVisible();
+  const [main, side] = [page.locator('service-report .main'), page.locator('service-report .side')];
+  const bottom = await main.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = await side.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(bottom);
+  const color = await page
+    .getByText(/SAMPLE OFFENSE/)
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+  expect(color, 'ink on paper, also where the screen is dark').toMatch(/^rgb\((\d|[1-9]\d), /);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+});
+
+test('the shell opens notifications, the user menu and the drawer of a phone by keyboard', async ({
+  page,
+}) => {
+  await createReport('Bell');
+  await signIn(page, '/security');
+  const bell = page.locator('summary', { hasText: 'Notifications' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /needs? your decision/ }).click();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/tab=decide/);
+
+  await page.setViewportSize({ width: 375, height: 740 });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await bell.click();
+  await expectAccessible(page, 'appearance');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await bell.click();
+  await page.getByRole('link', { name: 'Menu', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await menu.locator('details.user summary').click();
+  await expect(menu.getByRole('link', { name: 'Password and security' })).toBeVisible();
+  await expectAccessible(page, 'appearance');
+  await page.getByRole('link', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'appearance');
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await menu.locator('details.user summary').click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${facts().dashboard}/reports`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
