@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { asc } from 'drizzle-orm';
+import { after, before, beforeEach, describe, it, mock } from 'node:test';
+import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
-import { openPooledDatabase, type Database } from '../src/db/database.ts';
+import { Client, type Pool } from 'pg';
+import { openPool } from '../src/db/connections.ts';
+import { openPooledDatabase, type Database, type Transaction } from '../src/db/database.ts';
 import { insertRows } from '../src/db/insert-rows.ts';
 import { bytea, moment } from '../src/db/schema/columns.ts';
+import { unavailableError } from '../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const things = pgTable('things', {
@@ -33,7 +35,14 @@ describe('rows', () => {
   let db: Database;
   before(async () => {
     database = await createTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 1 });
+    pool = openPool({
+      url: database.url,
+      purpose: 'requests',
+      size: 1,
+      isPooled: false,
+      isPrepared: true,
+      onError: () => undefined,
+    });
     await pool.query(
       `create table things (id int primary key, some_text text, bytes bytea, details jsonb, tags text[],
         stored_at timestamptz, attempts int not null default 7)`,
@@ -92,5 +101,73 @@ describe('rows', () => {
       (await stored()).map(({ id }) => id),
       [1, 3],
     );
+  });
+
+  describe('in a transaction', () => {
+    /** Returns the first words of the statements that some work sends, with `|` wherever an answer was waited for. */
+    const sentBy = async (work: () => Promise<unknown>): Promise<string> => {
+      const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> };
+      const sent: string[] = [];
+      const recorder = mock.method(Client.prototype, 'query', (...given: unknown[]) => given);
+      recorder.mock.mockImplementation(function (this: Client, ...given: unknown[]) {
+        sent.push((given[0] as { text: string }).text.split(' ', 1)[0]!);
+        const answer = query.apply(this, given);
+        void answer.then(() => sent.at(-1) !== '|' && sent.push('|')).catch(() => undefined);
+        return answer;
+      } as never);
+      await work().finally(() => recorder.mock.restore());
+      return sent.join(' ');
+    };
+
+    it('are sent in order, and nothing waits for the answers to them', async () => {
+      const sent = await sentBy(() =>
+        db.transaction(async (transaction) => {
+          await insertRows(transaction, things, [thing(1)]);
+          await insertRows(transaction, things, [thing(2), thing(3)]);
+          assert.equal(await transaction.$count(things), 3);
+          await insertRows(transaction, things, [thing(4)]);
+        }),
+      );
+      assert.equal(sent, 'begin | insert insert select | insert commit |');
+      assert.equal((await stored()).length, 4);
+    });
+
+    it('undo it if one of them fails, with its own error and not that of a later statement', async () => {
+      const isDuplicate = (error: Error) => (error.cause as { code?: string }).code === '23505';
+      const works: ((transaction: Transaction) => Promise<unknown>)[] = [
+        () => Promise.resolve(),
+        (transaction) => transaction.$count(things),
+        (transaction) => insertRows(transaction, things, [thing(3)]),
+        () => Promise.reject(new Error('a later problem')),
+      ];
+      for (const work of works) {
+        const failed = db.transaction(async (transaction) => {
+          await insertRows(transaction, things, [thing(1)]);
+          await insertRows(transaction, things, [thing(1)]);
+          await work(transaction);
+        });
+        await assert.rejects(failed, isDuplicate);
+        assert.equal((await stored()).length, 0);
+      }
+    });
+
+    it('are waited for in a savepoint, whose errors can be caught', async () => {
+      await db.transaction(async (transaction) => {
+        await insertRows(transaction, things, [thing(1)]);
+        await assert.rejects(transaction.transaction((nested) => insertRows(nested, things, [thing(1)])));
+        await insertRows(transaction, things, [thing(2)]);
+      });
+      assert.equal((await stored()).length, 2);
+    });
+
+    it('fail like it if the connection is lost', async () => {
+      const failed = db.transaction(async (transaction) => {
+        await insertRows(transaction, things, [thing(1)]);
+        await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+        await insertRows(transaction, things, [thing(2)]);
+      });
+      await assert.rejects(failed, (error) => unavailableError(error) !== undefined);
+      assert.equal((await stored()).length, 0);
+    });
   });
 });

@@ -22,6 +22,8 @@ export interface Bench {
   folder: string;
   /** Address of an API in a process of its own. */
   api: string;
+  /** Its process. */
+  apiProcess: ChildProcess;
   /** Starts another API in a process of its own. */
   launchApi: () => Promise<{ address: string; process: ChildProcess }>;
   /** Starts a role of the service in a process of its own. */
@@ -66,6 +68,7 @@ export async function withBench(
   try {
     const [, account] = service.accounts;
     if (!account) throw new Error('The seed has no second account.');
+    const api = await launchApi();
     await measure({
       isFull,
       timing: isFull ? timings.full : timings.quick,
@@ -74,7 +77,8 @@ export async function withBench(
       database,
       databaseUrl,
       folder,
-      api: (await launchApi()).address,
+      api: api.address,
+      apiProcess: api.process,
       launchApi,
       launchService: (role) => launch([program, role], settings),
       start: async (file, env = {}) => {

@@ -1,9 +1,13 @@
+import { cpuOf } from './cpu.ts';
+
 /** One measure of the service beside its baseline of the same run. */
 export interface Measure {
   what: string;
   ours: number;
   baseline: number;
   unit: '/s' | 'ms' | 'MB';
+  /** Milliseconds of CPU in Node for each request. Undefined: not measured. */
+  cpu?: { ours: number; baseline: number } | undefined;
   /** What the ratio has to be at least, or at most. */
   goal: { atLeast: number } | { atMost: number };
   /** How the baseline is made. */
@@ -12,6 +16,12 @@ export interface Measure {
 
 /** Something that is done again and again. */
 export type Work = () => Promise<unknown>;
+
+/** Work that a process does. */
+export interface ProcessWork {
+  work: Work;
+  processId: number | undefined;
+}
 
 /** How long and how often rates are measured. */
 export interface Timing {
@@ -49,26 +59,51 @@ export async function repeat(
   return times;
 }
 
-/** Returns how often two kinds of work are done in a second, in the median of rounds in which they take turns. */
-export async function compareRates(
-  ours: Work,
-  baseline: Work,
-  timing: Timing,
-): Promise<{ ours: number; baseline: number }> {
-  const rate = async (work: Work) => {
-    const began = performance.now();
-    const times = await repeat(work, timing);
-    return (times.length * 1000) / (performance.now() - began);
+/** Requests before a measurement. */
+const warmUpRequests = 3000;
+
+/**
+ * Repeats work until the engine has compiled its code, which takes thousands of runs. The service has more code than its baseline, so a
+ * count says less than it seems to without that.
+ */
+async function warmUp(work: Work, { connections }: Timing): Promise<void> {
+  let left = warmUpRequests;
+  const queue = async () => {
+    while (left-- > 0) await work();
   };
-  // The first requests open connections, and the engine compiles their code.
-  for (const work of [ours, baseline])
-    await repeat(work, { ...timing, seconds: Math.min(2, timing.seconds) });
+  await Promise.all(Array.from({ length: connections }, queue));
+}
+
+/** What two kinds of work came to. */
+export interface Rates extends Pick<Measure, 'ours' | 'baseline' | 'cpu'> {
+  unit: '/s';
+}
+
+/**
+ * Returns how often two kinds of work are done in a second, and the CPU that their processes use for it, in the median of rounds in
+ * which they take turns.
+ */
+export async function compareRates(ours: ProcessWork, baseline: ProcessWork, timing: Timing): Promise<Rates> {
   const rates = { ours: [] as number[], baseline: [] as number[] };
+  const cpu = { ours: [] as number[], baseline: [] as number[] };
+  const measure = async (name: 'ours' | 'baseline', { work, processId }: ProcessWork) => {
+    const began = performance.now();
+    let count = 0;
+    const used = await cpuOf(processId, async () => (count = (await repeat(work, timing)).length));
+    rates[name].push((count * 1000) / (performance.now() - began));
+    if (used !== undefined) cpu[name].push(used / count);
+  };
+  for (const { work } of [ours, baseline]) await warmUp(work, timing);
   for (let round = 0; round < timing.rounds; round++) {
-    rates.ours.push(await rate(ours));
-    rates.baseline.push(await rate(baseline));
+    await measure('ours', ours);
+    await measure('baseline', baseline);
   }
-  return { ours: median(rates.ours), baseline: median(rates.baseline) };
+  return {
+    ours: median(rates.ours),
+    baseline: median(rates.baseline),
+    unit: '/s',
+    cpu: cpu.ours.length ? { ours: median(cpu.ours), baseline: median(cpu.baseline) } : undefined,
+  };
 }
 
 /** Returns the milliseconds of two kinds of work that take turns, in the median: what else the machine does hits both. */
@@ -93,7 +128,7 @@ export async function compareTimes(
 /** Prints measures as a table, and how their baselines are made. */
 export function printMeasures(measures: readonly Measure[]): void {
   console.table(
-    measures.map(({ what, ours, baseline, unit, goal }) => {
+    measures.map(({ what, ours, baseline, unit, cpu, goal }) => {
       const ratio = ours / baseline;
       const isMet = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
       return {
@@ -101,6 +136,7 @@ export function printMeasures(measures: readonly Measure[]): void {
         ours: `${format(ours)} ${unit}`,
         baseline: `${format(baseline)} ${unit}`,
         ratio: ratio.toFixed(2),
+        'CPU, ms': cpu ? `${cpu.ours.toFixed(2)} to ${cpu.baseline.toFixed(2)}` : '',
         goal: 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`,
         met: isMet ? 'yes' : 'no',
       };

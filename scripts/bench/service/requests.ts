@@ -11,7 +11,7 @@ const bareWrite =
 
 /** Measures requests of a backend beside bare handlers. */
 export async function measureRequests(bench: Bench): Promise<void> {
-  const { service, account, api, timing } = bench;
+  const { service, account, api, apiProcess, timing } = bench;
   const invitation = await orderToRepeat(bench);
   const recorded = join(bench.folder, 'recorded-writes.json');
   const existing = await existingIds(bench);
@@ -22,18 +22,18 @@ export async function measureRequests(bench: Bench): Promise<void> {
 
   const ours = client(api, timing.connections, account.apiKey);
   const baseline = client(bare.line, timing.connections, account.apiKey);
-  const reads = await readsOf(bench);
-  for (const { what, path } of reads) {
-    const work = { ours: () => ours.send('GET', path), baseline: () => baseline.send('GET', path) };
-    const rates = await compareRates(work.ours, work.baseline, timing);
-    bench.add({ what, ...rates, unit: '/s', goal: { atLeast: 0.6 }, how: bareRead });
-  }
-  const rates = await compareRates(
-    () => ours.send('POST', '/v1/invitations', invitation),
-    () => baseline.send('POST', '/v1/invitations', invitation),
-    timing,
-  );
-  bench.add({ what: 'POST /v1/invitations', ...rates, unit: '/s', goal: { atLeast: 0.6 }, how: bareWrite });
+  /** Compares a request to both. */
+  const compare = (...request: Parameters<typeof ours.send>) =>
+    compareRates(
+      { work: () => ours.send(...request), processId: apiProcess.pid },
+      { work: () => baseline.send(...request), processId: bare.process.pid },
+      timing,
+    );
+  for (const { what, path } of await readsOf(bench))
+    bench.add({ what, ...(await compare('GET', path)), goal: { atLeast: 0.6 }, how: bareRead });
+  const what = 'POST /v1/invitations';
+  const rates = await compare('POST', '/v1/invitations', invitation);
+  bench.add({ what, ...rates, goal: { atLeast: 0.6 }, how: bareWrite });
   await Promise.all([ours.close(), baseline.close()]);
   bare.process.kill('SIGKILL');
 }

@@ -36,6 +36,8 @@ export function openPool({ url, purpose, size, isPooled, isPrepared, onError }: 
   const pool = new Pool({
     connectionString: url,
     Client: clientClass(isPrepared),
+    // A statement does not wait for the answer to the one before it on the same connection (docs/adr/0110).
+    pipeline: true,
     max: size,
     application_name: `service ${purpose}`,
     connectionTimeoutMillis,

@@ -19,6 +19,26 @@ const onConnectionOf = new WeakMap<Queryable, Database>();
  */
 export const keeperOfStatements = (db: Queryable): Queryable => onConnectionOf.get(db) ?? db;
 
+/** Writes of a transaction that nobody waits for. */
+const pendingWritesOf = new WeakMap<Queryable, Promise<unknown>[]>();
+
+/**
+ * Waits for a write, but not in a transaction: there PostgreSQL works on it while the transaction goes on. If it fails, the transaction
+ * does, at the latest at its end. So nobody can catch its error on the way.
+ *
+ * @param write a statement that was sent, and that nobody needs the answer of
+ */
+export async function finishWrite(db: Queryable, write: Promise<unknown>): Promise<void> {
+  const writes = pendingWritesOf.get(db);
+  if (!writes) {
+    await write;
+    return;
+  }
+  // Its error is thrown at the end of the transaction.
+  write.catch(() => undefined);
+  writes.push(write);
+}
+
 /** The database on one connection. */
 export const openDatabase = (connection: Pool | Client | PoolClient): Database =>
   drizzle(connection, { schema, casing: 'snake_case' });
@@ -34,18 +54,32 @@ export function openPooledDatabase(pool: Pool): Database {
     const client = await pool.connect();
     const single = onConnection.get(client) ?? openDatabase(client);
     onConnection.set(client, single);
+    const writes: Promise<unknown>[] = [];
     let isBroken = false;
     try {
-      return await single.transaction((transaction) => {
+      const result = await single.transaction((transaction) => {
         onConnectionOf.set(transaction, single);
+        pendingWritesOf.set(transaction, writes);
         return work(transaction);
       }, settings);
+      // After a write that failed, PostgreSQL has undone everything and answered the commit without an error.
+      await Promise.all(writes);
+      return result;
     } catch (error) {
-      isBroken = unavailableError(error) !== undefined;
-      throw error;
+      // The statements after a write that failed say only that the transaction has failed.
+      const cause = (await firstFailure(writes)) ?? error;
+      isBroken = unavailableError(cause) !== undefined;
+      throw cause;
     } finally {
       client.release(isBroken);
     }
   };
   return database;
+}
+
+/** Returns the error of the first write that failed, once all of them have ended. */
+async function firstFailure(writes: readonly Promise<unknown>[]): Promise<unknown> {
+  const results = await Promise.allSettled(writes);
+  const failed = results.find((result) => result.status === 'rejected');
+  return failed?.reason;
 }

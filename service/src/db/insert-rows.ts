@@ -1,12 +1,12 @@
 import { sql, type Placeholder } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
+import { finishWrite, type Queryable } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /**
  * Inserts rows with one statement. That of a single row is built once for each connection: to build it takes longer than to
- * run it, and most transactions insert one row into each of several tables.
+ * run it, and most transactions insert one row into each of several tables. A transaction does not wait for it (`finishWrite`).
  *
  * @param rows they set the same columns, but for those whose default is null
  */
@@ -17,8 +17,7 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [row, ...others] = rows;
   if (!row) return;
-  if (others.length) await insertMany(db, table, rows);
-  else await insertOf(table, row)(db).execute(row);
+  await finishWrite(db, others.length ? insertMany(db, table, rows) : insertOf(table, row)(db).execute(row));
 }
 
 type Row = Record<string, unknown>;
@@ -48,7 +47,7 @@ function insertOf(table: PgTable, row: Row): Insert {
 }
 
 /** The rows travel as one JSON text: that costs a fraction of a parameter for each value. */
-async function insertMany(db: Queryable, table: PgTable, rows: readonly Row[]): Promise<void> {
+function insertMany(db: Queryable, table: PgTable, rows: readonly Row[]): Promise<unknown> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(
     (name) => [name, toSnakeCase(name)] as const,
   );
@@ -59,8 +58,10 @@ async function insertMany(db: Queryable, table: PgTable, rows: readonly Row[]): 
     names.map(([, column]) => sql.identifier(column)),
     sql`, `,
   );
-  await db.execute(sql`insert into ${table} (${columns})
+  const statement = db.execute(sql`insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`);
+  // It is sent now, and not with the first `then`: the statements of a transaction keep their order.
+  return statement.execute();
 }
 
 /** Returns a value as PostgreSQL reads it in JSON: bytes as text, and text without half characters, which it refuses. */

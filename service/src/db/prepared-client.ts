@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
 
 /** A statement as callers pass it to a client. */
@@ -39,10 +40,37 @@ const isStatement = (query: unknown): query is Statement =>
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
+/** What `pg` has beside its types: the socket of a connection. */
+interface WithConnection {
+  connection: { stream: Writable };
+}
+
+/** Sockets whose writes wait for the end of the turn. */
+const held = new WeakSet<Writable>();
+
+/**
+ * Sends what a connection writes in this turn of the event loop together, when nothing is left to do in it: each write wakes a process of
+ * PostgreSQL, which may take the core from this one.
+ */
+function holdWrites(client: Client): void {
+  const { stream } = (client as unknown as WithConnection).connection;
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  // Ticks run before promises do, but for those that a promise adds: this one runs after all promises.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      held.delete(stream);
+      stream.uncork();
+    }),
+  );
+}
+
 /** Returns a client's `query` with another name of each statement. */
 const queryWithName = (chooseName: (statement: Statement) => string | undefined): Client['query'] =>
   function (this: Client, first: unknown, ...others: unknown[]) {
     const { query } = Client.prototype as unknown as { query: Query };
+    holdWrites(this);
     if (!isStatement(first)) return query.call(this, first, ...others);
     const name = chooseName(first);
     return query.call(this, name === first.name ? first : { ...first, name }, ...others);
@@ -60,7 +88,7 @@ class UnpreparedClient extends Client {
 }
 
 /**
- * Returns the class of the clients of a pool.
+ * Returns the class of the clients of a pool. They need `pipeline`.
  *
  * @param isPrepared whether statements that run often are prepared once for each connection, so that PostgreSQL neither
  * parses nor plans them again. A pooler has to know named statements for that, as PgBouncer does since 1.21.
