@@ -80,6 +80,7 @@ describe('a dispute of a candidate', () => {
     assert.equal(files.data[0]?.content, pdf.toString('base64'));
     await candidate.go(link);
     assert.equal(heading(candidate), 'Hi Sam, we are looking into your dispute');
+    assert.match(candidate.text, /<strong>Your dispute<\/strong>/);
   });
 
   it('keeps what was typed, and says beside the field what is wrong', async () => {

@@ -1,4 +1,4 @@
-// cspell:ignore terminada
+// cspell:ignore terminada delito grave
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -68,6 +68,10 @@ describe("the candidate's own page of a check", () => {
     }
     await candidate.go(`${link}/report`);
     assert.match(candidate.text, /Records found/);
+    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((felony|misdemeanor|infraction)\)/);
+    await candidate.go(`${link}/language`, { language: 'es', next: 'report' });
+    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((delito grave|delito menor|infracción)\)/);
+    assert.doesNotMatch(candidate.text, /felony|misdemeanor/);
     await candidate.go(`${link}/report/pdf`);
     assert.match(candidate.text, /^%PDF/);
     assert.match(candidate.headers.get('Cache-Control') ?? '', /no-store/);
@@ -84,6 +88,22 @@ describe("the candidate's own page of a check", () => {
     await other.go(linkOf(id));
     await confirmByMail(service, other, `${linkOf(id)}//evil.example`);
     assert.match(heading(other) ?? '', /your check is/, 'a form leads to pages of its own link only');
+  });
+
+  it('promises an answer to a dispute within the time of the place', async () => {
+    for (const [state, days] of [
+      ['ME', 21],
+      ['OH', 30],
+    ] as const) {
+      const person = { email: `place-${state}+consider@example.com`, first_name: 'Sam' };
+      const invitation = await reports.order(person, undefined, { country: 'US', state });
+      const { id } = await reports.complete(invitation.id);
+      await reports.trigger('report.completed', id);
+      const candidate = await openLink(service, linkOf(id));
+      assert.match(candidate.text, new RegExp(`We answer within ${String(days)} days`));
+      await candidate.go(`${linkOf(id)}/report`);
+      assert.match(candidate.text, new RegExp(`investigation within ${String(days)} days`));
+    }
   });
 
   it('changes the language of pages and emails', async () => {

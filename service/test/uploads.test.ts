@@ -52,6 +52,7 @@ describe('an identity document', () => {
     const candidate = await openLink(service, link);
     await upload(candidate, link, pdf);
     assert.match(candidate.text, /You&#39;re all set/);
+    assert.match(candidate.text, /href="[^"]*\/reports\/[^"]*">See where your check stands/);
     const folder = join(service.container.config.dataDir, 'uploads');
     const [file] = readdirSync(folder);
     assert.equal(readFileSync(join(folder, file ?? '')).includes('passport'), false);

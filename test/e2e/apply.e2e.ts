@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
+import { tabTo } from './keyboard.ts';
 
 const phone = { viewport: { width: 375, height: 740 }, hasTouch: true };
 test.use(phone);
@@ -24,21 +25,6 @@ const createInvitation = async (
 
 const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-/** Presses Tab until the element with this role and accessible name has the focus. */
-async function tabTo(
-  page: Page,
-  role: 'textbox' | 'button' | 'checkbox' | 'link',
-  name: string,
-): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true }).first();
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard cannot reach "${name}".`);
-}
 
 async function fill(page: Page, entries: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(entries)) {

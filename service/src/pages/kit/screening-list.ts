@@ -3,6 +3,7 @@ import type { Language, MotorVehicleContent, SsnTraceContent } from '@service-em
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { badge, type Tone } from './list-parts.ts';
 import type { Html } from './page.ts';
 
 interface ListOptions {
@@ -18,10 +19,14 @@ export function screeningList(screenings: ScreeningRecord[], { language = 'en', 
   return html`<ul>
     ${screenings.map(
       (screening) =>
-        html`<li>
-          <strong>${messages.screeningNames[screening.type]}</strong
-          >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}:
-          ${stateOf(screening, messages.screenings, suspended)}
+        html`<li class="screening">
+          <div class="screening-head">
+            <span
+              ><strong>${messages.screeningNames[screening.type]}</strong
+              >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}</span
+            >
+            ${badge(toneOf(screening), stateOf(screening, messages.screenings, suspended))}
+          </div>
           ${screening.records.map((record) => recordText(record, messages, language))}
           ${contentLines(screening, messages.screenings, language).map(
             (text) => html`<p class="muted">${text}</p>`,
@@ -56,6 +61,11 @@ function stateOf(
   if (status === 'suspended') return suspended;
   if (status !== 'complete') return texts[status];
   return result ? texts[result] : texts.complete;
+}
+
+function toneOf({ status, result }: ScreeningRecord): Tone {
+  if (status === 'suspended' || result === 'consider') return 'warning';
+  return status === 'complete' && result === 'clear' ? 'success' : 'neutral';
 }
 
 /** What an SSN trace or a driving record says, one line for each entry. */
@@ -109,11 +119,14 @@ function recordText(
 ) {
   return html`<p class="muted">
     ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
-      ({ charge, level, disposition, disposition_date, sentence }) =>
-        html`<br />${charge}
-          (${level})${sentence ? html`, ${screenings.sentence(sentence)}` : ''}${disposition ? html`, ${disposition}` : ''}${
-            disposition_date ? html`, ${formatDate(new Date(disposition_date), language)}` : ''
-          }`,
+      ({ charge, level, disposition, disposition_date, sentence }) => {
+        const levelText = screenings.levels[level];
+        const day = disposition_date && formatDate(new Date(disposition_date), language);
+        const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);
+        return html`<br />${charge}${levelText ? ` (${levelText})` : ''}${
+            outcome.length ? html`<br />${outcome.join(', ')}` : ''
+          }`;
+      },
     )}
   </p>`;
 }

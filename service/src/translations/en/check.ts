@@ -103,7 +103,11 @@ export const check = {
 
   cards: {
     report: { title: 'View your report', text: 'Online or as a PDF' },
-    dispute: { title: "Something isn't right?", text: 'Dispute a finding. We answer within 30 days.' },
+    dispute: {
+      title: "Something isn't right?",
+      text: (days: number) => `Dispute a finding. We answer within ${String(days)} days.`,
+    },
+    openDispute: { title: 'Your dispute', text: 'See what you sent, and add to it' },
     story: { title: 'Tell your side', text: 'Add context that the employer will see' },
     data: { title: 'Your data', text: 'Email, copy, deletion, consent' },
     documents: { title: 'What you signed', text: 'Your consent, to print or save' },

@@ -3,9 +3,9 @@ export const reportCopy = {
   title: 'Your background check',
   ordered: (packageName: string, date: string) => `${packageName}, ordered ${date}`,
   completed: (date: string) => `, completed ${date}`,
-  dispute:
+  dispute: (days: number) =>
     'If anything in this report is inaccurate or incomplete, you have the right to dispute it, free of charge. We complete our ' +
-    'investigation within 30 days.',
+    `investigation within ${String(days)} days.`,
   disputeLink: 'Dispute this report',
   pdf: 'Download as PDF',
   checked: 'Screenings',

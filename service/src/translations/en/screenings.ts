@@ -8,6 +8,7 @@ export const screenings = {
   complete: reportLabels.complete,
   ...resultLabels,
   caseNumber: (number: string) => `case ${number}`,
+  levels: { felony: 'felony', misdemeanor: 'misdemeanor', infraction: 'infraction', other: '' },
   sentence: (text: string) => `sentence: ${text}`,
   license: (text: string) => `License: ${text}`,
   violation: (text: string) => `Violation: ${text}`,

@@ -104,7 +104,11 @@ export const check: Messages['check'] = {
 
   cards: {
     report: { title: 'Ver su informe', text: 'En línea o como PDF' },
-    dispute: { title: '¿Algo no es correcto?', text: 'Dispute un hallazgo. Respondemos en 30 días.' },
+    dispute: {
+      title: '¿Algo no es correcto?',
+      text: (days) => `Dispute un hallazgo. Respondemos en ${String(days)} días.`,
+    },
+    openDispute: { title: 'Su disputa', text: 'Vea lo que envió y agregue más' },
     story: { title: 'Cuente su versión', text: 'Agregue información que verá el empleador' },
     data: { title: 'Sus datos', text: 'Correo, copia, eliminación, consentimiento' },
     documents: { title: 'Lo que firmó', text: 'Su consentimiento, para imprimir o guardar' },

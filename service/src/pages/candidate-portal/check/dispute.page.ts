@@ -81,7 +81,8 @@ async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise
     </form>`;
 }
 
-const timeToInvestigate = ({ var: { check } }: CheckContext): InvestigationTime =>
+/** How long the law of the candidate's places gives an investigation. */
+export const timeToInvestigate = ({ var: { check } }: CheckContext): InvestigationTime =>
   investigationTime(candidateJurisdictions(check.candidate.zipcode, check.report.workLocations));
 
 const itemBox = ({ var: { check } }: CheckContext, item: DisputedItem, { itemIds }: SubmittedDispute): Html =>
@@ -125,8 +126,7 @@ async function openDispute(
   return html`<p class="lead">${texts.lead(formatDate(record.dueAt, language))}</p>
     ${c.req.query(sentParameter) === undefined ? '' : html`<p class="note" role="status">${texts.sent}</p>`}
     <h2>${texts.items}</h2>
-    ${itemList(c, record)}
-    <h2>${texts.statements}</h2>
+    ${itemList(c, record)} ${record.statements.length ? html`<h2>${texts.statements}</h2>` : ''}
     ${record.statements.map(
       ({ text, at }) =>
         html`<div class="card">

@@ -8,6 +8,7 @@ import { screeningList } from '../../kit/screening-list.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
+import { timeToInvestigate } from './dispute.page.ts';
 
 /** Whether there is a report to read. Before it is complete it may still change. */
 export const isReadable = ({ report }: CheckSession): boolean =>
@@ -25,7 +26,9 @@ export async function reportPage(c: CheckContext): Promise<Response> {
   const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
   const content = html`<p class="lead">${ordered}${completed}.</p>
     <p><a class="button" href="${path}/report/pdf">${reportCopy.pdf}</a></p>
-    <p>${reportCopy.dispute} <a href="${path}/dispute">${reportCopy.disputeLink}</a></p>
+    <p>
+      ${reportCopy.dispute(timeToInvestigate(c).days)} <a href="${path}/dispute">${reportCopy.disputeLink}</a>
+    </p>
     <h2>${reportCopy.checked}</h2>
     ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
   return checkPage(c, { title: reportCopy.title, content });

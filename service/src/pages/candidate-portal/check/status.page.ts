@@ -14,6 +14,7 @@ import type { Messages } from '../../../translations/messages.ts';
 import type { Html } from '../../kit/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
+import { timeToInvestigate } from './dispute.page.ts';
 import { isReadable } from './report.page.ts';
 
 type Phase = keyof Messages['check']['phases'];
@@ -149,13 +150,17 @@ function timeline(c: CheckContext, state: CheckState): Html {
 
 /** The newest entry first: what is true now, then what was done. */
 function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
-  const { report, language, messages } = c.var.check;
+  const { report, candidate, language, messages } = c.var.check;
   const texts = messages.check;
   const day = (date: Date): string => formatDate(date, language);
   const end = state.phase === 'canceled' ? null : report.completedAt;
   const checked = end && {
     title: texts.checked(report.screeningsTotal),
-    details: [texts.period(day(report.createdAt), day(end))],
+    // The newest entry says so while nothing has followed the report.
+    details: [
+      texts.period(day(report.createdAt), day(end)),
+      ...(candidate.copyRequested && state.phase !== 'complete' ? [texts.copySent] : []),
+    ],
   };
   return [
     currentEntry(c, state),
@@ -172,11 +177,12 @@ function currentEntry({ var: { check } }: CheckContext, { phase }: CheckState): 
   const { completedAt, screeningsFinished, screeningsTotal } = report;
   const since = report.disputedAt ?? report.adjudicatedAt ?? completedAt;
   const copy = completedAt ? texts.copySent : texts.copyPromised;
+  const hasCopy = candidate.copyRequested && phase !== 'canceled' && (phase === 'complete' || !completedAt);
   return {
     title: texts.phases[phase].now,
     details: [
       since ? formatDate(since, language) : texts.progress(screeningsFinished, screeningsTotal),
-      ...(candidate.copyRequested && phase !== 'canceled' ? [copy] : []),
+      ...(hasCopy ? [copy] : []),
     ],
   };
 }
@@ -207,7 +213,12 @@ function choices(c: CheckContext, { consent }: CheckState): Html {
     ...(isReadable(check)
       ? [
           { ...cards.report, url: `${check.path}/report` },
-          { ...cards.dispute, url: `${check.path}/dispute` },
+          {
+            ...(check.report.status === 'dispute'
+              ? cards.openDispute
+              : { title: cards.dispute.title, text: cards.dispute.text(timeToInvestigate(c).days) }),
+            url: `${check.path}/dispute`,
+          },
           { ...cards.story, url: `${check.path}/story` },
         ]
       : []),

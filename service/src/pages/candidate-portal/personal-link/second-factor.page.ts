@@ -40,6 +40,8 @@ export async function secondFactorPage(
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
+  // One main button: what can be confirmed, or else the code to confirm it with.
+  const canConfirm = wasSent || hasBirthDate || result !== undefined;
   const content = html`<div class="card">
     <h1>${texts.title}</h1>
     ${formAlert(result && texts[result])}
@@ -48,7 +50,7 @@ export async function secondFactorPage(
     <form method="post" action="${link.path}/code">
       ${nextInput}
       <p class="muted">${texts.sendHint}</p>
-      <button>${wasSent ? texts.sendAgain : texts.send}</button>
+      <button ${canConfirm ? html`class="quiet"` : ''}>${wasSent ? texts.sendAgain : texts.send}</button>
     </form>
     <form method="post" action="${link.path}/confirm" novalidate>
       ${nextInput}
@@ -59,7 +61,7 @@ export async function secondFactorPage(
         conditional: true,
       })}
       ${hasBirthDate ? birthDateFields(state, messages) : ''}
-      <button>${texts.confirm}</button>
+      <button ${canConfirm ? '' : html`class="quiet"`}>${texts.confirm}</button>
     </form>
   </div>`;
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;

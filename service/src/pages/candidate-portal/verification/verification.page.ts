@@ -5,6 +5,7 @@ import type { VerificationRecord } from '@service-embeds/domain/report/report-re
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import type { Brand } from '../../kit/brand.ts';
 import { brandedPage } from '../branded-page.ts';
+import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
 /** A candidate at the link of a verification. */
@@ -43,7 +44,12 @@ export function verificationPage(
   const title = verification.completedAt ? texts.doneTitle : texts.title;
   const content = html`<div class="card">
     <h1>${title}</h1>
-    ${verification.completedAt ? html`<p>${texts.done}</p>` : verificationForm(c, errors)}
+    ${
+      verification.completedAt
+        ? html`<p>${texts.done}</p>
+            ${checkLink(c, verification.reportId)}`
+        : verificationForm(c, errors)
+    }
   </div>`;
   return brandedPage(c, account, { title, content }, { formAction: [], status, language });
 }
