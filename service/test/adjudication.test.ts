@@ -306,7 +306,7 @@ describe('assessments', () => {
     const { data } = await api().call('GET /v1/reports/{id}/assessments', { params: { id } });
     assert.equal(data[0]?.ruleset.version.number, 2);
     assert.equal(data[0].results[0]?.rule.name, 'Everything');
-    assert.equal(data[0].results[0].assessed_objects[0]?.object_type, 'charge');
+    assert.equal(data[0].results[0].assessed_objects[0]?.object_type, 'criminal_charge');
     const items = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     const assessment = { value: 'escalated', rule: { name: 'Everything', type: 'custom' } };
     assert.deepEqual(

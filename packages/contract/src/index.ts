@@ -6,6 +6,7 @@ export * from './resources/adjudication.ts';
 export * from './resources/application.ts';
 export * from './resources/adverse-action.ts';
 export * from './resources/assessment.ts';
+export * from './resources/assessment-value.ts';
 export * from './resources/candidate-story.ts';
 export * from './resources/individualized-assessment.ts';
 export * from './resources/candidate.ts';

@@ -94,7 +94,13 @@ export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | '
     const before = findings.length;
     for (const record of screening.records)
       for (const charge of record.charges)
-        findings.push({ id: charge.id, screening, record, charge, rule: rules.get(charge.id) });
+        findings.push({
+          id: charge.id,
+          screening,
+          record,
+          charge,
+          rule: rules.get(charge.id) ?? rules.get(screening.id),
+        });
     if (findings.length === before)
       findings.push({ id: screening.id, screening, rule: rules.get(screening.id) });
   }

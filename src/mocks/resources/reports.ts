@@ -36,7 +36,7 @@ import {
   toAdverseActionResource,
   type NoticeStates,
 } from '@service-embeds/domain/report/adverse-action-serializer';
-import { assessedItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
 import { toEtaResource } from '@service-embeds/domain/report/eta';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
@@ -165,9 +165,8 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   ...screeningHandlers,
 
   'GET /v1/reports/{id}/adverse_items': (call, state) => {
-    const { record, screenings, newAssessments } = getReport(state, call.params.id);
-    const newest = record.assessment === null ? undefined : newAssessments[newAssessments.length - 1];
-    return listOf(call, assessedItemsOf(screenings, newest?.results), (item) => item);
+    const { screenings } = getReport(state, call.params.id);
+    return listOf(call, adverseItemsOf(screenings), (item) => item);
   },
   'GET /v1/reports/{id}/adverse_actions': (call, state) => {
     const report = getReport(state, call.params.id);

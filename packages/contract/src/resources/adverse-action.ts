@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findingAssessment } from './assessment-value.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { id, timestamp } from '../primitives.ts';
 import { screeningType } from './screening.ts';
@@ -23,6 +24,10 @@ export const adverseItem = z
     screening_id: id,
     screening_type: screeningType,
     text: z.string(),
+    assessment: findingAssessment.nullable().meta({
+      description:
+        'What the newest assessment of the report said of it: of an item of an adverse action, when that started. Null: there was none.',
+    }),
   })
   .meta({ id: 'AdverseItem' });
 

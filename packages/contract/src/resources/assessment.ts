@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import { adverseItem } from './adverse-action.ts';
+import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
 import { id, line, slug, timestamp } from '../primitives.ts';
 import { charge, screeningType } from './screening.ts';
 import { fieldError } from '../errors/field-errors.ts';
-
-/** From the mildest to the most severe. */
-export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
-
-export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
 
 /**
  * One rule about the findings of a report. The first rule that matches a finding decides its value:
@@ -60,7 +55,17 @@ export const ruleset = z
   })
   .meta({ id: 'Ruleset' });
 
-const appliedRule = z.object({ name: z.string(), type: ruleType });
+/**
+ * What an assessed object is: a charge of a criminal search, of a watchlist or of a civil search, a screening, named by its
+ * type, or a report without findings. Entries of driving records and of sex offender registries count for their screening.
+ */
+export const assessedObjectType = z.enum([
+  'criminal_charge',
+  'global_watchlist_charge',
+  'civil_charge',
+  ...screeningType.options,
+  'report',
+]);
 
 /** What a ruleset concludes from a report (`docs/interface.md#assessment`). */
 export const assessment = z
@@ -73,25 +78,14 @@ export const assessment = z
     results: z.array(
       z.object({
         value: assessmentValue,
-        assessed_objects: z.array(z.object({ object_id: z.string(), object_type: z.string() })),
+        assessed_objects: z.array(z.object({ object_id: z.string(), object_type: assessedObjectType })),
         rule: appliedRule,
       }),
     ),
   })
   .meta({ id: 'Assessment' });
 
-/** A finding with what the account's ruleset concludes from it. */
-export const assessedItem = adverseItem
-  .extend({
-    assessment: z
-      .object({ value: assessmentValue, rule: appliedRule })
-      .nullable()
-      .meta({ description: 'What the newest assessment of the report says of it. Null: there is none.' }),
-  })
-  .meta({ id: 'AssessedItem' });
-
-export type AssessedItem = z.infer<typeof assessedItem>;
-export type AssessmentValue = z.infer<typeof assessmentValue>;
+export type AssessedObjectType = z.infer<typeof assessedObjectType>;
 export type Rule = z.infer<typeof rule>;
 export type Ruleset = z.infer<typeof ruleset>;
 export type Assessment = z.infer<typeof assessment>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { adjudication } from './adjudication.ts';
-import { assessmentValue } from './assessment.ts';
+import { assessmentValue } from './assessment-value.ts';
 import { candidate } from './candidate.ts';
 import { candidateStory } from './candidate-story.ts';
 import { documentResource } from './document.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assessmentValue } from './assessment-value.ts';
 import { day, id, line, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
@@ -51,6 +52,17 @@ export const cancellationReason = z.enum([
   'consent_withdrawn',
 ]);
 
+/**
+ * What led to a screening: the package, an address of the candidate, an address that the SSN trace found, or the provider's
+ * staff. The words are those of the field.
+ */
+export const screeningPointer = z.enum([
+  'Package Policy',
+  'Candidate Address',
+  'SSN Trace Address History',
+  'Service Initiated',
+]);
+
 /** One charge of a court record, or one entry of a registry or driving record. */
 export const charge = z
   .strictObject({
@@ -73,6 +85,11 @@ export const publicRecord = z
   })
   .meta({ id: 'ScreeningRecord' });
 
+const assessed = assessmentValue.nullable().meta({
+  description:
+    "What the account's ruleset concludes from it. Null: nothing was found, or there is no ruleset.",
+});
+
 /** A record as the API shows it: every field is there, and the birth date is masked. */
 const recordFields = z.object({
   id: z
@@ -82,7 +99,7 @@ const recordFields = z.object({
   ...publicRecord.shape,
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
-  charges: z.array(z.object({ id: z.string(), ...charge.shape, ...chargeDetails })),
+  charges: z.array(z.object({ id: z.string(), assessment: assessed, ...charge.shape, ...chargeDetails })),
 });
 
 /**
@@ -97,9 +114,13 @@ export const screening = z
     report_id: id,
     status: screeningStatus,
     result: result.nullable(),
+    assessment: assessed,
     subtype: z.string().nullable(),
     county: z.string().nullable(),
     state: z.string().nullable(),
+    screening_pointers: z.array(screeningPointer).meta({
+      description: 'What led to the screening. Empty: it was ordered before this was recorded.',
+    }),
     records: z.array(recordFields),
     cancellation_reason: cancellationReason.nullable(),
     cancellation_reason_description: z.string().nullable(),
@@ -107,6 +128,7 @@ export const screening = z
     estimated_completion_time: timestamp.nullable().meta({
       description: 'When an open screening of this type is usually complete. Null: it is finished.',
     }),
+    estimated_completion_date: z.string().nullable().meta({ description: 'The day of the same, in UTC.' }),
     completed_at: timestamp.nullable(),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     ...ssnTraceFields.partial().shape,
@@ -136,6 +158,7 @@ export const screeningCollection = (type: ScreeningType): ScreeningCollection =>
       : `${type}s`) as ScreeningCollection;
 export type PackageScreening = z.infer<typeof packageScreening>;
 export type ScreeningStatus = z.infer<typeof screeningStatus>;
+export type ScreeningPointer = z.infer<typeof screeningPointer>;
 export type Result = z.infer<typeof result>;
 export type CancellationReason = z.infer<typeof cancellationReason>;
 export type Charge = z.infer<typeof charge>;

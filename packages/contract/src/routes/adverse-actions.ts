@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { adverseAction, adverseActionBody, candidateReplyBody } from '../resources/adverse-action.ts';
-import { assessedItem } from '../resources/assessment.ts';
+import {
+  adverseAction,
+  adverseActionBody,
+  adverseItem,
+  candidateReplyBody,
+} from '../resources/adverse-action.ts';
 import {
   individualizedAssessment,
   individualizedAssessmentBody,
@@ -17,7 +21,7 @@ export const adverseActionRoutes = {
     tag: 'Adjudication',
     auth: deciding,
     query: z.strictObject(pagination),
-    response: list(assessedItem),
+    response: list(adverseItem),
     status: 200,
     failures: [404],
     extension: true,

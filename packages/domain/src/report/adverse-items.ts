@@ -3,8 +3,7 @@ import {
   errorCatalog,
   screeningNames,
   type AdverseItem,
-  type AssessedItem,
-  type Assessment,
+  type FindingAssessment,
 } from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 
@@ -13,30 +12,20 @@ export const adverseItemsOf = (screenings: readonly ScreeningRecord[]): AdverseI
   screenings
     .filter(({ result }) => result === 'consider')
     .flatMap((screening) => {
-      const item = (id: string, text: string): AdverseItem => ({
+      const item = (id: string, text: string, assessment: FindingAssessment | null = null): AdverseItem => ({
         id,
         object: 'adverse_item',
         screening_id: screening.id,
         screening_type: screening.type,
         text,
+        assessment,
       });
       const name = screeningNames[screening.type];
       const charges = screening.records.flatMap(({ charges, source }) =>
-        charges.map((charge) => item(charge.id, `${name}, ${source}: ${charge.charge}`)),
+        charges.map((charge) => item(charge.id, `${name}, ${source}: ${charge.charge}`, charge.assessment)),
       );
-      return charges.length ? charges : [item(screening.id, name)];
+      return charges.length ? charges : [item(screening.id, name, screening.assessment)];
     });
-
-/** Returns the findings with what an assessment concludes from each. @param results of the newest assessment, if any */
-export const assessedItemsOf = (
-  screenings: readonly ScreeningRecord[],
-  results: Assessment['results'] = [],
-): AssessedItem[] =>
-  adverseItemsOf(screenings).map((item) => {
-    const isAbout = ({ object_id }: { object_id: string }) => object_id === item.id;
-    const result = results.find(({ assessed_objects }) => assessed_objects.some(isAbout));
-    return { ...item, assessment: result ? { value: result.value, rule: result.rule } : null };
-  });
 
 /** Returns the findings with some IDs, in their order. @throws ApiError 400 if one of them is unknown */
 export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly string[]): AdverseItem[] {

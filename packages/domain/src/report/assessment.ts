@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentValue, Rule } from '@service-embeds/contract';
+import type { Assessment, AssessmentValue, FindingAssessment, Rule } from '@service-embeds/contract';
 import { findingsOf, type Finding } from './findings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ReportRecord, RulesetRecord, ScreeningRecord } from './report-record.ts';
@@ -12,9 +12,10 @@ export function assess(report: ReportAggregate, at: Date): void {
   const ruleset = findRuleset(report.rulesets, packageSlug);
   if (!ruleset || result === null) {
     report.update({ assessment: null });
+    noteAssessments(report, new Map());
     return;
   }
-  const { value, results } = applyRuleset(ruleset, report.record, report.screenings, at);
+  const { value, results, byFinding } = applyRuleset(ruleset, report.record, report.screenings, at);
   report.newAssessments.push({
     accountId,
     id: report.environment.newId(at),
@@ -25,7 +26,28 @@ export function assess(report: ReportAggregate, at: Date): void {
     createdAt: at,
   });
   report.update({ assessment: value });
+  noteAssessments(report, byFinding);
 }
+
+/** Notes at every finding what the ruleset concludes from it. A screening has the most severe value of its charges. */
+function noteAssessments(report: ReportAggregate, byFinding: ReadonlyMap<string, FindingAssessment>): void {
+  for (const screening of report.screenings) {
+    const records = screening.records.map((record) => ({
+      ...record,
+      charges: record.charges.map((charge) => ({ ...charge, assessment: byFinding.get(charge.id) })),
+    }));
+    const ids = [screening.id, ...records.flatMap(({ charges }) => charges.map(({ id }) => id))];
+    const assessment = mostSevere(ids.flatMap((id) => byFinding.get(id) ?? []));
+    // A screening without findings stays as it is stored.
+    if (assessment || screening.assessment) report.updateScreening(screening, { records, assessment });
+  }
+}
+
+const mostSevere = (assessments: readonly FindingAssessment[]): FindingAssessment | null =>
+  assessments.reduce<FindingAssessment | null>(
+    (worst, item) => (worst && severity.indexOf(worst.value) >= severity.indexOf(item.value) ? worst : item),
+    null,
+  );
 
 /**
  * Returns the ruleset for a package: of the newest versions the latest that names the package, otherwise the latest that
@@ -55,23 +77,30 @@ export function applyRuleset(
   report: Pick<ReportRecord, 'id'>,
   screenings: readonly ScreeningRecord[],
   at: Date,
-): Pick<Assessment, 'value' | 'results'> {
+): Pick<Assessment, 'value' | 'results'> & { byFinding: Map<string, FindingAssessment> } {
   const results: Assessment['results'] = [];
+  const byFinding = new Map<string, FindingAssessment>();
   const findings = findingsOf(screenings);
   let remaining = findings;
   for (const rule of ruleset.rules) {
     const matches = matchingFindings(rule, remaining, at);
     remaining = remaining.filter((finding) => !matches.includes(finding));
-    const assessedObjects = matches.map(({ id, objectType }) => ({ object_id: id, object_type: objectType }));
+    const assessedObjects = uniqueObjects(matches);
     if (rule.type === 'default' && !findings.length)
       assessedObjects.push({ object_id: report.id, object_type: 'report' });
     if (!assessedObjects.length) continue;
     const { name, type, value } = rule;
+    for (const { id } of matches) byFinding.set(id, { value, rule: { name, type } });
     results.push({ value, assessed_objects: assessedObjects, rule: { name, type } });
   }
   const worst = Math.max(0, ...results.map(({ value }) => severity.indexOf(value)));
-  return { value: severity[worst] ?? 'eligible', results };
+  return { value: severity[worst] ?? 'eligible', results, byFinding };
 }
+
+/** The objects of findings, each once: several entries of a driving record are one screening. */
+const uniqueObjects = (findings: readonly Finding[]): Finding['object'][] => [
+  ...new Map(findings.map(({ object }) => [object.object_id, object])).values(),
+];
 
 function matchingFindings(rule: Rule, findings: Finding[], at: Date): Finding[] {
   const inScope = findings.filter(

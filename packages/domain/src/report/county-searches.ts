@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { addCourtSearches } from './court-searches.ts';
+import type { Court } from './courts.ts';
 import { searchesCounties } from './new-screenings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ScreeningRecord } from './report-record.ts';
@@ -18,7 +19,8 @@ export function addSearch(
   at: Date,
 ): void {
   requireInProgress(report);
-  if (addCourtSearches(report, type, [{ county, state }], at)) report.publish('report.updated', at);
+  const court: Court = { county, state, pointer: 'Service Initiated' };
+  if (addCourtSearches(report, type, [court], at)) report.publish('report.updated', at);
 }
 
 /**
@@ -31,7 +33,8 @@ export function changeSearch(
   { screening_id, county, state }: Update<'search_changed'>,
   at: Date,
 ): void {
-  report.updateScreening(findOpenSearch(report, screening_id), { county, state });
+  const search = findOpenSearch(report, screening_id);
+  report.updateScreening(search, { county, state, pointers: ['Service Initiated'] });
   report.publish('report.updated', at);
 }
 

@@ -1,7 +1,11 @@
+import type { ScreeningPointer } from '@service-embeds/contract';
+
 /** A court whose records are searched. Null: unknown so far. */
 export interface Court {
   county: string | null;
   state: string | null;
+  /** What leads to it. Default: the package. */
+  pointer?: ScreeningPointer;
 }
 
 /** Business days that a search takes if the records are online. */

@@ -1,11 +1,11 @@
-import type { Charge, ScreeningType } from '@service-embeds/contract';
+import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
 export interface Finding {
   id: string;
-  /** `charge`, or the type of a screening that names no charges. */
-  objectType: string;
+  /** The object that an assessment names: the charge, or the screening. */
+  object: { object_id: string; object_type: AssessedObjectType };
   screeningType: ScreeningType;
   level: Charge['level'] | null;
   convicted: boolean;
@@ -27,7 +27,7 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
         return [
           {
             id: screening.id,
-            objectType: screeningType,
+            object: { object_id: screening.id, object_type: screeningType },
             screeningType,
             level: null,
             convicted: true,
@@ -38,7 +38,7 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
         const date = disposition_date ?? offense_date;
         return {
           id,
-          objectType: 'charge',
+          object: assessedObject(screening, id),
           screeningType,
           level,
           convicted: !withoutConviction.test(disposition ?? ''),
@@ -46,3 +46,11 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
         };
       });
     });
+
+/** Returns how an assessment names a charge. Entries of driving records and registries count for their screening. */
+function assessedObject({ id, type }: ScreeningRecord, chargeId: string): Finding['object'] {
+  if (type === 'sex_offender_search' || !/search$/.test(type)) return { object_id: id, object_type: type };
+  if (type === 'global_watchlist_search')
+    return { object_id: chargeId, object_type: 'global_watchlist_charge' };
+  return { object_id: chargeId, object_type: /civil/.test(type) ? 'civil_charge' : 'criminal_charge' };
+}

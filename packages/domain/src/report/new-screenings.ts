@@ -39,6 +39,8 @@ export const newScreenings = (
       subtype,
       status: 'pending',
       result: null,
+      assessment: null,
+      pointers: [court.pointer ?? 'Package Policy'],
       county: court.county,
       state: court.state,
       records: [],

@@ -5,6 +5,7 @@ import type {
   Assessment,
   AssessmentValue,
   CancellationReason,
+  FindingAssessment,
   IndividualizedAssessment,
   PackageScreening,
   ReportSource,
@@ -14,6 +15,7 @@ import type {
   Result,
   Rule,
   ScreeningContent,
+  ScreeningPointer,
   ScreeningStatus,
   SuppliedRecord,
   VerificationType,
@@ -85,11 +87,18 @@ export interface ReportRecord {
   dueAt: Date | null;
 }
 
+/** A charge as it is stored. */
+export interface FoundCharge extends Charge {
+  id: string;
+  /** What the newest assessment says of it. Undefined: there is none. */
+  assessment?: FindingAssessment | undefined;
+}
+
 /** What a search found at one court or registry, as it is stored. */
 export interface FoundRecord extends Omit<PublicRecord, 'charges'> {
   /** Undefined: it was entered before records had IDs. */
   id?: string;
-  charges: (Charge & { id: string })[];
+  charges: FoundCharge[];
 }
 
 /** A screening as it is stored. */
@@ -103,6 +112,10 @@ export interface ScreeningRecord {
   subtype: string | null;
   status: ScreeningStatus;
   result: Result | null;
+  /** What the newest assessment says of it, or the most severe of what it says of its charges. Null: there is none. */
+  assessment: FindingAssessment | null;
+  /** What led to it. Empty: it was ordered before this was recorded. */
+  pointers: ScreeningPointer[];
   county: string | null;
   state: string | null;
   records: FoundRecord[];

@@ -131,6 +131,7 @@ export const limitScreenings = (screenings: ScreeningRecord[], view: ReportView)
     : screenings.map((screening) => ({
         ...screening,
         result: view === 'result' ? screening.result : null,
+        assessment: view === 'result' ? screening.assessment : null,
         records: [],
         content: {},
       }));
@@ -143,6 +144,7 @@ const limitScreening = (screening: Screening, view: ReportView): Screening => ({
   report_id: screening.report_id,
   status: screening.status,
   result: view === 'result' ? screening.result : null,
+  assessment: view === 'result' ? screening.assessment : null,
   subtype: screening.subtype,
   county: screening.county,
   state: screening.state,
@@ -151,6 +153,8 @@ const limitScreening = (screening: Screening, view: ReportView): Screening => ({
   cancellation_reason_description: screening.cancellation_reason_description,
   created_at: screening.created_at,
   estimated_completion_time: screening.estimated_completion_time,
+  estimated_completion_date: screening.estimated_completion_date,
+  screening_pointers: screening.screening_pointers,
   completed_at: screening.completed_at,
   turnaround_time: screening.turnaround_time,
 });

@@ -30,23 +30,30 @@ export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   report_id: record.reportId,
   status: record.status,
   result: record.result,
+  assessment: record.assessment?.value ?? null,
   subtype: record.subtype,
   county: record.county,
   state: record.state,
+  screening_pointers: record.pointers,
   records: record.records.map(toRecordResource),
   cancellation_reason: record.cancellationReason,
   cancellation_reason_description:
     record.cancellationReason && cancellationReasons[record.cancellationReason],
   created_at: toTimestamp(record.createdAt),
-  estimated_completion_time: isOpenScreening(record)
-    ? toTimestamp(usualCompletion(record, record.createdAt))
-    : null,
+  ...toEstimate(record),
   completed_at: toTimestampOrNull(record.completedAt),
   turnaround_time: record.completedAt && secondsBetween(record.createdAt, record.completedAt),
   ...(record.type === 'ssn_trace' && toSsnTraceFields(record.content.ssn_trace ?? {})),
   ...(record.type === 'motor_vehicle_report' &&
     toMotorVehicleFields(record.content.motor_vehicle_report ?? {})),
 });
+
+function toEstimate(
+  record: ScreeningRecord,
+): Pick<Screening, 'estimated_completion_time' | 'estimated_completion_date'> {
+  const time = isOpenScreening(record) ? toTimestamp(usualCompletion(record, record.createdAt)) : null;
+  return { estimated_completion_time: time, estimated_completion_date: time && time.slice(0, 10) };
+}
 
 const masked = (text: string | null | undefined, mask: (text: string) => string): string | null =>
   text ? mask(text) : null;
@@ -55,7 +62,7 @@ type Charge = Screening['records'][number]['charges'][number];
 
 const unknownCharge: Omit<
   Charge,
-  'id' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
+  'id' | 'assessment' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
 > = {
   category: null,
   charge_type: null,
@@ -120,7 +127,11 @@ const toRecordResource = (record: FoundRecord): RecordResource => ({
   case_number: record.case_number,
   source: record.source,
   dob: masked(record.dob, maskBirthDate),
-  charges: record.charges.map((charge) => ({ ...charge, ...complete(unknownCharge, charge) })),
+  charges: record.charges.map((charge) => ({
+    ...charge,
+    ...complete(unknownCharge, charge),
+    assessment: charge.assessment?.value ?? null,
+  })),
 });
 
 const toSsnTraceFields = (content: SsnTraceContent): SsnTraceFields => ({

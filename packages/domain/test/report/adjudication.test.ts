@@ -56,6 +56,7 @@ describe('engage', () => {
 describe('adverse items', () => {
   it('are the charges of screenings with the result consider', () => {
     const report = reportWithCharges();
+    const assessment = { value: 'review', rule: { name: 'Anything', type: 'custom' } };
     assert.deepEqual(adverseItemsOf(report.screenings), [
       {
         id: 'id-4',
@@ -63,6 +64,7 @@ describe('adverse items', () => {
         screening_id: 'id-3',
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Trespass',
+        assessment,
       },
       {
         id: 'id-5',
@@ -70,6 +72,7 @@ describe('adverse items', () => {
         screening_id: 'id-3',
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Theft',
+        assessment,
       },
     ]);
   });

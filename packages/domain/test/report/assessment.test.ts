@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Charge, Rule } from '@service-embeds/contract';
-import { applyRuleset, findRuleset } from '../../src/report/assessment.ts';
+import type { Charge, Rule, ScreeningType } from '@service-embeds/contract';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { applyRuleset, assess, findRuleset } from '../../src/report/assessment.ts';
 import { toAssessmentResource, toRulesetResource } from '../../src/report/assessment-serializer.ts';
+import { toScreeningResource } from '../../src/report/screening-serializer.ts';
 import { findingsOf } from '../../src/report/findings.ts';
 import { afterDays, apply, monday, newReport, ruleset, screeningAt } from '../support/report.ts';
 
@@ -70,7 +72,7 @@ describe('findingsOf', () => {
     const [first, second, third] = findingsOf(report.screenings);
     assert.deepEqual(first, {
       id: 'id-4',
-      objectType: 'charge',
+      object: { object_id: 'id-4', object_type: 'criminal_charge' },
       screeningType: 'county_criminal_search',
       level: 'misdemeanor',
       convicted: true,
@@ -91,12 +93,39 @@ describe('findingsOf', () => {
     assert.deepEqual(findingsOf(report.screenings), [
       {
         id: 'id-3',
-        objectType: 'county_criminal_search',
+        object: { object_id: 'id-3', object_type: 'county_criminal_search' },
         screeningType: 'county_criminal_search',
         level: null,
         convicted: true,
         date: null,
       },
+    ]);
+  });
+});
+
+describe('the objects that an assessment names', () => {
+  const named: [ScreeningType, string, string][] = [
+    ['county_criminal_search', 'id-4', 'criminal_charge'],
+    ['arrest_search', 'id-4', 'criminal_charge'],
+    ['federal_district_criminal_search', 'id-4', 'criminal_charge'],
+    ['federal_district_civil_search', 'id-4', 'civil_charge'],
+    ['global_watchlist_search', 'id-4', 'global_watchlist_charge'],
+    ['sex_offender_search', 'id-3', 'sex_offender_search'],
+    ['motor_vehicle_report', 'id-3', 'motor_vehicle_report'],
+  ];
+  for (const [type, object_id, object_type] of named)
+    it(`are of the type ${object_type} for ${type}`, () => {
+      const { screenings } = reportWith([charge()]);
+      const found = screenings.map((screening) => ({ ...screening, type }));
+      assert.deepEqual(findingsOf(found)[0]?.object, { object_id, object_type });
+    });
+
+  it('name a driving record once, whatever the number of its entries', () => {
+    const { record, screenings } = reportWith([charge(), charge()]);
+    const found = screenings.map((screening) => ({ ...screening, type: 'motor_vehicle_report' as const }));
+    const { results } = applyRuleset({ rules: [rule({})] }, record, found, monday);
+    assert.deepEqual(results[0]?.assessed_objects, [
+      { object_id: 'id-3', object_type: 'motor_vehicle_report' },
     ]);
   });
 });
@@ -110,7 +139,7 @@ describe('applyRuleset', () => {
     assert.deepEqual(ids(result), [['id-5'], ['id-4']]);
     assert.deepEqual(result.results[0], {
       value: 'escalated',
-      assessed_objects: [{ object_id: 'id-5', object_type: 'charge' }],
+      assessed_objects: [{ object_id: 'id-5', object_type: 'criminal_charge' }],
       rule: { name: 'Felonies', type: 'custom' },
     });
   });
@@ -207,6 +236,41 @@ describe('the assessment of a report', () => {
       ],
     });
     assert.equal(report.record.assessment, 'review');
+  });
+
+  it('is noted at every charge, and the most severe value at the screening', () => {
+    const rules = [
+      rule({ name: 'Felonies', value: 'escalated', levels: ['felony'] }),
+      rule({ name: 'Rest', type: 'default', value: 'eligible' }),
+    ];
+    const report = newReport({ rulesets: [ruleset({ rules })] });
+    const records = [
+      { case_number: null, source: 'Alameda County', charges: [charge(), charge({ level: 'felony' })] },
+    ];
+    const [trace, county] = [screeningAt(report, 0), screeningAt(report, 1)];
+    const finished = { kind: 'screening_completed' } as const;
+    apply(report, { ...finished, screening_id: county.id, result: 'consider', records });
+    assert.equal(toScreeningResource(county).assessment, null);
+    apply(report, { ...finished, screening_id: trace.id, result: 'clear', records: [] });
+    const resource = toScreeningResource(county);
+    assert.equal(resource.assessment, 'escalated');
+    assert.deepEqual(
+      resource.records[0]?.charges.map(({ assessment }) => assessment),
+      ['eligible', 'escalated'],
+    );
+    assert.equal(toScreeningResource(trace).assessment, null);
+    assert.deepEqual(
+      adverseItemsOf(report.screenings).map(({ assessment }) => assessment?.rule.name),
+      ['Rest', 'Felonies'],
+    );
+  });
+
+  it('goes from the screenings with its ruleset', () => {
+    const report = finish(newReport(), 'consider');
+    assert.equal(screeningAt(report, 1).assessment?.value, 'review');
+    report.rulesets.length = 0;
+    assess(report, afterDays(2));
+    assert.equal(screeningAt(report, 1).assessment, null);
   });
 
   it('is missing without a ruleset or a result', () => {

@@ -65,6 +65,10 @@ describe('Searches of a report in progress', () => {
       ['Marin', 'CA'],
     ]);
     assert.deepEqual([report.record.screeningsTotal, screeningAt(report, 2).position], [3, 2]);
+    assert.deepEqual(
+      report.screenings.map(({ pointers }) => pointers),
+      [['Package Policy'], ['Package Policy'], ['Service Initiated']],
+    );
     assert.deepEqual(eventTypes(report), ['report.created', 'report.updated']);
   });
 
@@ -73,6 +77,7 @@ describe('Searches of a report in progress', () => {
     const { id } = screeningAt(report, 1);
     apply(report, { kind: 'search_changed', screening_id: id, county: 'Marin', state: 'CA' });
     assert.deepEqual(courtsOf(report), [['Marin', 'CA']]);
+    assert.deepEqual(screeningAt(report, 1).pointers, ['Service Initiated']);
     assert.ok(report.changedScreenings.has(screeningAt(report, 1)));
   });
 
@@ -155,5 +160,9 @@ describe('An SSN trace', () => {
       ['Marin', 'CA'],
       ['Gallatin', 'MT'],
     ]);
+    assert.deepEqual(
+      report.screenings.slice(1).map(({ pointers }) => pointers),
+      [['Package Policy', 'SSN Trace Address History'], ['SSN Trace Address History']],
+    );
   });
 });

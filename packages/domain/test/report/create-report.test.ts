@@ -60,6 +60,8 @@ describe('createReport', () => {
       subtype: null,
       status: 'pending',
       result: null,
+      assessment: null,
+      pointers: ['Package Policy'],
       county: 'Alameda',
       state: 'CA',
       records: [],

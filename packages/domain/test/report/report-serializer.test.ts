@@ -105,17 +105,28 @@ describe('toScreeningResource', () => {
       report_id: 'id-1',
       status: 'complete',
       result: 'clear',
+      assessment: null,
       subtype: null,
       county: 'Alameda',
       state: 'CA',
+      screening_pointers: ['Package Policy'],
       records: [],
       cancellation_reason: null,
       cancellation_reason_description: null,
       created_at: '2026-03-02T17:00:00Z',
       estimated_completion_time: null,
+      estimated_completion_date: null,
       completed_at: '2026-03-03T17:00:00Z',
       turnaround_time: 86_400,
     });
+  });
+
+  it('says the day on which an open screening is usually complete', () => {
+    const { estimated_completion_time: time, estimated_completion_date: date } = toScreeningResource(
+      screeningAt(newReport(), 1),
+    );
+    assert.equal(date, '2026-03-06');
+    assert.equal(time?.slice(0, 10), date);
   });
 
   it('has no turnaround time before it is finished', () => {

@@ -7,6 +7,7 @@ const screening = {
   id: 's',
   status: 'complete',
   result: 'consider',
+  assessment: 'review',
   records: [{ case_number: '1', charges: [{ level: 'felony' }] }],
 };
 const report = {
@@ -22,13 +23,14 @@ const report = {
 describe('what a page sees of reports', () => {
   it('with the view status is neither a result nor a decision, however deep the report is', () => {
     const text = JSON.stringify(limitToView({ data: [{ orders: [{ report }] }] }, 'status'));
-    assert.doesNotMatch(text, /consider|escalated|engaged|felony/);
+    assert.doesNotMatch(text, /consider|escalated|review|engaged|felony/);
     assert.match(text, /"status":"complete"/);
   });
 
   it('with the view result is the result without its records', () => {
     const text = JSON.stringify(limitToView(report, 'result'));
     assert.match(text, /escalated/);
+    assert.match(text, /review/);
     assert.doesNotMatch(text, /felony/);
   });
 

@@ -14,8 +14,10 @@ import type { WithheldReason } from '@service-embeds/domain/reporting/screen-rec
 import type {
   Assessment,
   CancellationReason,
+  FindingAssessment,
   ReportActorKind,
   Rule,
+  ScreeningPointer,
   ScreeningType,
   TimelineEntryType,
   WorkLocation,
@@ -127,6 +129,10 @@ export const screenings = pgTable(
     subtype: text(),
     status: text({ enum: ['pending', 'suspended', 'complete', 'canceled'] }).notNull(),
     result: text({ enum: ['clear', 'consider'] }),
+    /** What the newest assessment says of it. Null: there is none. */
+    assessment: jsonb().$type<FindingAssessment>(),
+    /** What led to it. */
+    pointers: text().array().$type<ScreeningPointer[]>().notNull().default([]),
     county: text(),
     state: text(),
     /** Encrypted JSON: criminal and other records of the candidate. */

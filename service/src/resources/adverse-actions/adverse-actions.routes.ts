@@ -7,7 +7,7 @@ import {
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
-import { assessedItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
@@ -17,7 +17,6 @@ import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
-import { findAssessmentResults } from '../assessments/assessments.queries.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
@@ -40,8 +39,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const { db, account, params } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    const results = await findAssessmentResults(db, container, report);
-    return listOfItems(container, call, assessedItemsOf(screenings, results));
+    return listOfItems(container, call, adverseItemsOf(screenings));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

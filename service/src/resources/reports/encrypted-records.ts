@@ -1,3 +1,4 @@
+import type { AdverseItem } from '@service-embeds/contract';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -77,7 +78,10 @@ export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): Wit
 /** Returns an adverse action with its items in plain text. */
 export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow): AdverseActionRecord => ({
   ...row,
-  items: JSON.parse(keys.data.decrypt(row.items, itemsPlace(row))) as AdverseActionRecord['items'],
+  // Items that were stored before items had assessments have none.
+  items: (JSON.parse(keys.data.decrypt(row.items, itemsPlace(row))) as Omit<AdverseItem, 'assessment'>[]).map(
+    (item) => ({ assessment: null, ...item }),
+  ),
 });
 
 /** Returns the row of an adverse action, with its items encrypted. */

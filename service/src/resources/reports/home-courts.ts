@@ -14,9 +14,10 @@ export function traceCourt({ zipcode, state }: TraceAddress): Court | undefined 
 
 /** Returns the courts of the counties in which a candidate has lived, each once. Empty: no address is on file. */
 export function homeCourts(container: Pick<Container, 'keys'>, candidate: CandidateRow): Court[] {
-  const courts = readHistory(container, candidate).addresses.map(
-    ({ zipcode, state }): Court => countyOfZip(zipcode) ?? { county: null, state },
-  );
+  const courts = readHistory(container, candidate).addresses.map(({ zipcode, state }): Court => ({
+    ...(countyOfZip(zipcode) ?? { county: null, state }),
+    pointer: 'Candidate Address',
+  }));
   const byPlace = new Map(courts.map((court) => [`${court.county} ${court.state}`, court]));
   return [...byPlace.values()];
 }

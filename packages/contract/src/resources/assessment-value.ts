@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** From the mildest to the most severe. */
+export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
+
+export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
+
+/** The rule of a ruleset that decided. */
+export const appliedRule = z.object({ name: z.string(), type: ruleType });
+
+/** What the account's ruleset concludes from one finding. */
+export const findingAssessment = z.object({ value: assessmentValue, rule: appliedRule });
+
+export type AssessmentValue = z.infer<typeof assessmentValue>;
+export type FindingAssessment = z.infer<typeof findingAssessment>;
