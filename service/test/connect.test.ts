@@ -73,15 +73,30 @@ describe('connecting an account on the hosted pages', () => {
       'https://acme.example.com/connected',
       `${redirectUri}&more=1`,
       redirectUri.toUpperCase(),
-      '',
     ]) {
       const visitor = await visit(link({ redirect_uri: address }));
       assert.equal(visitor.status, 400, address);
       assert.equal(visitor.left, undefined);
       assert.match(visitor.text, /not registered/);
+      const shown = address.replace('&', '&amp;');
+      assert.ok(visitor.text.includes(`Developers: register ${shown} in the settings`), visitor.text);
     }
     const unknown = await visit(link({}, 'f'.repeat(24)));
     assert.equal(unknown.status, 400);
+  });
+
+  it('takes the only registered redirect address without one in the link, and says if there are others', async () => {
+    for (const query of ['', '?redirect_uri=']) {
+      const visitor = await visit(`/authorize/${service.clientId}${query}`);
+      assert.equal(visitor.status, 200, query);
+    }
+    const host = service.api(service.hostKey);
+    const { client_id } = await host.call('POST /v1/applications', {
+      body: { name: 'Two addresses', redirect_uris: [redirectUri, 'https://acme.example.com/other'] },
+    });
+    const visitor = await visit(`/authorize/${client_id}?state=x`);
+    assert.equal(visitor.status, 400);
+    assert.match(visitor.text, /no redirect_uri.* add the redirect_uri to the link/);
   });
 
   it('answers a wrong password and an unknown email address alike', async () => {

@@ -87,6 +87,13 @@ describe('An application that is not certified for production', () => {
     }
   });
 
+  it('shows the customer nothing of a link to an address that is not its own', async () => {
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(`/authorize/${service.clientId}?redirect_uri=https://evil.example.com`);
+    assert.equal(visitor.status, 400);
+    assert.doesNotMatch(visitor.text, /evil|Developers/);
+  });
+
   it('gets no access token for a code that it got before', async () => {
     const body = exchangeBody(service, earlier.code);
     const refused = await service.api().fail('POST /oauth/tokens', { body }, 422);

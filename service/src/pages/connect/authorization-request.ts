@@ -40,8 +40,8 @@ const longestPrefill = 255;
 export type ConnectEnv = PageEnv<SessionVariables & { authorization: AuthorizationRequest }>;
 export type ConnectContext = Context<ConnectEnv>;
 
-/** The parameter of a link that is wrong. The partner cannot be told: there is no address to return to. */
-export type LinkProblem = 'client_id' | 'redirect_uri' | 'origin';
+/** What is wrong with a link. The partner cannot be told: there is no address to return to. */
+export type LinkProblem = 'client_id' | 'redirect_uri' | 'redirect_uri_missing' | 'origin';
 
 /** The window was opened by the sign-up embed and answers by message (OAuth 2.0 Web Message Response Mode). */
 const webMessage = 'web_message';
@@ -64,8 +64,9 @@ export async function readAuthorizationRequest(
     const origin = c.req.query('origin') ?? '';
     return originsOf(application).includes(origin) ? { ...request, answerTo: { origin } } : 'origin';
   }
-  const redirectUri = c.req.query('redirect_uri') ?? onlyOne(application.redirectUris);
-  if (redirectUri === undefined || !application.redirectUris.includes(redirectUri)) return 'redirect_uri';
+  const redirectUri = c.req.query('redirect_uri') || onlyOne(application.redirectUris);
+  if (redirectUri === undefined) return 'redirect_uri_missing';
+  if (!application.redirectUris.includes(redirectUri)) return 'redirect_uri';
   return { ...request, answerTo: { redirectUri } };
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem } from '@service-embeds/domain/application/code-challenge';
 import { isUsable } from '@service-embeds/domain/application/certification';
@@ -37,12 +36,27 @@ function findRequestError(
   return problem === undefined ? undefined : { error: 'invalid_request', error_description: problem };
 }
 
-const linkProblemPage = (c: Context, problem: LinkProblem): Response | Promise<Response> => {
-  const reason =
-    problem === 'client_id'
-      ? "This link's client_id doesn't belong to an application."
-      : `This link's ${problem} is not registered for the application.`;
-  const title = "This link doesn't work";
-  const text = `${reason} Go back and contact the owner of the website you came from.`;
-  return page(c, title, messageCard(title, text), { status: 400 });
+const reasons: Record<LinkProblem, string> = {
+  client_id: "This link's client_id doesn't belong to an application.",
+  redirect_uri: "This link's redirect_uri is not registered for the application.",
+  redirect_uri_missing: 'This link has no redirect_uri, and the application does not have exactly one.',
+  origin: "This link's origin is not registered for the application.",
 };
+
+/** Longest address that is shown to a developer. */
+const longestShown = 300;
+
+/** Outside production, the person at the link is a developer: names the value, and what to do. */
+function adviceFor(c: ConnectContext, problem: LinkProblem): string {
+  if (problem === 'client_id' || c.var.container.config.environment === 'production') return '';
+  const value = (c.req.query(problem) ?? '').slice(0, longestShown);
+  return value
+    ? ` Developers: register ${value} in the settings of the application, exactly as it is written here.`
+    : ' Developers: add the redirect_uri to the link.';
+}
+
+function linkProblemPage(c: ConnectContext, problem: LinkProblem): Response | Promise<Response> {
+  const title = "This link doesn't work";
+  const text = `${reasons[problem]} Go back and contact the owner of the website you came from.${adviceFor(c, problem)}`;
+  return page(c, title, messageCard(title, text), { status: 400 });
+}
