@@ -78,8 +78,8 @@ describe('connecting an account on the hosted pages', () => {
       assert.equal(visitor.status, 400, address);
       assert.equal(visitor.left, undefined);
       assert.match(visitor.text, /not registered/);
-      const shown = address.replace('&', '&amp;');
-      assert.ok(visitor.text.includes(`Developers: register ${shown} in the settings`), visitor.text);
+      const escaped = address.replace('&', '&amp;');
+      assert.ok(visitor.text.includes(`Developers: register ${escaped} in the settings`), visitor.text);
     }
     const unknown = await visit(link({}, 'f'.repeat(24)));
     assert.equal(unknown.status, 400);

@@ -256,11 +256,5 @@ export const apply = {
       title: 'This invitation was canceled',
       text: (account: string) => `${account} canceled it. If you didn't expect this, contact ${account}.`,
     },
-    withdrawn: {
-      status: 'Not available',
-      title: 'This background check is no longer available',
-      text: (account: string) =>
-        `${account} has changed the background checks it requests. Ask ${account} for a new invitation.`,
-    },
   },
 };

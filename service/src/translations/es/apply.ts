@@ -237,11 +237,5 @@ export const apply: Messages['apply'] = {
       title: 'Esta invitación se canceló',
       text: (account) => `${account} la canceló. Si no lo esperaba, comuníquese con ${account}.`,
     },
-    withdrawn: {
-      status: 'No disponible',
-      title: 'Esta verificación de antecedentes ya no está disponible',
-      text: (account) =>
-        `${account} cambió las verificaciones de antecedentes que solicita. Pídale una nueva invitación.`,
-    },
   },
 };

@@ -28,8 +28,8 @@ export interface ApplySession {
   account: AccountRow;
   candidate: CandidateRow;
   invitation: InvitationRow;
-  /** Undefined if the package was deleted after the invitation was sent. */
-  package: PackageRow | undefined;
+  /** Also if it was deleted after the invitation was sent. */
+  package: PackageRow;
   /** The candidate's answers so far. */
   draft: ApplyDraft;
   /** The devices that entered them without a code from an email. */
@@ -68,6 +68,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   const key = { id: invitation.id, email: candidate.email };
   const { isConfirmed } = await readDraftGrant(c, container, key);
   const packageRow = await findOrderedPackage(db, account.id, invitation.packageSlug);
+  if (!packageRow) throw new Error('The package of an invitation is missing.');
   return {
     account,
     candidate,
@@ -76,7 +77,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     draft,
     deviceGroup,
     isConfirmed,
-    steps: stepsFor(packageRow?.screenings ?? []),
+    steps: stepsFor(packageRow.screenings),
     language,
     messages: messagesFor(language),
     now: accountTime(container.clock, account),

@@ -13,7 +13,6 @@ const answers: Record<Reason, { status: 200 | 409 | 410; badge: string }> = {
   expired: { status: 410, badge: 'expired' },
   renewed: { status: 410, badge: 'expired' },
   cancelled: { status: 410, badge: 'cancelled' },
-  withdrawn: { status: 410, badge: 'expired' },
 };
 
 /**
@@ -42,11 +41,8 @@ export function closedPage(
 }
 
 function closedReason({ invitation, ...session }: ApplySession, meanwhile: boolean): Reason | undefined {
-  if (invitation.status === 'pending') {
-    // Its link expires with it, even before the scheduler has closed it.
-    if (invitation.expiresAt <= session.now) return 'expired';
-    return session.package ? undefined : 'withdrawn';
-  }
+  // Its link expires with it, even before the scheduler has closed it.
+  if (invitation.status === 'pending') return invitation.expiresAt <= session.now ? 'expired' : undefined;
   if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
   return invitation.renewalId === null ? invitation.status : 'renewed';
 }

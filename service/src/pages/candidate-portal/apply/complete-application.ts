@@ -37,7 +37,7 @@ export const findSessionConsent = (
     ? findConsentOfOrder(db, session.invitation, {
         account: session.account,
         candidate: applyDraft(container, session),
-        screenings: session.package?.screenings ?? [],
+        screenings: session.package.screenings,
         at: session.now,
       })
     : findInvitationConsent(db, session.invitation);

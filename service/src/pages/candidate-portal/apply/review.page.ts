@@ -27,7 +27,7 @@ export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Re
         <a href="${path}/${step}" aria-label="${apply.changeOf(apply.steps[step])}">${apply.change}</a>
       </dd>`;
   const step = 'review';
-  const screenings = (session.package?.screenings ?? []).map(({ type }) => messages.screeningNames[type]);
+  const screenings = session.package.screenings.map(({ type }) => messages.screeningNames[type]);
   const content = html`<dl class="review">${session.steps.filter((other) => other !== step).map(answer)}</dl>
     <form method="post" action="${path}/review">
       <p>${screenings.join(', ')}</p>

@@ -25,7 +25,7 @@ export function startPage(c: ApplyContext, next: StepId): Response | Promise<Res
     <p>
       <a class="button" href="${path}/${next}">${draft.done.length ? start.resumeButton : start.begin}</a>
     </p>
-    ${packageScreenings(messages, session.package?.screenings ?? [])}
+    ${packageScreenings(messages, session.package.screenings)}
   </div>`;
   return applyPage(c, c.var.apply, { title, content });
 }
