@@ -79,7 +79,9 @@ describe('a continuous check', () => {
     const driver = await createWatchableDriver(api());
     assert.deepEqual(codeOf(await create(driver, { type: 'mvr' })), [400, 'work_locations_missing']);
     const elsewhere = [{ country: 'US', state: 'CA' }];
-    const refused = await create(driver, { type: 'mvr', work_locations: elsewhere });
+    const params = { id: driver };
+    await api().call('POST /v1/candidates/{id}', { params, body: { work_locations: elsewhere } });
+    const refused = await create(driver, { type: 'mvr' });
     assert.deepEqual(
       codeOf(refused),
       [400, 'standing_consent_missing'],

@@ -221,6 +221,16 @@ describe('the lists of the dashboard', () => {
     assert.deepEqual(idsOn(admin), [cleo.id, ada.id]);
     await admin.go(`/invitations/cancel?id=${ada.id}`);
     assert.equal(admin.status, 422, 'only pending invitations can be canceled');
+    await admin.go(`/invitations/${ada.id}`);
+    await admin.go(`/invitations/${ada.id}`, { form_token: admin.token, action: 'archive' });
+    assert.match(admin.text, /Invitation archived\.[^]*Archived by[^]*@/);
+    await admin.go('/invitations?search=Guest&tab=cancelled');
+    assert.deepEqual(idsOn(admin), [cleo.id]);
+    await admin.go('/invitations?search=Guest&tab=archived');
+    assert.deepEqual(idsOn(admin), [ada.id]);
+    await admin.go(`/invitations/${ada.id}`);
+    await admin.go(`/invitations/${ada.id}`, { form_token: admin.token, action: 'restore' });
+    assert.match(admin.text, /Invitation restored\./);
     await admin.go('/invitations.csv?search=Guest');
     assert.equal(admin.text.trim().split('\r\n').length, 4);
   });

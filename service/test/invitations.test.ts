@@ -101,6 +101,48 @@ describe('the life of an invitation', () => {
     assert.equal((await read(id)).status, 'cancelled');
   });
 
+  it('is archived once it has ended, and brought back', async () => {
+    const { id } = await order();
+    const params = { id };
+    const archive = (archived: boolean) =>
+      api().call('POST /v1/invitations/{id}', { params, body: { archived } });
+    const list = async (archived: 'true' | 'false') => {
+      const query = { archived, per_page: 100 };
+      const { data } = await api().call('GET /v1/invitations', { query });
+      return data.map((invitation) => invitation.id).filter((found) => found === id);
+    };
+    const pending = { params, body: { archived: true } };
+    assert.equal(
+      (await api().fail('POST /v1/invitations/{id}', pending, 409)).body.code,
+      'invitation_pending',
+    );
+    await cancel(id);
+    assert.deepEqual(await list('true'), []);
+    const { archived, archived_info } = await archive(true);
+    assert.equal(archived, true);
+    assert.ok(archived_info?.time);
+    assert.deepEqual(archived_info.user, { id: null, email: null });
+    assert.deepEqual([await list('true'), await list('false')], [[id], []]);
+    assert.deepEqual((await archive(true)).archived_info, archived_info, 'the first time counts');
+    assert.equal((await archive(false)).archived_info, null);
+    assert.deepEqual([await list('true'), await list('false')], [[], [id]]);
+  });
+
+  it('takes the work locations of its candidate if it names none', async () => {
+    const { work_locations: _named, ...body } = await orderBody();
+    const { fields } = await api().fail('POST /v1/invitations', { body }, 400);
+    assert.deepEqual(Object.keys(fields), ['work_locations']);
+    const work_locations = [{ country: 'US', state: 'OH', city: 'Columbus' }];
+    const params = { id: body.candidate_id };
+    const changed = await api().call('POST /v1/candidates/{id}', { params, body: { work_locations } });
+    assert.deepEqual(changed.work_locations, work_locations);
+    const invitation = await api().call('POST /v1/invitations', { body });
+    assert.deepEqual(invitation.work_locations, work_locations);
+    const cleared = await api().call('POST /v1/candidates/{id}', { params, body: { work_locations: null } });
+    assert.deepEqual(cleared.work_locations, []);
+    assert.deepEqual((await read(invitation.id)).work_locations, work_locations);
+  });
+
   it('is not mailed for an account that delivers the links itself', async () => {
     const change = (invitation_emails: boolean) =>
       service.api(bakery().apiKey).call('POST /v1/account', { body: { invitation_emails } });

@@ -23,6 +23,7 @@ import {
   plantAlert,
   plantDecision,
   plantDetails,
+  plantDisclosure,
   plantDispute,
   plantedHistory,
   plantRenewedDraft,
@@ -120,6 +121,7 @@ describe('the removal of personal data', () => {
     assert.equal(pdf.status, 200);
     await plantDecision(reports, reportId);
     await plantAlert(service, reports, candidate.id);
+    await plantDisclosure(service, reports, { id: reportId, candidateId: candidate.id });
     assert.match((await failToRemove(candidate.id, 409)).body.error, /adverse action/);
     await reports.advance(30 * day);
     await plantRenewedDraft(service, reports, { ...order, candidate_id: candidate.id });

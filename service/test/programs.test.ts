@@ -47,11 +47,19 @@ describe('a program', () => {
     const west = await api.call('POST /v1/programs', {
       body: { name: 'West', package_ids, geo_ids: [geo.id] },
     });
-    const programOf = async (person: { email: string; geo_ids?: string[] }, slug: string) =>
-      (await reports.complete((await reports.order(person, slug)).id)).program_id;
+    const complete = async (person: { email: string; geo_ids?: string[] }, slug: string) =>
+      reports.complete((await reports.order(person, slug)).id);
+    const programOf = async (person: { email: string }, slug: string) =>
+      (await complete(person, slug)).program_id;
     const inWest = { email: 'west@example.com', geo_ids: [geo.id] };
-    assert.equal(await programOf(inWest, 'essential_criminal'), west.id);
+    const report = await complete(inWest, 'essential_criminal');
+    assert.equal(report.program_id, west.id);
+    const whole = await reports.read(report.id, 'geos,program');
+    assert.deepEqual([whole.geos, whole.program], [[geo], west]);
     assert.equal(await programOf({ email: 'east@example.com' }, 'essential_criminal'), everywhere.id);
-    assert.equal(await programOf({ email: 'east@example.com' }, 'basic_criminal'), null);
+    const alone = await complete({ email: 'east@example.com' }, 'basic_criminal');
+    assert.equal(alone.program_id, null);
+    const { geos, program } = await reports.read(alone.id, 'geos,program');
+    assert.deepEqual([geos, program], [[], null]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { report, type Body } from '@service-embeds/contract';
-import { reports } from '../src/db/schema/index.ts';
+import { reports, selfDisclosures } from '../src/db/schema/index.ts';
 import { consentToLaterReports } from './support/subscriptions.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -60,6 +60,56 @@ describe('the self-hosted style', () => {
     assert.deepEqual(Object.keys((await failOrder(id, 400)).fields), ['consent_id']);
     await giveConsent(id);
     await order(id);
+  });
+
+  it('keeps what the candidate disclosed for those who ask for it, encrypted', async () => {
+    const id = await createCandidate();
+    await giveConsent(id);
+    const disclosure = {
+      description: 'I took a bicycle that was not mine.',
+      offense_level: 'misdemeanor',
+      date: '2019-05-17',
+      location: { county: 'Franklin', state: 'OH' },
+    };
+    const wrong = { self_disclosures: [{ ...disclosure, date: 'in spring' }] };
+    assert.deepEqual(Object.keys((await failOrder(id, 400, wrong)).fields), ['self_disclosures.0.date']);
+    const body = { ...orderBody(id), self_disclosures: [disclosure] };
+    const created = await api().call('POST /v1/reports', { body });
+    assert.equal(created.self_disclosures, undefined);
+    const read = async (reportId: string) =>
+      (
+        await api().call('GET /v1/reports/{id}', {
+          params: { id: reportId },
+          query: { include: 'self_disclosures' },
+        })
+      ).self_disclosures;
+    assert.deepEqual(await read(created.id), [
+      {
+        ...disclosure,
+        offense_category: null,
+        sentence: null,
+        time_served: null,
+        location: { ...disclosure.location, country: 'US' },
+      },
+    ]);
+    const stored = await service.database.select().from(selfDisclosures);
+    assert.equal(stored.length, 1);
+    assert.doesNotMatch(stored[0]?.content.toString('latin1') ?? '', /bicycle/);
+    const other = await createCandidate();
+    await giveConsent(other);
+    assert.deepEqual(await read((await order(other)).id), []);
+  });
+
+  it('takes the work locations of the candidate if an order names none', async () => {
+    const id = await createCandidate();
+    await giveConsent(id);
+    const { work_locations, ...body } = orderBody(id);
+    const validate = () => api().call('POST /v1/reports/validate', { body });
+    const codes = ({ errors }: { errors: { code: string }[] }) => errors.map(({ code }) => code);
+    assert.ok(codes(await validate()).includes('work_locations_missing'));
+    await api().call('POST /v1/candidates/{id}', { params: { id }, body: { work_locations } });
+    assert.deepEqual(codes(await validate()), []);
+    assert.deepEqual((await api().call('POST /v1/reports', { body })).work_locations, work_locations);
   });
 
   it('orders again with a consent that authorizes later reports', async () => {

@@ -117,6 +117,17 @@ describe('a subscription', () => {
     ]);
   });
 
+  it('checks where the candidate works if it names no place', async () => {
+    const candidate = await createSubscribableCandidate(reports.api(), inOhio);
+    const order = { candidate_id: candidate, package: inOhio.package, start_date: await dayAfter(1) };
+    const send = () => reports.api().request('POST /v1/subscriptions', { body: order });
+    assert.deepEqual(codeOf(await send()), [400, 'work_locations_missing']);
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const params = { id: candidate };
+    await reports.api().call('POST /v1/candidates/{id}', { params, body: { work_locations } });
+    assert.deepEqual((await read(idOf(await send()))).work_locations, work_locations);
+  });
+
   it('that starts today orders at once, and two workers never order twice', async () => {
     const candidate = await createSubscribableCandidate(reports.api(), inOhio);
     const id = idOf(await subscribe(candidate, inOhio, { start_date: await dayAfter(0) }));

@@ -1,5 +1,6 @@
 import { connectingRoutes } from './routes/connect.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -12,6 +13,7 @@ import { screeningRoutes } from './routes/screenings.ts';
  */
 export const embedRoutes = {
   ...orderingRoutes,
+  ...invitationRoutes,
   ...connectingRoutes,
   ...disclosureRoutes,
   ...reportRoutes,

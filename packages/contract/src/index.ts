@@ -44,6 +44,7 @@ export * from './routes.ts';
 export { screeningRoutes, type ScreeningRouteKey } from './routes/screenings.ts';
 export * from './resources/sandbox.ts';
 export * from './resources/school.ts';
+export * from './resources/self-disclosure.ts';
 export * from './resources/screening-content.ts';
 export * from './resources/screening.ts';
 export * from './resources/session-token.ts';

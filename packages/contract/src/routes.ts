@@ -10,6 +10,7 @@ import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
@@ -25,6 +26,7 @@ import { webhookRoutes } from './routes/webhooks.ts';
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */
 export const routes = {
   ...orderingRoutes,
+  ...invitationRoutes,
   ...userRoutes,
   ...connectingRoutes,
   ...disclosureRoutes,

@@ -125,6 +125,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/invitations': audited('invitation.listed', 'invitation'),
   'POST /v1/invitations': audited('invitation.created', 'invitation'),
   'GET /v1/invitations/{id}': audited('invitation.read', 'invitation', 'id'),
+  'POST /v1/invitations/{id}': audited('invitation.changed', 'invitation', 'id'),
   'DELETE /v1/invitations/{id}': audited('invitation.canceled', 'invitation', 'id'),
   'POST /v1/invitations/{id}/reminders': audited('invitation.reminded', 'invitation', 'id'),
   'POST /v1/invitations/{id}/renewals': audited('invitation.renewed', 'invitation', 'id'),

@@ -105,6 +105,7 @@ export const auditActions = {
   'invitation.expired': 'Let an invitation expire',
   'invitation.renewed': 'Renewed an expired invitation',
   'invitation.canceled': 'Canceled an invitation',
+  'invitation.changed': 'Archived an invitation, or brought it back',
   'invitation.opened': 'Opened an invitation',
   'invitation.answered': 'Saved answers of an invitation',
   'invitation.completed': 'Completed an invitation',

@@ -19,6 +19,7 @@ import {
   mails,
   reportActivities,
   screenings,
+  selfDisclosures,
   simulationSteps,
   singleSignOnConnections,
   webhooks,
@@ -130,6 +131,11 @@ export const encryptedTables = {
     table: screenings,
     key: { accountId: screenings.accountId, id: screenings.id },
     columns: { records: screenings.records, content: screenings.content },
+  },
+  self_disclosures: {
+    table: selfDisclosures,
+    key: { accountId: selfDisclosures.accountId, reportId: selfDisclosures.reportId },
+    columns: { content: selfDisclosures.content },
   },
   withheld_records: {
     table: withheldRecords,

@@ -122,6 +122,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/invitations/{id}': { object: 'invitation' },
   'POST /v1/invitations/{id}/reminders': { object: 'invitation', body: {} },
   'POST /v1/invitations/{id}/renewals': { object: 'invitation' },
+  'POST /v1/invitations/{id}': { object: 'invitation', body: {} },
   'DELETE /v1/invitations/{id}': { object: 'invitation' },
   'GET /v1/reports/{id}': { object: 'report' },
   'POST /v1/reports/{id}': { object: 'report', body: { adjudication: 'engaged' } },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { continuousCheckAlerts, failedWork } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { insertSelfDisclosures } from '../../src/resources/reports/self-disclosures.queries.ts';
 import { Applicant, stepAnswers } from './applying.ts';
 import { employer, school } from './candidate-details.ts';
 import { createPdf } from './documents.ts';
@@ -27,6 +28,7 @@ export const plantedHistory = [
   'Hold-Planted',
   'Draft-Planted',
   'Alert-Planted',
+  'Disclosure-Planted',
 ];
 
 /** Adds employers and schools, which are checked by verifications. */
@@ -137,6 +139,27 @@ export async function plantRenewedDraft(
   });
   const hold = await api.call('POST /v1/legal_holds', { body: { candidate_id, reason: 'Hold-Planted' } });
   await api.call('DELETE /v1/legal_holds/{id}', { params: { id: hold.id } });
+}
+
+/** Adds what the candidate disclosed before a report was ordered. */
+export async function plantDisclosure(
+  service: TestService,
+  reports: Reports,
+  report: { id: string; candidateId: string },
+): Promise<void> {
+  const disclosure = {
+    description: 'Disclosure-Planted',
+    offense_level: null,
+    offense_category: null,
+    sentence: null,
+    time_served: null,
+    date: '2019-05-17',
+    location: { county: 'Franklin', state: 'OH', country: 'US' },
+  };
+  const owner = { accountId: reports.account().id, ...report };
+  await service.database.transaction((db) =>
+    insertSelfDisclosures(db, service.container, owner, [disclosure]),
+  );
 }
 
 /** Adds an alert of a continuous check. */

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import {
   cancelInvitation,
@@ -32,11 +32,12 @@ const serialize = (record: InvitationRecord) => toInvitationResource(record, pag
 
 export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> } = {
   'GET /v1/invitations': (call, { invitations }) => {
-    const { candidate_id, status } = call.query;
+    const { candidate_id, status, archived } = call.query;
     const matches = invitations.filter(
       (invitation) =>
         (candidate_id === undefined || invitation.candidateId === candidate_id) &&
-        (status === undefined || invitation.status === status),
+        (status === undefined || invitation.status === status) &&
+        (archived === undefined || (invitation.archivedAt !== null) === archived),
     );
     return listOf(call, matches, serialize);
   },
@@ -47,9 +48,9 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount: null });
   },
   'POST /v1/invitations': ({ body }, state) => {
-    verifyOrder(state, body);
+    const work_locations = verifyOrder(state, body);
     failOrder(state);
-    return serialize(order(state, body));
+    return serialize(order(state, { ...body, work_locations }));
   },
   'GET /v1/invitations/{id}': ({ params, query }, state) => {
     const invitation = findInvitation(state, params.id);
@@ -105,10 +106,10 @@ function correctEmail({ candidates }: FakeState, invitation: InvitationRecord, e
   Object.assign(invitation, { mailId: null, mailStatus: null, mailFailure: null, mailStatusAt: null });
 }
 
-/** Holds an order to the domain's rules. */
-function verifyOrder(state: FakeState, order: OrderRequest): void {
+/** Holds an order to the domain's rules, and returns its work locations. */
+function verifyOrder(state: FakeState, order: OrderRequest): WorkLocation[] {
   const node = order.node ? state.nodes.find(({ customId }) => customId === order.node) : undefined;
-  checkOrder(order, {
+  return checkOrder(order, {
     account: {
       authorized: state.account.authorized,
       segmentation: state.segmentation,
@@ -119,5 +120,5 @@ function verifyOrder(state: FakeState, order: OrderRequest): void {
     nodeExists: node !== undefined,
     package: state.packages.find(({ slug }) => slug === order.package),
     packagesOfNode: node && visiblePackages(state.nodes, [node.customId]).get(node.customId),
-  });
+  }).workLocations;
 }

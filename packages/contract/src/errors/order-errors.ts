@@ -161,6 +161,11 @@ export const orderErrors = {
       409,
       `This invitation is ${status}. Only a pending invitation can be ${verb}.`,
     ),
+  invitationPending: general(
+    'invitation_pending',
+    409,
+    'A pending invitation cannot be archived. Cancel it, or wait until the candidate completes it.',
+  ),
   invitationNotExpired: (status: string) =>
     general(
       'invitation_not_expired',

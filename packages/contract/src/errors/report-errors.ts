@@ -162,7 +162,7 @@ export const reportErrors = {
     'work_locations_missing',
     400,
     'work_locations',
-    'The candidate has no report to take the work locations from. Name at least one.',
+    'Name at least one work location: the candidate has none to take instead.',
   ),
   programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
   programPackageNotFound: (id: string) =>

@@ -14,6 +14,7 @@ import {
   zipcode,
 } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
+import { maximumWorkLocations, workLocation } from './work-location.ts';
 
 const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
@@ -88,6 +89,9 @@ export const candidate = z
     copy_requested: z.boolean(),
     metadata,
     geo_ids: z.array(z.string()),
+    work_locations: z.array(workLocation).meta({
+      description: 'Where the candidate will work, for orders that name no work location.',
+    }),
     report_ids: z.array(id),
     created_at: timestamp,
     pii_removed_at: timestamp.nullable().meta({
@@ -143,6 +147,7 @@ export const candidateFields = {
   copy_requested: z.boolean().optional(),
   metadata: metadata.optional(),
   geo_ids: z.array(line(64)).max(50).optional(),
+  work_locations: z.array(workLocation).max(maximumWorkLocations).optional(),
 };
 
 const middleNameOnce = {

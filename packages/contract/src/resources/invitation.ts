@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { cursorPagination } from '../list.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { nodeCustomId } from './node.ts';
 import { email, flag, id, line, slug, timestamp } from '../primitives.ts';
-import { workLocation, workLocations } from './work-location.ts';
+import { orderWorkLocations, workLocation } from './work-location.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
 /** Days that an invitation can be completed after its creation (docs/interface.md#limits). */
@@ -40,6 +41,16 @@ export const invitation = z
     expires_at: timestamp,
     completed_at: timestamp.nullable(),
     deleted_at: timestamp.nullable(),
+    archived: z.boolean().meta({ description: 'Whether you have archived the invitation.' }),
+    archived_info: z
+      .object({
+        time: timestamp,
+        user: z
+          .object({ id: z.string().nullable(), email: z.string().nullable() })
+          .meta({ description: 'The person in the dashboard. Both are null for a backend.' }),
+      })
+      .nullable()
+      .meta({ description: 'Who archived it, and when. Null: nobody has.' }),
     package: slug,
     candidate_id: id,
     report_id: id.nullable(),
@@ -63,7 +74,7 @@ export const invitationBody = z.strictObject({
     description:
       'A node custom_id: required when the account has nodes; left out, null or empty when it has none.',
   }),
-  work_locations: workLocations,
+  work_locations: orderWorkLocations,
   tags: z
     .array(line(255))
     .max(maximumTags, fieldError('too_many_tags', { max: maximumTags }))
@@ -87,6 +98,23 @@ export const invitationQuery = z.strictObject({
   include_deleted: flag
     .prefault('true')
     .meta({ description: '`false`: a canceled invitation is a 404. Default: it is answered.' }),
+});
+
+/** Query of a list of invitations. */
+export const invitationListQuery = z.strictObject({
+  ...cursorPagination,
+  candidate_id: id.optional(),
+  status: invitationStatus.optional(),
+  archived: flag
+    .optional()
+    .meta({ description: '`true`: only archived invitations, `false`: only others. Default: both.' }),
+});
+
+/** Body of `POST /v1/invitations/{id}`. */
+export const invitationChanges = z.strictObject({
+  archived: z.boolean().optional().meta({
+    description: 'Archives an invitation that is no longer pending, or brings it back. Changes nothing else.',
+  }),
 });
 
 /** Body of a reminder, or of a notice that is sent again. */

@@ -5,10 +5,13 @@ import { candidate } from './candidate.ts';
 import { candidateStory } from './candidate-story.ts';
 import { documentResource } from './document.ts';
 import { confirmations, invitationBody, maximumTags } from './invitation.ts';
+import { geo } from './geo.ts';
 import { includeOf } from '../include.ts';
 import { list, pagination } from '../list.ts';
 import { flag, id, line, slug, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
+import { program } from './program.ts';
+import { mostSelfDisclosures, selfDisclosure } from './self-disclosure.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from './work-location.ts';
 
@@ -92,7 +95,10 @@ export const reportIncludes = [
   'candidate',
   'candidate_stories',
   'documents',
+  'geos',
+  'program',
   'screenings',
+  'self_disclosures',
 ] as const;
 
 /** Names that clients of other services send. Reports here embed nothing for them. */
@@ -101,7 +107,6 @@ const unavailableIncludes = [
   'drug_alcohol_clearinghouse',
   'eviction_search',
   'facis_search',
-  'geos',
   'international_adverse_media_searches',
   'international_criminal_searches',
   'international_criminal_searches_v2',
@@ -112,9 +117,7 @@ const unavailableIncludes = [
   'occupational_health_screening',
   'photo_verification',
   'pointer_state_criminal_searches',
-  'program',
   'public_comments',
-  'self_disclosures',
   'terrorist_watchlist_search',
   'verifications',
 ];
@@ -186,6 +189,14 @@ export const report = z
     candidate: candidate.optional(),
     documents: z.array(documentResource).optional(),
     candidate_stories: z.array(candidateStory).optional(),
+    geos: z.array(geo).optional().meta({ description: 'The geos of `geo_ids`, if `include` names them.' }),
+    program: program
+      .nullable()
+      .optional()
+      .meta({ description: 'The program of `program_id`, if `include` names it.' }),
+    self_disclosures: z.array(selfDisclosure).optional().meta({
+      description: 'What the candidate disclosed before the order, if `include` names it.',
+    }),
   })
   .meta({ id: 'Report' });
 
@@ -285,6 +296,11 @@ export const reportBody = invitationBody.extend({
   consent_id: id
     .optional()
     .meta({ description: "Default: the candidate's oldest consent that no report has used." }),
+  self_disclosures: z
+    .array(selfDisclosure)
+    .max(mostSelfDisclosures)
+    .optional()
+    .meta({ description: 'What the candidate has disclosed about their own records.' }),
 });
 
 export type ReportBody = z.input<typeof reportBody>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pagination } from '../list.ts';
 import { day, id, slug, timestamp } from '../primitives.ts';
 import { nodeCustomId } from './node.ts';
-import { workLocation, workLocations } from './work-location.ts';
+import { orderWorkLocations, workLocation, workLocations } from './work-location.ts';
 
 const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 
@@ -63,6 +63,7 @@ const fields = {
 export const subscriptionBody = z.strictObject({
   ...fields,
   candidate_id: id,
+  work_locations: orderWorkLocations,
   interval_count: fields.interval_count.default(1),
   interval_unit: intervalUnit.default('month'),
 });

@@ -35,6 +35,11 @@ export const workLocations = z
   .min(1, fieldError('work_location_required'))
   .max(maximumWorkLocations);
 
+/** The work locations of an order whose candidate may have them. */
+export const orderWorkLocations = workLocations.optional().meta({
+  description: 'Where the candidate will work. Left out: the `work_locations` of the candidate.',
+});
+
 const locationText = z
   .string()
   .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/[^/].*)?$/i, fieldError('invalid_state'))

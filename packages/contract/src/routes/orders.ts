@@ -3,14 +3,7 @@ import { accountChanges } from '../resources/account-changes.ts';
 import { account, accountLogo, accountSummary } from '../resources/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
 import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
-import {
-  invitation,
-  invitationBody,
-  invitationQuery,
-  invitationStatus,
-  sendAgainBody,
-} from '../resources/invitation.ts';
-import { cursorPagination, list, pagination } from '../list.ts';
+import { list, pagination } from '../list.ts';
 import {
   hierarchy,
   hierarchyBody,
@@ -22,9 +15,7 @@ import {
   nodeChanges,
   nodeInclude,
 } from '../resources/node.ts';
-import { orderingRules, orderingRulesQuery } from '../resources/ordering-rules.ts';
 import { packageResource } from '../resources/package.ts';
-import { id } from '../primitives.ts';
 import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
@@ -41,7 +32,7 @@ const mintSessionToken = {
   status: 201,
 } as const satisfies RouteDefinition;
 
-/** Accounts, hierarchies, packages, candidates and invitations: what an order is made of. */
+/** Accounts, hierarchies, packages and candidates: what an order is made of. */
 export const orderingRoutes = {
   'POST /web_sdk/session_tokens': mintSessionToken,
   'POST /v1/web_sdk/session_tokens': { ...mintSessionToken, extension: true },
@@ -236,76 +227,6 @@ export const orderingRoutes = {
     response: candidate,
     status: 200,
     failures: [404],
-    extension: true,
-  },
-
-  'GET /v1/invitations': {
-    summary: 'List invitations, newest first',
-    tag: 'Invitations',
-    auth: ordering,
-    query: z.strictObject({
-      ...cursorPagination,
-      candidate_id: id.optional(),
-      status: invitationStatus.optional(),
-    }),
-    response: list(invitation),
-    status: 200,
-    extension: true,
-  },
-  'GET /v1/ordering_rules': {
-    summary: 'List what the laws of work locations say about ordering a package',
-    tag: 'Invitations',
-    auth: ordering,
-    query: orderingRulesQuery,
-    response: orderingRules,
-    status: 200,
-    extension: true,
-  },
-  'POST /v1/invitations': {
-    summary: 'Order a background check: invite a candidate',
-    tag: 'Invitations',
-    auth: ordering,
-    body: invitationBody,
-    response: invitation,
-    status: 201,
-    failures: [403, 404, 423],
-  },
-  'GET /v1/invitations/{id}': {
-    summary: 'Read an invitation',
-    tag: 'Invitations',
-    auth: ordering,
-    query: invitationQuery,
-    response: invitation,
-    status: 200,
-    failures: [404],
-    extension: true,
-  },
-  'DELETE /v1/invitations/{id}': {
-    summary: 'Cancel a pending invitation',
-    tag: 'Invitations',
-    auth: ordering,
-    response: invitation,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
-  },
-  'POST /v1/invitations/{id}/reminders': {
-    summary: 'Send the candidate of a pending invitation a reminder now',
-    tag: 'Invitations',
-    auth: ordering,
-    body: sendAgainBody,
-    response: invitation,
-    status: 201,
-    failures: [404, 409],
-    extension: true,
-  },
-  'POST /v1/invitations/{id}/renewals': {
-    summary: 'Renew an expired invitation, with what the candidate has entered',
-    tag: 'Invitations',
-    auth: ordering,
-    response: invitation,
-    status: 201,
-    failures: [403, 404, 409, 423],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

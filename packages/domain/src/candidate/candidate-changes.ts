@@ -68,6 +68,7 @@ export function candidateChanges<Secret>(
       copyRequested: draft.copy_requested === null ? false : draft.copy_requested,
       metadata: draft.metadata === null ? {} : draft.metadata,
       geoIds: draft.geo_ids === null ? [] : draft.geo_ids,
+      workLocations: draft.work_locations === null ? [] : draft.work_locations,
     }),
     ...middleNameChanges(draft),
   };
@@ -161,6 +162,7 @@ export function createCandidate<Secret>(
     copyRequested: false,
     metadata: {},
     geoIds: [],
+    workLocations: [],
     piiRemovedAt: null,
     ...candidateChanges(draft, cipher),
     email: draft.email,

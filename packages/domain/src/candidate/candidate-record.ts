@@ -1,3 +1,5 @@
+import type { WorkLocation } from '@service-embeds/contract';
+
 /**
  * A candidate as it is stored.
  * `Secret` is the form in which personal data is kept: encrypted bytes in the service, plain text in fake mode.
@@ -45,6 +47,8 @@ export interface CandidateRecord<Secret = unknown> {
   copyRequested: boolean;
   metadata: Record<string, string | number | boolean>;
   geoIds: string[];
+  /** Where orders that name no work location check it. */
+  workLocations: WorkLocation[];
   createdAt: Date;
   /** Since when only IDs are left of the candidate. */
   piiRemovedAt: Date | null;

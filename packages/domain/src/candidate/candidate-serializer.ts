@@ -78,6 +78,7 @@ export function toCandidateResource<Secret>(
     copy_requested: record.copyRequested,
     metadata: record.metadata,
     geo_ids: record.geoIds,
+    work_locations: record.workLocations,
     report_ids: ids,
     created_at: toTimestamp(record.createdAt),
     pii_removed_at: record.piiRemovedAt && toTimestamp(record.piiRemovedAt),

@@ -4,6 +4,7 @@ import {
   invitationLifetimeDays,
   type InvitationStatus,
   type ParsedBody,
+  type WorkLocation,
 } from '@service-embeds/contract';
 import type { AccountRecord } from '../account/account-record.ts';
 import { isPermanentFailure } from '../mail/mail-outcome.ts';
@@ -28,7 +29,9 @@ export function nextDueAt(invitation: Pick<InvitationRecord, 'createdAt' | 'expi
 }
 
 /** What an invitation is created from. */
-export type InvitationDraft = ParsedBody<'POST /v1/invitations'>;
+export type InvitationDraft = ParsedBody<'POST /v1/invitations'> & { work_locations: WorkLocation[] };
+
+const notArchived = { archivedAt: null, archivedById: null, archivedByEmail: null };
 
 /**
  * Creates a pending invitation.
@@ -56,6 +59,7 @@ export function createInvitation(
     expiresAt,
     completedAt: null,
     deletedAt: null,
+    ...notArchived,
     reportId: null,
     renewalId: null,
     mailId: null,
@@ -73,6 +77,26 @@ export function createInvitation(
  */
 export function requirePending({ status }: Pick<InvitationRecord, 'status'>, verb: string): void {
   if (status !== 'pending') throw new ApiError(errorCatalog.invitationNotPending(status, verb));
+}
+
+/** A person of the customer. Null: a backend acts, or the name is not known. */
+export interface Archivist {
+  id: string | null;
+  email: string | null;
+}
+
+/**
+ * Archives an invitation that has ended, or brings it back.
+ * @throws ApiError 409 `invitation_pending`
+ */
+export function setArchived(
+  invitation: InvitationRecord,
+  archived: boolean,
+  { by, at }: { by: Archivist; at: Date },
+): Partial<InvitationRecord> {
+  if (!archived) return notArchived;
+  if (invitation.status === 'pending') throw new ApiError(errorCatalog.invitationPending);
+  return { archivedAt: at, archivedById: by.id, archivedByEmail: by.email };
 }
 
 /** Changes that end an invitation. */

@@ -24,6 +24,11 @@ export interface InvitationRecord {
   completedAt: Date | null;
   /** When the invitation was canceled. */
   deletedAt: Date | null;
+  /** When the customer archived it. */
+  archivedAt: Date | null;
+  /** Who archived it in the dashboard. Null: nobody, or a backend. */
+  archivedById: string | null;
+  archivedByEmail: string | null;
   /** The report that the completed invitation became. */
   reportId: string | null;
   /** The invitation that renews this one after it expired. */

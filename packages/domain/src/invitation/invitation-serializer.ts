@@ -20,6 +20,11 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   expires_at: toTimestamp(record.expiresAt),
   completed_at: toTimestampOrNull(record.completedAt),
   deleted_at: toTimestampOrNull(record.deletedAt),
+  archived: record.archivedAt !== null,
+  archived_info: record.archivedAt && {
+    time: toTimestamp(record.archivedAt),
+    user: { id: record.archivedById, email: record.archivedByEmail },
+  },
   package: record.packageSlug,
   candidate_id: record.candidateId,
   report_id: record.reportId,

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
+import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { checkConfirmations } from './ordering-rules.ts';
 import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
 
@@ -9,7 +10,8 @@ export interface OrderRequest {
   package: string;
   /** Custom ID of a node. Empty means the same as null. */
   node?: string | null | undefined;
-  work_locations: readonly WorkLocation[];
+  /** Undefined: those of the candidate. */
+  work_locations?: readonly WorkLocation[] | undefined;
   conditional_offer_made?: boolean | undefined;
   credit_ground?: string | undefined;
 }
@@ -37,23 +39,43 @@ export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate
 
 /**
  * Checks the rules for an order that a schema cannot express (docs/interface.md#ordering-endpoints).
- * @returns the candidate and the package of the order
+ * @returns the candidate, the package and the work locations of the order
  * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
  *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`,
- *   `offer_required`, `credit_ground_required`
+ *   `work_locations_missing`, `offer_required`, `credit_ground_required`
  */
-export function checkOrder<Candidate, Package extends { screenings: readonly { type: string }[] }>(
+export function checkOrder<
+  Candidate extends WithWorkLocations,
+  Package extends { screenings: readonly { type: string }[] },
+>(
   order: OrderRequest,
   facts: OrderFacts<Candidate, Package>,
-): { candidate: Candidate; package: Package } {
+): { candidate: Candidate; package: Package; workLocations: WorkLocation[] } {
   const candidate = checkPlacement(order.node, facts);
   if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
   if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
+  const workLocations = workLocationsOf(order, candidate);
   const { employeeCount } = facts.account;
-  checkConfirmations({ workLocations: order.work_locations, screenings, employeeCount }, order);
-  return { candidate, package: facts.package };
+  checkConfirmations({ workLocations, screenings, employeeCount }, order);
+  return { candidate, package: facts.package, workLocations };
+}
+
+/** A candidate, as far as its work locations matter. */
+type WithWorkLocations = Pick<CandidateRecord, 'workLocations'>;
+
+/**
+ * Returns where an order checks its candidate: the work locations that it names, or else those of the candidate.
+ * @throws ApiError 400 `work_locations_missing`
+ */
+export function workLocationsOf(
+  { work_locations: named }: Pick<OrderRequest, 'work_locations'>,
+  { workLocations }: WithWorkLocations,
+): WorkLocation[] {
+  if (named) return [...named];
+  if (!workLocations.length) throw new ApiError(errorCatalog.workLocationsMissing);
+  return workLocations;
 }
 
 /**

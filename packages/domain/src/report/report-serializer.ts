@@ -6,9 +6,12 @@ import {
   type Candidate,
   type CandidateStory,
   type Document,
+  type Geo,
+  type Program,
   type Report,
   type ReportInclude,
   type Screening,
+  type SelfDisclosure,
 } from '@service-embeds/contract';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
 import { reportExpiry } from './report-expiry.ts';
@@ -32,6 +35,12 @@ export interface ReportEmbedding {
   documents?: readonly Document[] | undefined;
   /** Required if `include` names the candidate's stories. */
   stories?: readonly CandidateStory[] | undefined;
+  /** Required if `include` names the geos. */
+  geos?: readonly Geo[] | undefined;
+  /** Required if `include` names the program. */
+  program?: Program | null | undefined;
+  /** Required if `include` names what the candidate disclosed. */
+  selfDisclosures?: readonly SelfDisclosure[] | undefined;
 }
 
 /** Fields of a report that depend on the types of its screenings. */
@@ -46,13 +55,20 @@ export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
 /** Returns a report as the API does. */
 export function toReportResource(
   { report, screenings }: ReportWithScreenings,
-  { include = new Set(), candidate, documents, stories }: ReportEmbedding = {},
+  { include = new Set(), ...embedded }: ReportEmbedding = {},
 ): Report {
   return {
     ...toReportSummary(report, screenings),
     ...embedByType(screenings, include),
     ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
-    ...givenParts(include, { candidate, documents, candidate_stories: stories }),
+    ...givenParts(include, {
+      candidate: embedded.candidate,
+      documents: embedded.documents,
+      candidate_stories: embedded.stories,
+      geos: embedded.geos,
+      program: embedded.program,
+      self_disclosures: embedded.selfDisclosures,
+    }),
   };
 }
 
@@ -101,15 +117,16 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
   };
 }
 
+/** Parts of a report that are not its screenings. */
+type PartName = 'candidate' | 'documents' | 'candidate_stories' | 'geos' | 'program' | 'self_disclosures';
+
 /** Returns the parts that the request includes and the caller has loaded. */
 const givenParts = (
   include: ReadonlySet<ReportInclude>,
-  parts: { [Name in 'candidate' | 'documents' | 'candidate_stories']: unknown },
-): Pick<Report, 'candidate' | 'documents' | 'candidate_stories'> =>
+  parts: Record<PartName, unknown>,
+): Pick<Report, PartName> =>
   Object.fromEntries(
-    Object.entries(parts).filter(
-      ([name, part]) => part !== undefined && include.has(name as keyof typeof parts),
-    ),
+    Object.entries(parts).filter(([name, part]) => part !== undefined && include.has(name as PartName)),
   );
 
 /** Returns the fields that name screenings, for every type of screening. */

@@ -93,10 +93,11 @@ export const limitOutcome = <Value extends Outcome>(report: Value, view: ReportV
       }
     : report;
 
-/** A report as a view without records shows it. Candidates write about their records in their stories. */
+/** A report as a view without records shows it. Candidates speak of their records in stories and disclosures. */
 const limitReport = (report: Report, view: ReportView): Report => ({
   ...limitOutcome(report, view),
   ...(report.candidate_stories && { candidate_stories: [] }),
+  ...(report.self_disclosures && { self_disclosures: [] }),
 });
 
 /** A candidate carries the decision about the newest report. */

@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog, type ParsedBody, type SubscriptionEnd } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type ParsedBody,
+  type SubscriptionEnd,
+  type WorkLocation,
+} from '@service-embeds/contract';
 import { millisecondsPerDay } from '../time.ts';
 import { dayOf, nextOccurrence, startOfDay } from './recurrence.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
@@ -10,7 +16,7 @@ type Identity = Pick<SubscriptionRecord, 'accountId' | 'id' | 'applicationId' | 
  * @throws ApiError 400 `start_date_in_past`
  */
 export function createSubscription(
-  body: ParsedBody<'POST /v1/subscriptions'>,
+  body: ParsedBody<'POST /v1/subscriptions'> & { work_locations: WorkLocation[] },
   identity: Identity,
 ): SubscriptionRecord {
   requireFuture(body.start_date, identity.createdAt);

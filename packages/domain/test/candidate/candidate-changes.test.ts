@@ -134,6 +134,7 @@ describe('createCandidate', () => {
       copyRequested: false,
       metadata: {},
       geoIds: [],
+      workLocations: [],
       piiRemovedAt: null,
       createdAt,
     });

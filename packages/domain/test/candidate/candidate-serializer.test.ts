@@ -56,6 +56,7 @@ describe('toCandidateResource', () => {
         pii_removed_at: null,
         metadata: { team: 'West' },
         geo_ids: ['geo'],
+        work_locations: [],
         report_ids: ['report'],
         created_at: '2026-11-21T09:30:00Z',
       },

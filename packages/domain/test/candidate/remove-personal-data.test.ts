@@ -38,7 +38,7 @@ describe('withoutPersonalData', () => {
     const rest = withoutPersonalData(record, cipher, at);
     const empty = new Set<unknown>([null, false]);
     const kept = Object.entries(rest).filter(
-      ([name, value]) => !empty.has(value) && !['metadata', 'geoIds'].includes(name),
+      ([name, value]) => !empty.has(value) && !['metadata', 'geoIds', 'workLocations'].includes(name),
     );
     assert.deepEqual(Object.fromEntries(kept), {
       accountId: record.accountId,
@@ -47,7 +47,7 @@ describe('withoutPersonalData', () => {
       email: `${record.id}@removed.invalid`,
       piiRemovedAt: at,
     });
-    assert.deepEqual([rest.metadata, rest.geoIds], [{}, []]);
+    assert.deepEqual([rest.metadata, rest.geoIds, rest.workLocations], [{}, [], []]);
     assert.deepEqual(Object.keys(rest).sort(), Object.keys(record).sort());
   });
 });

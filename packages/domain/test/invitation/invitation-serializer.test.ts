@@ -15,6 +15,8 @@ describe('toInvitationResource', () => {
       expires_at: '2026-11-28T09:30:00Z',
       completed_at: null,
       deleted_at: null,
+      archived: false,
+      archived_info: null,
       package: 'basic_criminal',
       candidate_id: '0199c1e2a4b07f3d5c6a1e2b',
       report_id: null,
@@ -36,5 +38,16 @@ describe('toInvitationResource', () => {
     assert.equal(toInvitationResource(completed, links).report_id, 'report');
     const cancelled = invitationRecord({ status: 'cancelled', deletedAt: at });
     assert.equal(toInvitationResource(cancelled, links).deleted_at, '2026-11-22T10:00:00Z');
+  });
+
+  it('shows who archived it, and when', () => {
+    const archivedAt = new Date('2026-11-22T10:00:00Z');
+    const by = { archivedById: 'user', archivedByEmail: 'kim@example.com' };
+    const { archived, archived_info } = toInvitationResource(invitationRecord({ archivedAt, ...by }), links);
+    assert.equal(archived, true);
+    assert.deepEqual(archived_info, {
+      time: '2026-11-22T10:00:00Z',
+      user: { id: 'user', email: 'kim@example.com' },
+    });
   });
 });

@@ -5,23 +5,36 @@ import { errorCodeOf } from '../support/records.ts';
 
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
 const basic = { screenings: [{ type: 'county_criminal_search' }] };
-const facts: OrderFacts<string, { screenings: { type: string }[] }> = {
+const inOhio = [{ country: 'US', state: 'OH' }];
+const candidate = { workLocations: inOhio };
+type Facts = OrderFacts<typeof candidate, { screenings: { type: string }[] }>;
+const facts: Facts = {
   account: { authorized: true, segmentation: true, employeeCount: null },
   replacement: { status: 'complete' },
-  candidate: 'the candidate',
+  candidate,
   hasNodes: true,
   nodeExists: true,
   package: basic,
   packagesOfNode: ['other', 'basic'],
 };
-const codeOf = (
-  changes: Partial<OrderFacts<string, { screenings: { type: string }[] }>>,
-  request: Partial<OrderRequest> = {},
-) => errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));
+const codeOf = (changes: Partial<Facts>, request: Partial<OrderRequest> = {}) =>
+  errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));
 
 describe('checkOrder', () => {
   it('returns the candidate and the package of a valid order', () => {
-    assert.deepEqual(checkOrder(order, facts), { candidate: 'the candidate', package: basic });
+    assert.deepEqual(checkOrder(order, facts), { candidate, package: basic, workLocations: [] });
+  });
+
+  it('takes the work locations of the candidate for an order without any', () => {
+    const { work_locations: _named, ...bare } = order;
+    const inNevada = [{ country: 'US', state: 'NV' }];
+    assert.deepEqual(checkOrder(bare, facts).workLocations, inOhio);
+    assert.deepEqual(checkOrder({ ...bare, work_locations: inNevada }, facts).workLocations, inNevada);
+    const nowhere = { ...facts, candidate: { workLocations: [] } };
+    assert.equal(
+      errorCodeOf(() => checkOrder(bare, nowhere)),
+      'work_locations_missing',
+    );
   });
 
   it('requires a credentialed account', () => {
@@ -79,7 +92,7 @@ describe('checkOrder', () => {
   });
 
   it('reports the first problem in the order account, hierarchy, candidate, node, package', () => {
-    const problems: [Partial<OrderFacts<string, { screenings: { type: string }[] }>>, string][] = [
+    const problems: [Partial<Facts>, string][] = [
       [
         { account: { authorized: false, segmentation: true, employeeCount: null } },
         'account_not_credentialed',

@@ -65,6 +65,8 @@ export const candidates = pgTable(
     copyRequested: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
     geoIds: text().array().notNull(),
+    /** Where orders that name no work location check it. */
+    workLocations: jsonb().$type<WorkLocation[]>().notNull().default([]),
     /** The partner application that created it. Null: the customer's API key did. */
     applicationId: text(),
     createdAt: moment().notNull(),
@@ -111,6 +113,10 @@ export const invitations = pgTable(
     expiresAt: moment().notNull(),
     completedAt: moment(),
     deletedAt: moment(),
+    /** When the customer archived it, and the person who did so in the dashboard. */
+    archivedAt: moment(),
+    archivedById: text(),
+    archivedByEmail: text(),
     reportId: text(),
     /** The invitation that renews this one after it expired. */
     renewalId: text(),

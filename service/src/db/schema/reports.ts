@@ -170,6 +170,22 @@ export const withheldRecords = pgTable(
   ],
 );
 
+/** What candidates disclosed about their own records, as orders have it. Personal data: it goes with its candidate. */
+export const selfDisclosures = pgTable(
+  'self_disclosures',
+  {
+    accountId: accountKey(),
+    reportId: text().notNull(),
+    candidateId: text().notNull(),
+    /** Encrypted JSON: the list of disclosures. */
+    content: bytea().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.reportId] }),
+    index().on(table.accountId, table.candidateId),
+  ],
+);
+
 export const verifications = pgTable(
   'verifications',
   {

@@ -1,3 +1,4 @@
+import type { Archivist } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Container } from '../../context.ts';
@@ -5,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { AccountReach } from '../../db/reach.ts';
 import type { AccountRow, InvitationRow } from '../../db/rows.ts';
 import {
+  archiveInvitation,
   cancelInvitation,
   renewInvitation,
   resendInvitation,
@@ -38,10 +40,13 @@ interface InvitationCommand {
   id: string;
   /** The corrected address of the candidate. */
   email: string | undefined;
+  /** Who does it. */
+  by: Archivist;
   /** The account's time. */
   now: Date;
 }
 
+const isArchived = ({ archivedAt }: InvitationRow): boolean => archivedAt !== null;
 const isPending = ({ status }: InvitationRow): boolean => status === 'pending';
 
 export const cancelChange: InvitationChange = {
@@ -75,6 +80,20 @@ export const invitationChanges: Readonly<Record<string, InvitationChange>> = {
     message: 'Invitation renewed. The candidate gets a new link by email.',
   },
   cancel: cancelChange,
+  archive: {
+    label: 'Archive invitation',
+    isPossible: (invitation) => !isPending(invitation) && !isArchived(invitation),
+    run: (db, _container, command) => archiveInvitation(db, { ...command, archived: true }),
+    action: 'invitation.changed',
+    message: 'Invitation archived.',
+  },
+  restore: {
+    label: 'Restore invitation',
+    isPossible: isArchived,
+    run: (db, _container, command) => archiveInvitation(db, { ...command, archived: false }),
+    action: 'invitation.changed',
+    message: 'Invitation restored.',
+  },
 };
 
 /** Changes an invitation, and records who did it. Returns the invitation whose page is shown next. */
@@ -84,8 +103,9 @@ export async function changeInvitation(
   { id, email }: { id: string; email?: string | undefined },
 ): Promise<InvitationRow> {
   const { db, container, viewer } = c.var;
-  const { account, reach, now } = viewer;
-  const command = { account, accountId: account.id, reach, applicationId: null, id, email, now };
+  const { account, reach, now, user } = viewer;
+  const by = { id: user.id, email: user.email };
+  const command = { account, accountId: account.id, reach, applicationId: null, id, email, by, now };
   return db.transaction(async (transaction) => {
     const next = await change.run(transaction, container, command);
     const entry = viewerEntry(c, change.action, { type: 'invitation', id });

@@ -38,7 +38,7 @@ export function invitationPage(c: DashboardContext, item: InvitationItem): Promi
 }
 
 const facts = ({ invitation, packageName, node }: InvitationItem): Html => {
-  const { createdAt, expiresAt, completedAt, deletedAt, status } = invitation;
+  const { createdAt, expiresAt, completedAt, deletedAt, archivedAt, status } = invitation;
   return factList([
     ['Package', packageName],
     ['Node', node],
@@ -47,6 +47,8 @@ const facts = ({ invitation, packageName, node }: InvitationItem): Html => {
     ['Expired', status === 'expired' && formatDate(expiresAt)],
     ['Completed', completedAt && formatDate(completedAt)],
     ['Canceled', deletedAt && formatDate(deletedAt)],
+    ['Archived', archivedAt && formatDate(archivedAt)],
+    ['Archived by', invitation.archivedByEmail],
   ]);
 };
 

@@ -40,6 +40,7 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
   emptyText: 'An invitation appears here when somebody orders a background check.',
   tabs: () => [
     ...statuses.map((status): ListTab => ({ name: status, label: invitationLabels[status] })),
+    { name: 'archived', label: 'Archived' },
     { name: 'all', label: 'All' },
   ],
   filters: async (c) => [
@@ -88,8 +89,11 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
 
 /** Returns what a query means. */
 function toFilters(query: ListQuery): InvitationListFilters {
+  const { tab } = query;
+  const archived = tab === 'archived';
   return {
-    status: query['tab'] as InvitationStatus | undefined,
+    ...(tab !== undefined && { archived }),
+    status: archived ? undefined : (tab as InvitationStatus | undefined),
     mailStatus: query['delivery'] as MailStatus | undefined,
     packageSlug: query['package'],
     node: query['node'],

@@ -5,6 +5,7 @@ import { continuousChecksWithin, type AccountReach } from '../../db/reach.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows.ts';
 import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
+import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
 
 interface Filters {
@@ -121,8 +122,8 @@ export async function findAlert(
   return row;
 }
 
-/** Returns the work locations of a candidate's newest report. Empty: there is no report. */
-export async function findNewestWorkLocations(
+/** Returns the work locations of a candidate's newest report, or else those of the candidate. Empty: there are none. */
+export async function findUsualWorkLocations(
   db: Queryable,
   { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
 ): Promise<WorkLocation[]> {
@@ -132,7 +133,9 @@ export async function findNewestWorkLocations(
     .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, id)))
     .orderBy(desc(reports.id))
     .limit(1);
-  return row?.workLocations ?? [];
+  if (row) return row.workLocations;
+  const found = await findCandidate(db, accountId, id);
+  return found?.workLocations ?? [];
 }
 
 /** Returns whether an SSN trace of a candidate is complete. */

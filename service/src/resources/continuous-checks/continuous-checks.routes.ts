@@ -12,7 +12,7 @@ import {
   stopContinuousCheck,
 } from './continuous-check-actions.ts';
 import {
-  findNewestWorkLocations,
+  findUsualWorkLocations,
   getContinuousCheck,
   insertContinuousCheck,
   listContinuousChecks,
@@ -44,7 +44,7 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
       candidateId: candidate.id,
       type: body.type,
       node: body.node || null,
-      workLocations: body.work_locations ?? (await findNewestWorkLocations(db, candidate)),
+      workLocations: body.work_locations ?? (await findUsualWorkLocations(db, candidate)),
     };
     const consent = await requireWatchable(db, account, watch, now);
     const row = {

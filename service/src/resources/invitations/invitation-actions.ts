@@ -9,6 +9,8 @@ import {
   remindersCountSince,
   renewalOrder,
   requireInvitationEmails,
+  setArchived,
+  type Archivist,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
@@ -89,6 +91,21 @@ export async function cancelInvitation(
 }
 
 /**
+ * Archives an invitation that has ended, or brings it back.
+ * @param command.archived undefined changes nothing
+ * @param command.by who does it
+ * @throws ApiError 404 `not_found`, 409 `invitation_pending`
+ */
+export async function archiveInvitation(
+  db: Transaction,
+  { accountId, id, now, archived, by }: InvitationCommand & { archived: boolean | undefined; by: Archivist },
+): Promise<InvitationRow> {
+  const row = await lockExistingInvitation(db, accountId, id);
+  if (archived === undefined || archived === (row.archivedAt !== null)) return row;
+  return updateInvitation(db, row, setArchived(row, archived, { by, at: now }));
+}
+
+/**
  * Mails the link of an invitation to the candidate again.
  * @param command.email corrects the address of a candidate whom the last mail could not reach
  * @throws ApiError 404 `not_found`, 409 `invitation_emails_off`, `invitation_not_pending` or `delivery_not_failed`,
@@ -127,8 +144,14 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const draft = renewalOrder(row);
-  const checked = await checkOrder(db, account, draft, reach);
-  const order = { account, ...checked, applicationId: command.applicationId ?? row.applicationId, draft };
+  const { candidate, package: ordered } = await checkOrder(db, account, draft, reach);
+  const order = {
+    account,
+    candidate,
+    package: ordered,
+    applicationId: command.applicationId ?? row.applicationId,
+    draft,
+  };
   const renewal = await createInvitation(db, container, order, now);
   await moveApplyDraft(db, container, row, renewal);
   await updateInvitation(db, row, { renewalId: renewal.id });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
 import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import { isCandidateMatching } from '../candidates/candidate-search.ts';
 /** Filters of the list of invitations that people read. What is undefined does not limit it. */
 export interface InvitationListFilters {
   status?: InvitationStatus | undefined;
+  archived?: boolean | undefined;
   /** State of the newest email about the invitation. */
   mailStatus?: MailStatus | undefined;
   packageSlug?: string | undefined;
@@ -41,11 +42,13 @@ export const countInvitationList = (
 ): Promise<number> => countUpTo(db, invitations, matches(reach, filters), limit);
 
 function matches(reach: AccountReach, filters: InvitationListFilters): SQL | undefined {
-  const { status, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } = filters;
+  const { status, archived, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } =
+    filters;
   return and(
     eq(invitations.accountId, reach.accountId),
     invitationsWithin(reach),
     status && eq(invitations.status, status),
+    archived === undefined ? undefined : (archived ? isNotNull : isNull)(invitations.archivedAt),
     mailStatus && eq(invitations.mailStatus, mailStatus),
     packageSlug === undefined ? undefined : eq(invitations.packageSlug, packageSlug),
     node === undefined ? undefined : eq(invitations.node, node),

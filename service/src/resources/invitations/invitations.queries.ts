@@ -1,5 +1,5 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
 import { countUpTo } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -45,11 +45,18 @@ export async function updateInvitation(
   return { ...row, ...changes };
 }
 
+/** Filters of a list of invitations. What is undefined does not limit it. */
+interface InvitationFilters {
+  candidate_id?: string | undefined;
+  status?: InvitationStatus | undefined;
+  archived?: boolean | undefined;
+}
+
 /** Returns a page of the invitations within reach, newest first. */
 export async function listInvitations(
   db: Queryable,
   reach: AccountReach,
-  filters: { candidate_id?: string | undefined; status?: InvitationStatus | undefined },
+  filters: InvitationFilters,
   page: PageRange,
 ): Promise<NewestRows<InvitationRow>> {
   const matches = and(
@@ -57,6 +64,9 @@ export async function listInvitations(
     invitationsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
+    filters.archived === undefined
+      ? undefined
+      : (filters.archived ? isNotNull : isNull)(invitations.archivedAt),
   );
   return selectNewest(db, { table: invitations, where: matches, page });
 }

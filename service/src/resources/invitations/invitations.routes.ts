@@ -8,6 +8,7 @@ import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import {
+  archiveInvitation,
   cancelInvitation,
   createInvitation,
   renewInvitation,
@@ -21,6 +22,7 @@ type InvitationRoutes =
   | 'GET /v1/ordering_rules'
   | 'POST /v1/invitations'
   | 'GET /v1/invitations/{id}'
+  | 'POST /v1/invitations/{id}'
   | 'DELETE /v1/invitations/{id}'
   | 'POST /v1/invitations/{id}/reminders'
   | 'POST /v1/invitations/{id}/renewals';
@@ -49,8 +51,9 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
 
     'POST /v1/invitations': async (call) => {
       const { db, account, caller, body, now } = call;
-      const checked = await checkOrder(db, account, body, reachOf(call));
-      const order = { account, ...checked, applicationId: caller.applicationId, draft: body };
+      const { workLocations, ...checked } = await checkOrder(db, account, body, reachOf(call));
+      const draft = { ...body, work_locations: workLocations };
+      const order = { account, ...checked, applicationId: caller.applicationId, draft };
       return serialize(await createInvitation(db, container, order, now), caller);
     },
 
@@ -59,6 +62,12 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       if (!row || (row.deletedAt && !query.include_deleted))
         throw new ApiError(errorCatalog.notFound('invitation'));
       return serialize(row, caller);
+    },
+
+    'POST /v1/invitations/{id}': async ({ db, account, caller, params, body, now }) => {
+      const key = { accountId: account.id, id: params.id };
+      const command = { ...key, now, archived: body.archived, by: { id: null, email: null } };
+      return serialize(await archiveInvitation(db, command), caller);
     },
 
     'DELETE /v1/invitations/{id}': async ({ db, account, caller, params, now }) =>

@@ -1,3 +1,4 @@
+import type { WorkLocation } from '@service-embeds/contract';
 import {
   checkOrder as checkOrderRules,
   checkPlacement as checkPlacementRules,
@@ -15,14 +16,14 @@ import { findOrderFacts } from './order-facts.queries.ts';
  * Loads what an order depends on and checks it. See `checkOrder` of the domain for its rules and errors. Nodes and
  * candidates out of reach are as if they did not exist.
  * @param within what the person or page that orders may reach. Default: the whole account
- * @returns the candidate and the package of the order
+ * @returns the candidate, the package and the work locations of the order
  */
 export async function checkOrder(
   db: Transaction,
   account: AccountRow,
   order: OrderRequest,
   within: Reach = {},
-): Promise<{ candidate: CandidateRow; package: PackageRow }> {
+): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: WorkLocation[] }> {
   const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrderRules(order, {

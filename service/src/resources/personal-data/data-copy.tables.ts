@@ -1,10 +1,4 @@
 import { shownItems } from '@service-embeds/domain/dispute/dispute-serializer';
-import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
-import {
-  toHistoryResource,
-  toProfessionalLicenseResource,
-} from '@service-embeds/domain/candidate/history-serializer';
 import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
@@ -15,9 +9,6 @@ import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
 import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
-import { readApplyDraft } from '../candidates/candidate-draft.ts';
-import { candidateCipher } from '../candidates/candidate-cipher.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/document.serializer.ts';
@@ -26,8 +17,10 @@ import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-
 import { findActivities } from '../reports/report-activities.queries.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
+import { findSelfDisclosures } from '../reports/self-disclosures.queries.ts';
 import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
+import { copyCandidate, copyDrafts } from './data-copy-candidate.ts';
 import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import type { TableName } from './personal-data.tables.ts';
 import { ownMails } from './remove-records.ts';
@@ -46,43 +39,8 @@ const candidateIdsOf = ({ subject }: CopySource) => [subject.candidate.id];
  * What a copy of a candidate's data has of each table. A table that is missing here does not compile.
  */
 export const copiedTables: Record<TableName, Copied> = {
-  candidates: ({ container, subject: { candidate } }) => {
-    const cipher = candidateCipher(container, candidate);
-    const { employers, schools, addresses, professional_licenses } = toHistoryResource(
-      candidate.id,
-      readHistory(candidate, cipher),
-    );
-    return Promise.resolve([
-      {
-        ...factsOf(toCandidateResource(container, candidate)),
-        dob: candidate.dob && cipher.decrypt(candidate.dob, 'dob'),
-        driver_licenses: listDriverLicenses(candidate, cipher).map(factsOf),
-        addresses,
-        employers: employers.map(factsOf),
-        schools: schools.map(factsOf),
-        professional_licenses: professional_licenses.map((license) =>
-          factsOf(toProfessionalLicenseResource(candidate.id, license)),
-        ),
-      },
-    ]);
-  },
-  applyDrafts: async (source) => {
-    const { db, container, subject } = source;
-    const drafts = subject.invitations.map(async ({ id }) => {
-      const draft = await readApplyDraft(db, container, { accountId: subject.candidate.accountId, id });
-      // What the candidate has entered without sending it. Numbers and other people stay out, as everywhere in the copy.
-      const {
-        ssn: _ssn,
-        driver_license_number: _number,
-        references: _people,
-        done: _steps,
-        documents: _read,
-        ...answers
-      } = draft;
-      return factsOf(answers);
-    });
-    return (await Promise.all(drafts)).filter((answers) => Object.keys(answers).length > 0);
-  },
+  candidates: (source) => Promise.resolve([copyCandidate(source)]),
+  applyDrafts: copyDrafts,
   invitations: async (source) => {
     const rows = await ownRows(
       source,
@@ -165,6 +123,14 @@ export const copiedTables: Record<TableName, Copied> = {
       content: source.container.keys.data.decrypt(row.content, storyPlace(row)),
       created_at: toTimestamp(row.createdAt),
     }));
+  },
+  selfDisclosures: async (source) => {
+    const { db, container, subject } = source;
+    const { accountId } = subject.candidate;
+    const byReport = await findSelfDisclosures(db, container, accountId, reportIdsOf(source));
+    return [...byReport].flatMap(([report_id, disclosures]) =>
+      disclosures.map((disclosure) => ({ report_id, ...disclosure })),
+    );
   },
   consents: async (source) => {
     const rows = await ownRows(source, schema.consents, schema.consents.candidateId, candidateIdsOf(source));

@@ -32,6 +32,7 @@ const {
   reportActivities,
   reports,
   screenings,
+  selfDisclosures,
   simulationSteps,
   uploads,
   withheldRecords,
@@ -143,6 +144,10 @@ export const personalData: Record<TableName, Treatment> = {
     ),
   disputes: (removal) =>
     removal.db.delete(disputes).where(ownRows(removal, disputes, disputes.id, removal.subject.disputeIds)),
+  selfDisclosures: (removal) =>
+    removal.db
+      .delete(selfDisclosures)
+      .where(ownRows(removal, selfDisclosures, selfDisclosures.candidateId, [removal.subject.candidate.id])),
   withheldRecords: (removal) =>
     removal.db
       .delete(withheldRecords)

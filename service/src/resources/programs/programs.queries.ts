@@ -17,6 +17,13 @@ export async function getProgram(db: Queryable, accountId: string, id: string): 
   return row;
 }
 
+/** Returns the programs that the account has of these IDs, also deleted ones. */
+export const findPrograms = (db: Queryable, accountId: string, ids: string[]): Promise<ProgramRow[]> =>
+  db
+    .select()
+    .from(programs)
+    .where(and(eq(programs.accountId, accountId), inArray(programs.id, ids)));
+
 /** Returns a page of the account's programs that are not deleted, newest first. */
 export const listPrograms = (
   db: Queryable,

@@ -1,5 +1,3 @@
-import type { Program } from '@service-embeds/contract';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
@@ -11,8 +9,8 @@ import {
   insertProgram,
   listPrograms,
   requirePackages,
-  type ProgramRow,
 } from './programs.queries.ts';
+import { toProgramResource } from './program.serializer.ts';
 
 type ProgramRoutes =
   | 'GET /v1/programs'
@@ -49,16 +47,4 @@ export const programHandlers = (container: Container): Pick<Handlers, ProgramRou
 
   'DELETE /v1/programs/{id}': async ({ db, account, params, now }) =>
     toProgramResource(await deleteProgram(db, { accountId: account.id, id: params.id }, now)),
-});
-
-/** Returns a program as the API does. */
-const toProgramResource = (row: ProgramRow): Program => ({
-  id: row.id,
-  object: 'program',
-  uri: `/v1/programs/${row.id}`,
-  name: row.name,
-  package_ids: row.packageIds,
-  geo_ids: row.geoIds,
-  created_at: toTimestamp(row.createdAt),
-  deleted_at: toTimestampOrNull(row.deletedAt),
 });

@@ -9,6 +9,7 @@ import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';
 import { findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
+import { readOrderParts } from './order-parts.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
 /** A request of one report or of several, with what to embed in them. */
@@ -32,6 +33,7 @@ export async function toReportResources(
   const candidateReports = await findCandidateReports(db, reachOf({ account, caller }), candidateIds);
   const documents = await findReportDocuments(db, accountId, include?.has('documents') ? ids : []);
   const stories = await findStories(db, accountId, include?.has('candidate_stories') ? ids : []);
+  const orderParts = await readOrderParts(db, container, { accountId, records, include });
   const storyDocumentIds = [...stories.values()].flat().flatMap(({ documentIds }) => documentIds);
   const storyDocuments = await findDocuments(db, accountId, storyDocumentIds);
   return records.map((report) => {
@@ -42,6 +44,7 @@ export async function toReportResources(
       {
         include,
         candidate,
+        ...orderParts(report),
         documents: (documents.get(report.id) ?? []).map((document) =>
           toDocumentResource(container, document, caller),
         ),

@@ -1,4 +1,4 @@
-import { ApiError, type ParsedBody } from '@service-embeds/contract';
+import { ApiError, type ParsedBody, type WorkLocation } from '@service-embeds/contract';
 import {
   checkSelfHostedOrder,
   toReportValidation,
@@ -18,6 +18,7 @@ import { checkOrder } from '../orders/check-order.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { createReport } from './create-report.ts';
+import { insertSelfDisclosures } from './self-disclosures.queries.ts';
 
 type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 
@@ -25,7 +26,10 @@ type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
   'POST /v1/reports': async ({ db, account, caller, body, now }) => {
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
-    const { check, candidate, ordered, consent } = await checkSelfHosted(db, account, { body, now });
+    const { check, candidate, ordered, consent, workLocations } = await checkSelfHosted(db, account, {
+      body,
+      now,
+    });
     const [problem] = check.problems;
     if (problem) throw problem;
     if (!candidate || !ordered || !consent) throw new Error('An order without a problem lacks a part.');
@@ -38,7 +42,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
         candidate,
         package: ordered,
         node: body.node || null,
-        workLocations: body.work_locations,
+        workLocations,
         tags: body.tags ?? [],
         conditionalOfferMade: body.conditional_offer_made ?? false,
         creditGround: body.credit_ground ?? null,
@@ -48,6 +52,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
       },
       now,
     );
+    await insertSelfDisclosures(db, container, report.record, body.self_disclosures ?? []);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 
@@ -61,6 +66,8 @@ interface CheckedOrder {
   candidate: CandidateRow | undefined;
   ordered: PackageRow | undefined;
   consent: ConsentRow | undefined;
+  /** Those that the order names, or else those of the candidate. Empty: there are none. */
+  workLocations: WorkLocation[];
 }
 
 /** Loads what a self-hosted order depends on and checks it. Changes nothing. */
@@ -71,19 +78,20 @@ async function checkSelfHosted(
 ): Promise<CheckedOrder> {
   const candidate = await findCandidate(db, account.id, body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
+  const workLocations = body.work_locations ?? candidate?.workLocations ?? [];
   const { consent, isExpired } = candidate
-    ? await findConsent(db, { account, candidate, ordered, body, now })
+    ? await findConsent(db, { account, candidate, ordered, body, workLocations, now })
     : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
     orderProblem: await findOrderProblem(db, account, body),
     candidate,
     screenings: ordered?.screenings,
-    workLocations: body.work_locations,
+    workLocations,
     consent,
     isConsentExpired: isExpired,
   });
-  return { check, candidate, ordered, consent };
+  return { check, candidate, ordered, consent, workLocations };
 }
 
 /**
@@ -97,11 +105,12 @@ async function findConsent(
     candidate: CandidateRow;
     ordered: PackageRow | undefined;
     body: ParsedBody<'POST /v1/reports'>;
+    workLocations: WorkLocation[];
     now: Date;
   },
 ): Promise<{ consent: ConsentRow | undefined; isExpired: boolean }> {
-  const { account, candidate, ordered, body, now: at } = order;
-  const { work_locations: workLocations, consent_id: named } = body;
+  const { account, candidate, ordered, workLocations, now: at } = order;
+  const { consent_id: named } = order.body;
   const unused = (await findUnusedConsents(db, candidate)).filter(
     ({ id }) => named === undefined || id === named,
   );

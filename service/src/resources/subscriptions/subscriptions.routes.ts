@@ -1,4 +1,6 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import {
   changeSubscription,
   createSubscription,
@@ -10,6 +12,7 @@ import type { SubscriptionRow } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type AccountRow, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
 import {
@@ -47,7 +50,9 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
   'POST /v1/subscriptions': async ({ db, account, caller, body, now }) => {
     const { applicationId } = caller;
     const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
-    const row = createSubscription(body, identity);
+    const candidate = await findCandidate(db, account.id, body.candidate_id);
+    if (!candidate) throw new ApiError(errorCatalog.candidateNotFound);
+    const row = createSubscription({ ...body, work_locations: workLocationsOf(body, candidate) }, identity);
     await requireOrderable(db, account, row, now);
     await insertSubscription(db, row);
     // A subscription that begins today orders its first report at once.

@@ -19,6 +19,7 @@ export const dataCopy = {
     individualizedAssessments: 'Individualized assessments',
     reportActivities: 'Notes about reports',
     candidateStories: 'What you said about reports',
+    selfDisclosures: 'What you disclosed about your records',
     consents: 'What you signed',
     subscriptions: 'Recurring checks',
     continuousChecks: 'Continuous checks',

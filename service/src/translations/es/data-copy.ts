@@ -19,6 +19,7 @@ export const dataCopy: Messages['dataCopy'] = {
     individualizedAssessments: 'Evaluaciones individualizadas',
     reportActivities: 'Notas sobre los informes',
     candidateStories: 'Lo que usted dijo sobre los informes',
+    selfDisclosures: 'Lo que usted reveló sobre sus antecedentes',
     consents: 'Lo que usted firmó',
     subscriptions: 'Verificaciones periódicas',
     continuousChecks: 'Verificaciones continuas',

@@ -52,7 +52,7 @@ export const jobTable = (jobs: Job[], messages: BulkOrderMessages, { errors }: M
   table(
     messages,
     jobs.map(({ line, input, placed, error }) => {
-      const [place] = input.invitation.work_locations;
+      const [place] = input.invitation.work_locations ?? [];
       return row(
         line,
         input.candidate.email,

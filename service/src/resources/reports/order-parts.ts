@@ -1,0 +1,58 @@
+import type { Geo, Program, ReportInclude } from '@service-embeds/contract';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { ReportEmbedding } from '@service-embeds/domain/report/report-serializer';
+import type { Container } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { toGeoResource } from '../geos/geo.serializer.ts';
+import { findGeos } from '../geos/geos.queries.ts';
+import { toProgramResource } from '../programs/program.serializer.ts';
+import { findPrograms } from '../programs/programs.queries.ts';
+import { findSelfDisclosures } from './self-disclosures.queries.ts';
+
+/** Parts of reports that are as they were when the reports were ordered. */
+type OrderParts = Pick<ReportEmbedding, 'geos' | 'program' | 'selfDisclosures'>;
+
+/** Reads what reports embed of their orders, each with one query for all of them, and returns it for a report. */
+export async function readOrderParts(
+  db: Queryable,
+  container: Container,
+  read: {
+    accountId: string;
+    records: readonly ReportRecord[];
+    include: ReadonlySet<ReportInclude> | undefined;
+  },
+): Promise<(report: ReportRecord) => OrderParts> {
+  const { accountId, include } = read;
+  const recordsFor = (name: ReportInclude) => (include?.has(name) ? read.records : []);
+  const geos = await findGeosOf(db, accountId, recordsFor('geos'));
+  const programs = await findProgramsOf(db, accountId, recordsFor('program'));
+  const ids = recordsFor('self_disclosures').map(({ id }) => id);
+  const disclosures = await findSelfDisclosures(db, container, accountId, ids);
+  return ({ id, geoIds, programId }) => ({
+    geos: geoIds.flatMap((geoId) => geos.get(geoId) ?? []),
+    program: programs.get(programId ?? '') ?? null,
+    selfDisclosures: disclosures.get(id) ?? [],
+  });
+}
+
+/** Returns the geos of reports by ID, also deleted ones. */
+async function findGeosOf(
+  db: Queryable,
+  accountId: string,
+  records: readonly ReportRecord[],
+): Promise<Map<string, Geo>> {
+  const ids = [...new Set(records.flatMap(({ geoIds }) => geoIds))];
+  const rows = ids.length ? await findGeos(db, accountId, ids) : [];
+  return new Map(rows.map((row) => [row.id, toGeoResource(row)]));
+}
+
+/** Returns the programs of reports by ID, also deleted ones. */
+async function findProgramsOf(
+  db: Queryable,
+  accountId: string,
+  records: readonly ReportRecord[],
+): Promise<Map<string, Program>> {
+  const ids = [...new Set(records.flatMap(({ programId }) => programId ?? []))];
+  const rows = ids.length ? await findPrograms(db, accountId, ids) : [];
+  return new Map(rows.map((row) => [row.id, toProgramResource(row)]));
+}
