@@ -1,3 +1,4 @@
+// cspell:ignore abrir
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -200,7 +201,7 @@ describe('The branding of an account', () => {
         brandLogoId: 'b'.repeat(24),
       },
       subject: 'A <b>subject',
-      body: 'Hi <i>Grace</i>,\n\nGet started:\n\nhttps://pages.example.com/apply/x?a=1&b=2\n\nRead https://example.com/a. Then:\n- one\n- two\n',
+      body: 'Hi <i>Grace</i>,\n\nGet started:\n\nhttps://pages.example.com/apply/x?a=1&b=2\n\nRead https://example.com/a. Then:\n- one\n- two\n\nThis sentence is too long for the label of a button:\n\nhttps://pages.example.com/y\n',
       language: 'es',
       agency: 'Service Inc., 1 Example Plaza',
       partnersUrl: 'https://pages.example.com',
@@ -215,7 +216,12 @@ describe('The branding of an account', () => {
     );
     assert.match(
       html,
-      /<a href="https:\/\/example\.com\/a"[^>]*>https:\/\/example\.com\/a<\/a>\. Then:<br \/>- one<br \/>- two/,
+      /<a href="https:\/\/example\.com\/a"[^>]*>https:\/\/example\.com\/a<\/a>\. Then:\s*<\/p>\s*<ul[^>]*>\s*<li>one<\/li>\s*<li>two<\/li>/,
+    );
+    assert.match(html, /<h1[^>]*>A &lt;b&gt;subject<\/h1>/);
+    assert.match(
+      html,
+      /label of a button:\s*<\/p>[^]*href="https:\/\/pages\.example\.com\/y"[^>]*>Abrir enlace</,
     );
     assert.match(html, /Service Inc\., 1 Example Plaza/);
   });

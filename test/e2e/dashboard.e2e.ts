@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
+import { expectEveryLook } from './walk.ts';
 
 for (const [device, width, rules] of [
   ['a desktop', 1280, 'all'],
@@ -53,3 +54,44 @@ for (const [device, width, rules] of [
     await checkPage();
   });
 }
+
+/** Pages that an admin opens now and then. Others are in the tests above, and in those of what people do with them. */
+const adminPages = [
+  '/order',
+  '/subscriptions',
+  '/continuous-checks',
+  '/emails',
+  '/billing',
+  '/audit-log',
+  '/packages/hierarchy',
+  '/settings',
+  '/settings/company',
+  '/settings/branding',
+  '/settings/retention',
+  '/settings/legal-holds',
+  '/security',
+  '/security/authenticator',
+  '/security/single-sign-on',
+  '/search?q=sample',
+];
+
+test('every page of an admin is accessible and fits a phone, in both color schemes', async ({ page }) => {
+  test.slow();
+  const { dashboard, accounts, password } = facts();
+  await page.goto(`${dashboard}/candidates`);
+  await page.getByLabel('Email address').fill(accounts[0]?.adminEmail ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // This candidate has no name: an email address is the longest word of a heading.
+  const legalHolds = async (): Promise<string> => {
+    await page.goto(`${dashboard}/reports?search=candidate.040`);
+    await page.locator('td.main a').first().click();
+    return (await page.getByRole('link', { name: 'Legal holds' }).getAttribute('href')) ?? '';
+  };
+  await expect(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
+  for (const path of [...adminPages, await legalHolds()]) {
+    await page.goto(`${dashboard}${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+    await expectEveryLook(page);
+  }
+});

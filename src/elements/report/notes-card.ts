@@ -66,7 +66,11 @@ export class NotesCard {
     const { context } = this.parent;
     const notes = timeline.filter(({ type }) => type === 'note');
     if (!notes.length && !items) return nothing;
-    return html`<section class="card pad" part="card" aria-labelledby="notes">
+    return html`<section
+      class="card pad ${notes.length ? '' : 'no-print'}"
+      part="card"
+      aria-labelledby="notes"
+    >
       <h3 id="notes">${messages.notes}</h3>
       ${notes.map(
         (note) =>

@@ -230,6 +230,19 @@ export const reportStyles = css`
     flex: none;
     margin-bottom: 8px;
   }
+  @media (max-width: 480px) {
+    .card.pad,
+    .card > h3,
+    .card-head,
+    .finding,
+    .row {
+      padding-right: 12px;
+      padding-left: 12px;
+    }
+    .facts {
+      grid-template-columns: minmax(72px, 92px) minmax(0, 1fr);
+    }
+  }
   @media print {
     .no-print {
       display: none;

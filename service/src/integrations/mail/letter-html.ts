@@ -36,6 +36,7 @@ const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
 export async function letterHtml(design: LetterDesign): Promise<string> {
   const { account, subject, body, language, agency } = design;
   const color = account?.brandColor ?? accent;
+  const { openLink } = messagesFor(language).check;
   const letter = await html`<!doctype html>
     <html lang="${language ?? 'en'}">
       <head>
@@ -47,10 +48,13 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <div
           style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
-          <div style="padding:24px 32px;border-bottom:1px solid ${border}">${sender(design)}</div>
-          <div style="padding:24px 32px">${paragraphs(body, color)}</div>
+          <div style="padding:24px;border-bottom:1px solid ${border}">${sender(design)}</div>
+          <main style="display:block;padding:24px">
+            <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${subject}</h1>
+            ${paragraphs(body, { color, openLink })}
+          </main>
           <div
-            style="padding:16px 32px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
+            style="padding:16px 24px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
           >
             ${agency}
           </div>
@@ -77,42 +81,62 @@ function sender({ account, language, partnersUrl }: LetterDesign): Html {
   return html`${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>`;
 }
 
+/** What addresses in a text look like. */
+interface LinkStyle {
+  color: string;
+  /** Label of a button where the text before it is too long for one. */
+  openLink: string;
+}
+
 /** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
-function paragraphs(body: string, color: string): Html[] {
+function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
   const blocks = body.trim().split(/\n{2,}/);
   return blocks.flatMap((block, index) => {
     const before = blocks[index - 1];
-    if (isAddress(block)) return [link(block, before && isLabel(before) ? labelOf(before) : block, color)];
+    if (isAddress(block))
+      return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
     const next = blocks[index + 1];
     if (next !== undefined && isAddress(next) && isLabel(block)) return [];
-    return [html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(block, color)}</p>`];
+    return partsOf(block).map((part) => (isItem(part[0]) ? list(part, color) : paragraph(part, color)));
   });
 }
 
 const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
 const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
 const labelOf = (block: string): string => block.slice(0, -1);
+const isItem = (line: string): boolean => line.startsWith('- ');
 
-const link = (url: string, label: string, color: string): Html =>
-  label === url
-    ? html`<p style="margin:0 0 16px;overflow-wrap:anywhere">
-        <a href="${url}" style="color:${color}">${url}</a>
-      </p>`
-    : html`<p style="margin:8px 0 24px">
-        <a
-          href="${url}"
-          style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:#ffffff;font-weight:600;text-decoration:none"
-          >${label}</a
-        >
-      </p>`;
+const button = (url: string, label: string, color: string): Html =>
+  html`<p style="margin:8px 0 24px">
+    <a
+      href="${url}"
+      style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:#ffffff;font-weight:600;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
 
-/** Returns the lines of a paragraph with its addresses as links. A line that was only broken for its length continues. */
-function lines(block: string, color: string): (Html | string)[] {
-  return block
-    .replace(/\n(?![-> ])/g, ' ')
-    .split('\n')
-    .flatMap((line, index) => [...(index ? [html`<br />`] : []), ...withLinks(line, color)]);
+type Lines = [string, ...string[]];
+
+/** Returns the lines of a block, those of a list apart from others. A line that was only broken for its length continues. */
+function partsOf(block: string): Lines[] {
+  const parts: Lines[] = [];
+  for (const line of block.replace(/\n(?![-> ])/g, ' ').split('\n')) {
+    const last = parts.at(-1);
+    if (last && isItem(last[0]) === isItem(line)) last.push(line);
+    else parts.push([line]);
+  }
+  return parts;
 }
+
+const paragraph = (lines: Lines, color: string): Html =>
+  html`<p style="margin:0 0 16px;overflow-wrap:anywhere">
+    ${lines.map((line, index) => html`${index ? html`<br />` : ''}${withLinks(line, color)}`)}
+  </p>`;
+
+const list = (items: Lines, color: string): Html =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 24px;overflow-wrap:anywhere">
+    ${items.map((item) => html`<li>${withLinks(item.slice(2), color)}</li>`)}
+  </ul>`;
 
 const withLinks = (line: string, color: string): (Html | string)[] =>
   line

@@ -116,7 +116,7 @@ function besideEmbed(c: DashboardContext, { report, screenings }: ReportPage): H
   }
   ${
     links.length
-      ? html`<div class="card">
+      ? html`<div class="card no-print">
           <h2 class="first">Documents and data</h2>
           ${links}
         </div>`

@@ -112,14 +112,17 @@ const columns: readonly TableColumn<ReportItem>[] = [
   { name: 'turnaround', label: 'Turnaround', cell: ({ report }) => turnaroundOf(report), isMuted: true },
 ];
 
+const progressText = ({ screeningsFinished, screeningsTotal }: ReportRecord): string =>
+  `${screeningsFinished} of ${screeningsTotal} ${screeningsTotal === 1 ? 'screening' : 'screenings'}`;
+
 /** What the label of a state leaves open. */
 function statusNote(report: ReportRecord): Html | string {
-  const { screeningsFinished, screeningsTotal, assessment, adjudicatedAt, disputedAt, expiredAt } = report;
+  const { assessment, adjudicatedAt, disputedAt, expiredAt } = report;
   const note = (text: string) => html`<span class="muted">${text}</span>`;
   switch (reportPhase(report)) {
     case 'pending':
     case 'suspended':
-      return note(`${screeningsFinished} of ${screeningsTotal} screenings`);
+      return note(progressText(report));
     case 'dispute':
       return disputedAt ? note(`Since ${formatDate(disputedAt)}`) : '';
     case 'engaged':

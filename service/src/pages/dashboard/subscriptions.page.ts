@@ -155,7 +155,7 @@ function subscriptionForm(
         ? textField(state, 'node', labels.node, { hint: 'The custom ID of the node' })
         : ''
     }
-    ${textField(state, 'start_date', labels.start_date, { hint: 'Today or later, such as 2027-01-31' })}
+    ${textField(state, 'start_date', labels.start_date, { type: 'date', hint: 'Today or later' })}
     ${textField(state, 'interval_count', labels.interval_count, { numeric: true, hint: 'From 1 to 366' })}
     ${selectField(state, 'interval_unit', labels.interval_unit, units)}
     <button>Create subscription</button>`;

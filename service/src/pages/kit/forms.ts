@@ -70,7 +70,7 @@ export const formStatus = ({ errors }: FormState): 200 | 422 => (Object.keys(err
 
 /** How a field is entered. */
 export interface FieldOptions {
-  type?: 'text' | 'email' | 'password' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date';
   autocomplete?: string;
   hint?: string;
   optional?: boolean;

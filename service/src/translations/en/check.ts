@@ -3,6 +3,8 @@ import { reportLabels } from '@service-embeds/domain/report/status-labels';
 /** The candidate's own page of a background check. */
 export const check = {
   byService: 'background check by Service',
+  /** The button of an email, where the sentence before it is too long for its label. */
+  openLink: 'Open link',
   help: 'Help',
   languages: 'Language',
   follow: 'See where your check stands',

@@ -3,6 +3,7 @@ import type { Messages } from '../en/index.ts';
 
 export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',
+  openLink: 'Abrir enlace',
   help: 'Ayuda',
   languages: 'Idioma',
   follow: 'Ver en qué estado está su verificación',
