@@ -10,8 +10,13 @@ export const id = z
   .regex(/^[0-9a-f]{24}$/, fieldError('invalid_id'))
   .meta({ example: '0199c1e2a4b07f3d5c6a1e2b' });
 
+/** What is wrong with a value of another format. One that is missing stays `required`. */
+const wrongFormat = (code: 'invalid_timestamp' | 'invalid_date') => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : fieldError(code)),
+});
+
 /** ISO 8601, UTC, for example `2026-11-21T09:30:00Z`. */
-export const timestamp = z.iso.datetime({ error: fieldError('invalid_timestamp') });
+export const timestamp = z.iso.datetime(wrongFormat('invalid_timestamp'));
 
 /** E-mail address, at most 255 characters. Compared in lower case, therefore also stored in lower case. */
 export const email = z
@@ -66,7 +71,7 @@ export const personName = line(128);
 export const zipcode = z.string().regex(/^\d{5}(-\d{4})?$/, fieldError('invalid_zip_code'));
 
 /** A day without a time, `YYYY-MM-DD`. */
-export const day = z.iso.date({ error: fieldError('invalid_date') });
+export const day = z.iso.date(wrongFormat('invalid_date'));
 
 /** US telephone number in any usual spelling; E.164 after parsing. */
 export const phone = z
