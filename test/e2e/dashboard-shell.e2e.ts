@@ -22,9 +22,13 @@ const post = <Body>(path: string, body: object): Promise<Body> =>
 const trigger = (event: string, id: string) => post<{ report_id: string }>('/sandbox/trigger', { event, id });
 
 /** Creates a finished report with a finding. */
-async function createReport(first_name: string): Promise<string> {
-  const email = `${first_name.toLowerCase()}.${Date.now()}+consider@example.com`;
-  const candidate = await post<Candidate>('/v1/candidates', { email, first_name, last_name: 'Sampleton' });
+const createReport = (first_name: string): Promise<string> =>
+  orderFor({ email: newEmail(first_name), first_name, last_name: 'Sampleton' });
+
+const newEmail = (name: string): string => `${name.toLowerCase()}.${Date.now()}+consider@example.com`;
+
+async function orderFor(person: { email: string; first_name?: string; last_name?: string }): Promise<string> {
+  const candidate = await post<Candidate>('/v1/candidates', person);
   const invitation = await post<Invitation>('/v1/invitations', {
     candidate_id: candidate.id,
     package: 'essential_criminal',
@@ -109,6 +113,15 @@ test('an adjudicator starts an adverse action with the keyboard, and sees the le
   await tabTo(page, 'Send pre-adverse notice to Letter Sampleton');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/The final notice goes out on/)).toBeVisible();
+});
+
+test('a report of a person without a name fits a phone', async ({ page }) => {
+  const email = newEmail('maximiliana-bartholomea-long-address');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await signIn(page, `/reports/${await orderFor({ email })}`);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {

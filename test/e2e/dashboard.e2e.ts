@@ -10,6 +10,11 @@ for (const [device, width, rules] of [
   test(`every dashboard page is accessible on ${device} and fits its width`, async ({ page }) => {
     const { dashboard, partners, accounts, password } = facts();
     await page.setViewportSize({ width, height: 740 });
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text()))
+        violations.push(`${page.url()}: ${message.text()}`);
+    });
     const checkPage = async () => {
       await expectAccessible(page, rules);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -52,6 +57,7 @@ for (const [device, width, rules] of [
     await page.locator('td.main a').first().click();
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await checkPage();
+    expect(violations, 'every page works under its own policy').toEqual([]);
   });
 }
 
