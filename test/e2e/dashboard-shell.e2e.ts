@@ -116,7 +116,7 @@ test('an adjudicator starts an adverse action with the keyboard, and sees the le
 });
 
 test('a report of a person without a name fits a phone', async ({ page }) => {
-  const email = newEmail('maximiliana-bartholomea-long-address');
+  const email = newEmail('a-very-long-address-without-any-space');
   await page.setViewportSize({ width: 375, height: 740 });
   await signIn(page, `/reports/${await orderFor({ email })}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
