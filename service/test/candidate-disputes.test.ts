@@ -152,6 +152,8 @@ describe('a dispute of a candidate', () => {
     ]);
     const result = sent.find(({ kind }) => kind === 'dispute_result');
     assert.ok(result?.body);
+    const [notice] = sent.filter(({ kind }) => kind === 'dispute_result_customer');
+    assert.match(String(notice?.body), new RegExp(`${service.addresses.dashboard}/reports/${id}\\s`));
     assert.match(result.body, /We deleted it\.[^]*name, address, and telephone number of each source/);
     assert.match(result.body, /your report as it is now\. It is also attached to this email/);
     const [file] = await attachmentsOf(service.database, service.container, result);

@@ -58,12 +58,17 @@ export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter
  * Tells the customer that a dispute has ended, and what staff wrote about it. What was disputed is not in it: the dashboard shows
  * the report as it is now.
  */
-export const disputeResultCustomerMail = ({ firstName, note, reportId }: DisputeNotice): Letter => ({
+export const disputeResultCustomerMail = (
+  { firstName, note, reportId }: DisputeNotice,
+  dashboard: string,
+): Letter => ({
   subject: 'A dispute has ended: look at the report again',
   body: `Hello,
 
 We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. It is completed again, and may
-have changed. Use it in place of the earlier one: open the report in your dashboard, or read it with the API.
+have changed. Use it in place of the earlier one: read it with the API, or open it in your dashboard:
+
+${dashboard}/reports/${reportId}
 ${note === null ? '' : `\nWhat we found:\n\n${note}\n`}
 An adverse action that was on hold for the dispute continues with the findings that are left, or was canceled if none is.
 `,
@@ -89,13 +94,18 @@ export function itemReinsertedMail(notice: ReinsertionNotice, agency: Agency): L
 }
 
 /** Tells the customer that a report says something again, without saying what: the dashboard shows it. */
-export const itemReinsertedCustomerMail = ({ firstName, reportId }: ReinsertionNotice): Letter => ({
+export const itemReinsertedCustomerMail = (
+  { firstName, reportId }: ReinsertionNotice,
+  dashboard: string,
+): Letter => ({
   subject: 'A report has changed: look at it again',
   body: `Hello,
 
 An item of the report ${reportId} of ${firstName ?? 'a candidate'} was deleted after a dispute. Its source has certified that it is
 complete and accurate, so it is in the report again. We have told the candidate.
 
-Use the report in place of the earlier one: open it in your dashboard, or read it with the API.
+Use the report in place of the earlier one: read it with the API, or open it in your dashboard:
+
+${dashboard}/reports/${reportId}
 `,
 });

@@ -21,8 +21,8 @@ const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
 };
 
 /**
- * Returns the address that answers to a mail go to: the one that the account has set for them. Undefined: the account has
- * none, or nobody is meant to answer the mail.
+ * Returns the address that answers to a mail go to: the one that the account has set for them, or else its other one, so that
+ * somebody reads them. Undefined: the account has none, or nobody is meant to answer the mail.
  */
 export async function findReplyAddress(
   db: Database,
@@ -36,5 +36,6 @@ export async function findReplyAddress(
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!account) return undefined;
-  return (reader === 'adverseAction' ? candidateContact(account) : account.supportEmail) ?? undefined;
+  const contact = candidateContact(account);
+  return (reader === 'adverseAction' ? contact : (account.supportEmail ?? contact)) ?? undefined;
 }

@@ -182,11 +182,10 @@ export async function saveReports(
     container,
     collect(({ events }) => events),
   );
+  const sender = { agency: container.config.agency, dashboard: container.addresses.dashboard };
   await sendMails(
     db,
     container,
-    collect((report) =>
-      report.messages.map((message) => toMail(report.record, message, container.config.agency)),
-    ),
+    collect(({ record, messages }) => messages.map((message) => toMail(record, message, sender))),
   );
 }

@@ -13,37 +13,37 @@ import type { Letter } from '../../integrations/mail/message.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
 
+/** What mails about reports say of their sender. */
+interface Sender {
+  agency: Agency;
+  /** Address of the dashboard, where customers see reports. */
+  dashboard: string;
+}
+
 /** Returns a message about a report as a mail. */
 export const toMail = (
   { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
   message: ReportMessage,
-  agency: Agency,
+  sender: Sender,
 ): NewMail => ({
   accountId,
   reportId,
   kind: message.kind,
   recipient: message.recipient,
   createdAt: message.at,
-  ...write(message, agency),
+  ...write(message, sender),
 });
 
 /** Returns the adverse action notices that a report has collected, for people who must not open the candidate's link. */
 export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>, agency: Agency): Letter[] =>
-  messages.flatMap((message) =>
-    message.kind === 'pre_adverse_action' || message.kind === 'post_adverse_action'
-      ? [
-          write(
-            {
-              ...message,
-              content: { ...message.content, reportUrl: '[personal link to a copy of the report]' },
-            },
-            agency,
-          ),
-        ]
-      : [],
-  );
+  messages.flatMap(({ kind, content }) => {
+    const reportUrl = '[personal link to a copy of the report]';
+    if (kind === 'pre_adverse_action') return [preAdverseMail({ ...content, reportUrl }, agency)];
+    if (kind === 'post_adverse_action') return [postAdverseMail({ ...content, reportUrl }, agency)];
+    return [];
+  });
 
-function write(message: ReportMessage, agency: Agency): Letter {
+function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
@@ -56,11 +56,11 @@ function write(message: ReportMessage, agency: Agency): Letter {
     case 'dispute_result':
       return disputeResultMail(message.content, agency);
     case 'dispute_result_customer':
-      return disputeResultCustomerMail(message.content);
+      return disputeResultCustomerMail(message.content, dashboard);
     case 'item_reinserted':
       return itemReinsertedMail(message.content, agency);
     case 'item_reinserted_customer':
-      return itemReinsertedCustomerMail(message.content);
+      return itemReinsertedCustomerMail(message.content, dashboard);
     case 'pre_adverse_action':
       return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
