@@ -1,6 +1,7 @@
 import type { Candidate, PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
 import type { Court } from './courts.ts';
+import { newEstimate } from './eta.ts';
 import { newScreenings } from './new-screenings.ts';
 import { ReportAggregate, type ReportAccount } from './report-aggregate.ts';
 import type { ReportRecord, RulesetRecord } from './report-record.ts';
@@ -48,6 +49,7 @@ export function createReport(environment: DomainEnvironment, order: ReportOrder,
     firstPosition: 0,
   });
   record.screeningsTotal = screenings.length;
+  Object.assign(record, newEstimate(screenings, at));
   const { account, candidate, rulesets } = order;
   const report = new ReportAggregate(environment, {
     account,

@@ -24,6 +24,15 @@ export function estimateCompletion(screenings: readonly EstimatedScreening[], no
   return isBusinessDay(now) ? addBusinessDays(now, 1) : addBusinessDays(now, 2);
 }
 
+/** Returns the estimate of this moment, as a report stores it. A report without a county criminal search has none. */
+export function newEstimate(
+  screenings: readonly EstimatedScreening[],
+  at: Date,
+): Pick<ReportRecord, 'estimateGeneratedAt' | 'estimatedCompletionTime'> {
+  if (!hasCountySearch(screenings)) return { estimateGeneratedAt: null, estimatedCompletionTime: null };
+  return { estimateGeneratedAt: at, estimatedCompletionTime: estimateCompletion(screenings, at) };
+}
+
 /**
  * Stores a new estimate and publishes it.
  *
@@ -32,16 +41,13 @@ export function estimateCompletion(screenings: readonly EstimatedScreening[], no
 export function publishEstimate(report: ReportAggregate, at: Date): void {
   if (report.record.status !== 'pending') report.rejectTransition('estimated');
   if (!hasCountySearch(report.screenings)) throw new ApiError(errorCatalog.etaNotAvailable);
-  report.update({
-    estimateGeneratedAt: at,
-    estimatedCompletionTime: estimateCompletion(report.screenings, at),
-  });
+  report.update(newEstimate(report.screenings, at));
   report.publish('report.updated', at);
 }
 
 /**
- * Returns the published estimate of a report. Before the first one it is the time of completion, or an estimate of this
- * moment.
+ * Returns the estimate of a report. A report that has none stored, because it got its first county criminal search later, has
+ * the time of completion, or an estimate of this moment.
  *
  * @throws ApiError 404 if the report has no county criminal search
  */

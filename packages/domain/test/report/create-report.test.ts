@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { candidate, eventTypes, monday, newReport, screenings } from '../support/report.ts';
+import { afterDays, candidate, eventTypes, monday, newReport, screenings } from '../support/report.ts';
 
 describe('createReport', () => {
   it('creates a pending report from the order', () => {
@@ -38,8 +38,8 @@ describe('createReport', () => {
       reinsertedAt: null,
       upgradedAt: null,
       expiredAt: null,
-      estimateGeneratedAt: null,
-      estimatedCompletionTime: null,
+      estimateGeneratedAt: monday,
+      estimatedCompletionTime: afterDays(4),
       disputedAt: null,
       consentId: null,
       upgradeConsentIds: [],

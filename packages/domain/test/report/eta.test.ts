@@ -137,16 +137,33 @@ describe('the estimate of a report', () => {
     });
   });
 
-  it('is made on request before the first one is published', () => {
+  it('is stored with the report that has a county criminal search', () => {
     const { record, screenings } = newReport();
+    assert.deepEqual(record.estimateGeneratedAt, monday);
+    assert.deepEqual(record.estimatedCompletionTime, afterDays(4));
+    assert.deepEqual(toEtaResource(record, screenings, afterDays(3)), {
+      estimate_generated_at: '2026-03-02T17:00:00Z',
+      estimated_completion_time: '2026-03-06T17:00:00Z',
+    });
+  });
+
+  /** Returns a report that got its county criminal search later. */
+  const withoutEstimate = () => {
+    const report = newReport();
+    report.update({ estimateGeneratedAt: null, estimatedCompletionTime: null });
+    return report;
+  };
+
+  it('is made on request if none is stored', () => {
+    const { record, screenings } = withoutEstimate();
     assert.deepEqual(toEtaResource(record, screenings, afterDays(1)), {
       estimate_generated_at: '2026-03-03T17:00:00Z',
       estimated_completion_time: '2026-03-06T17:00:00Z',
     });
   });
 
-  it('is the time of completion if none was ever published', () => {
-    const report = newReport();
+  it('is the time of completion if none was ever stored', () => {
+    const report = withoutEstimate();
     completeAll(report, afterDays(1));
     const eta = toEtaResource(report.record, report.screenings, afterDays(3));
     assert.equal(eta.estimated_completion_time, '2026-03-03T17:00:00Z');
@@ -157,6 +174,7 @@ describe('the estimate of a report', () => {
     const package_ = { slug: 'p', name: 'P', screenings: screenings('ssn_trace', 'county_civil_search') };
     const report = newReport({ package: package_ });
     assert.equal(hasCountySearch(report.screenings), false);
+    assert.equal(report.record.estimatedCompletionTime, null);
     rejects(() => apply(report, { kind: 'estimate_due' }), 404, 'eta_not_available');
     rejects(() => toEtaResource(report.record, report.screenings, monday), 404, 'eta_not_available');
     const finished = newReport();
