@@ -37,7 +37,9 @@ describe('an account that may not use the API', () => {
     }
     // Its integrators can see why.
     const account = await service.api(apiKey).call('GET /v1/account');
-    assert.equal('api_authorized' in account && account.api_authorized, false);
+    assert.ok('api_authorized' in account);
+    assert.equal(account.api_authorized, false);
+    assert.deepEqual(account.account_deauthorization, { reason: 'suspended' });
     assert.ok(await service.api(service.accounts[0]!.apiKey).call('GET /v1/packages'));
     await authorize(true);
     assert.ok(await service.api(accessToken).call('GET /v1/packages'));

@@ -110,6 +110,8 @@ describe('the settings of an account', () => {
     assert.match(visitor.text, /Legal entity saved/);
     const changed = await api().call('GET /v1/account');
     assert.deepEqual([changed.name, changed.authorized], ['Bakery Holdings LLC', false]);
+    assert.ok('account_deauthorization' in changed);
+    assert.deepEqual(changed.account_deauthorization, { reason: 'legal_entity_changed' });
     const candidate = await api().call('POST /v1/candidates', { body: { email: 'unreviewed@example.com' } });
     const order = { candidate_id: candidate.id, package: 'basic_criminal' };
     const body = { ...order, work_locations: [{ country: 'US' as const, state: 'OH' as const }] };

@@ -6,6 +6,9 @@ import { documentId } from './disclosure.ts';
 
 const text = z.string().nullable();
 
+/** Why an account lost the right to order. */
+export const deauthorizationReason = z.enum(['suspended', 'legal_entity_changed']);
+
 /** What a session token may see of its account: nothing that the customer's staff need not know. */
 export const accountSummary = z
   .object({
@@ -25,6 +28,15 @@ export const accountSummary = z
 export const account = accountSummary
   .extend({
     api_authorized: z.boolean(),
+    account_deauthorization: z
+      .object({
+        reason: deauthorizationReason.meta({
+          description:
+            '`suspended`: the provider has suspended the account. `legal_entity_changed`: it waits to be credentialed again.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Why an account that could order no longer can. Null: it can, or never could.' }),
     segmentation_enabled: z.boolean(),
     purpose: text,
     adverse_action_email: text,

@@ -55,5 +55,7 @@ export interface AccountRecord {
   userFullName: string | null;
   userEmail: string | null;
   company: CompanyRecord;
+  /** When the legal entity last changed: it waits for a review since then. Null: it never did. */
+  legalEntityChangedAt: Date | null;
   createdAt: Date;
 }

@@ -36,6 +36,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   ...toAccountSummary(record),
   segmentation_enabled: record.segmentation,
   api_authorized: record.apiAuthorized,
+  account_deauthorization: deauthorizationOf(record),
   purpose: record.purpose,
   adverse_action_email: record.adverseActionEmail,
   billing_email: record.billingEmail,
@@ -55,6 +56,15 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   disclosures: { version: disclosureVersion, templates: templateDocuments() },
   created_at: toTimestamp(record.createdAt),
 });
+
+function deauthorizationOf({
+  authorized,
+  apiAuthorized,
+  legalEntityChangedAt,
+}: AccountRecord): Account['account_deauthorization'] {
+  if (!apiAuthorized) return { reason: 'suspended' };
+  return authorized || !legalEntityChangedAt ? null : { reason: 'legal_entity_changed' };
+}
 
 const toCompanyResource = (company: AccountRecord['company']): Account['company'] => {
   const resource: Partial<Account['company']> = {};

@@ -55,6 +55,7 @@ export function createAccount(
     userFullName: user.full_name,
     userEmail: user.email,
     company: toCompanyRecord(name, company),
+    legalEntityChangedAt: null,
     createdAt: options.at,
   };
 }

@@ -64,6 +64,7 @@ describe('createAccount', () => {
       userFullName: 'Ada Sampleton',
       userEmail: 'ada@fresh.example.com',
       company: { ...request.company, name: 'Fresh Example Inc', dba_name: 'Fresh Example Inc' },
+      legalEntityChangedAt: null,
       createdAt: options.at,
     });
     assert.equal('website' in account.company, false);
@@ -126,6 +127,7 @@ describe('serializers', () => {
       ...toAccountSummary(record),
       segmentation_enabled: false,
       api_authorized: true,
+      account_deauthorization: null,
       purpose: 'employment',
       adverse_action_email: email,
       billing_email: email,
@@ -145,6 +147,16 @@ describe('serializers', () => {
       disclosures: { version: disclosureVersion, templates: templateDocuments() },
       created_at: '2026-11-21T09:30:00Z',
     });
+  });
+
+  it('show why an account can no longer order', () => {
+    const reasonOf = (changes: Partial<AccountRecord>) =>
+      toAccountResource({ ...record, ...changes }).account_deauthorization?.reason;
+    const legalEntityChangedAt = new Date('2026-11-22T09:30:00Z');
+    assert.equal(reasonOf({ authorized: false, legalEntityChangedAt }), 'legal_entity_changed');
+    assert.equal(reasonOf({ authorized: true, legalEntityChangedAt }), undefined);
+    assert.equal(reasonOf({ authorized: true, apiAuthorized: false }), 'suspended');
+    assert.equal(reasonOf({ authorized: false, legalEntityChangedAt, apiAuthorized: false }), 'suspended');
   });
 
   it('show null for what a company has not said', () => {
