@@ -274,6 +274,8 @@ describe('<service-report>', () => {
       candidateId: 'fa4eca000000000000000003',
     });
     find(overview, 'article a').click();
+    // The code that opens it loads on demand.
+    await until(() => document.querySelector('body > service-report'), 'the panel should open');
     const panel = document.querySelector<ServiceReport>('body > service-report')!;
     await until(() => panel.state === 'ready', 'the report should load');
     expect(panel.reportId).to.equal(reports.clear);
