@@ -85,7 +85,10 @@ export function reportCases(target: () => Target): void {
     assert.equal(full.screenings?.length, full.progress.total);
     assert.equal(full.candidate?.id, full.candidate_id);
     // Names that clients of other services send.
-    const foreign = { params, query: { include: 'geos,verifications,eviction_search,ssn_trace' } };
+    const foreign = {
+      params,
+      query: { include: 'verifications,eviction_search,dispute_comments,ssn_trace' },
+    };
     const { ssn_trace, ...rest } = await api.call('GET /v1/reports/{id}', foreign);
     assert.ok(ssn_trace);
     assert.deepEqual(rest, bare);
