@@ -157,7 +157,7 @@ function settingInputs(state: FormState): Html {
     <h2>Contacts at your company</h2>
     ${inputs('compliance_contact_email', 'technical_contact_email', 'billing_email')}
     <h2>Work locations</h2>
-    ${inputs('default_compliance_state', 'default_compliance_city')}
+    ${inputs('default_compliance_state', 'default_compliance_city', 'employee_count')}
     ${checkbox(state, 'segmentation_enabled', 'Use a hierarchy of nodes', {
       hint: 'A hierarchy describes your organization, for example its regions and stores. Each order then names its node, and a teammate can be limited to nodes.',
     })}
