@@ -80,7 +80,8 @@ const pictures: Record<string, Picture> = {
   },
   dashboard: {
     subject: 'a report in the dashboard',
-    size: { width: 860, height: 900 },
+    // As tall as the page: what is scrolled away would be behind the bar at the top.
+    size: { width: 1280, height: 1500 },
     prepare: async (page) => {
       const { dashboard, accounts, password } = facts();
       const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1', 0);
@@ -89,7 +90,7 @@ const pictures: Record<string, Picture> = {
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-      return page.locator('main');
+      return page.locator('body');
     },
   },
 };
