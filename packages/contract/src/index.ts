@@ -46,6 +46,7 @@ export * from './resources/sandbox.ts';
 export * from './resources/school.ts';
 export * from './resources/self-disclosure.ts';
 export * from './resources/screening-content.ts';
+export * from './resources/verification-content.ts';
 export * from './resources/screening.ts';
 export * from './resources/session-token.ts';
 export * from './resources/sign-up.ts';
@@ -71,6 +72,8 @@ export {
 } from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
 export { industries, type Industry } from './reference-data/naics-sectors.ts';
+export { contentLabels, type ContentLabels } from './reference-data/content-labels.ts';
+export { spanishContentLabels } from './reference-data/content-labels-es.ts';
 export { screeningNames } from './reference-data/screening-names.ts';
 export { spanishScreeningNames } from './reference-data/screening-names-es.ts';
 export { stateOfZip } from './reference-data/zip-to-state.ts';

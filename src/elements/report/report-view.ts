@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
@@ -150,7 +151,7 @@ function renderFinding({ screening, record, charge, rule }: Finding, view: Repor
       ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
       ${fact(messages.offense, day(charge?.offense_date))}
       ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
-      ${charge ? fact(messages.screening, name) : nothing} ${fact(messages.rule, rule)}
+      ${charge ? fact(messages.screening, name) : contentFacts(screening, view)} ${fact(messages.rule, rule)}
     </dl>
   </div>`;
 }
@@ -160,6 +161,15 @@ const fact = (label: string, value: unknown): unknown =>
     ? html`<dt>${label}</dt>
         <dd>${value}</dd>`
     : nothing;
+
+/** What a screening says beyond records, in lines. */
+const contentFacts = (screening: Screening, { localize, messages: { content } }: ReportView): unknown[] =>
+  contentRows(screening).map((row) =>
+    fact(
+      rowLabel(row, content),
+      rowText(row, content, (day) => calendarDay(localize, day)),
+    ),
+  );
 
 /** Searches that are not finished, and those that were canceled. */
 function renderOpen({ data: { report }, localize, messages }: ReportView): unknown {
@@ -254,10 +264,22 @@ function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
               <span class="muted">${placeOf(screening)}</span></span
             >
             <span class="muted">${screening.completed_at && shortDay(localize, screening.completed_at)}</span>
+            ${clearDetails(screening, view)}
           </li>`,
       )}
     </ul>
   </section>`;
+}
+
+/** What a clear screening says, folded away. */
+function clearDetails(screening: Screening, view: ReportView): unknown {
+  const facts = contentFacts(screening, view);
+  return facts.length
+    ? html`<details>
+        <summary>${view.messages.details}</summary>
+        <dl class="facts">${facts}</dl>
+      </details>`
+    : nothing;
 }
 
 function renderDocuments({ data: { report }, messages }: ReportView, { download }: ReportActions): unknown {

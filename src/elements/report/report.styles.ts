@@ -119,6 +119,9 @@ export const reportStyles = css`
     padding: 0;
     font-size: 1em;
   }
+  .row details {
+    flex-basis: 100%;
+  }
   .reason {
     display: block;
   }

@@ -1,3 +1,5 @@
+import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
+
 /** English messages of a report. */
 export const en = {
   pdf: 'Download PDF',
@@ -7,6 +9,7 @@ export const en = {
   clearScreenings: (count: number) => (count === 1 ? '1 screening clear' : `${count} screenings clear`),
   showAll: 'Show all',
   showLess: 'Show less',
+  details: 'Details',
   documents: 'Documents',
   reportFile: 'Report',
   candidate: 'Candidate',
@@ -21,6 +24,7 @@ export const en = {
   offense: 'Offense date',
   caseNumber: 'Case',
   screening: 'Screening',
+  content: contentLabels,
   rule: 'Your rule',
   holdTitle: 'On hold: the candidate has to act',
   holdText: 'We emailed the candidate a personal link. If it got lost, copy it and send it to the candidate.',

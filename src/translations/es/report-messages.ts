@@ -1,3 +1,4 @@
+import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
 import type { AnswerMessages } from '../en/report-answer.ts';
 import type { DecisionMessages } from '../en/report-decision.ts';
 import type { HistoryMessages } from '../en/report-history.ts';
@@ -13,6 +14,7 @@ export const es: ReportMessages = {
     count === 1 ? '1 comprobación sin hallazgos' : `${count} comprobaciones sin hallazgos`,
   showAll: 'Mostrar todas',
   showLess: 'Mostrar menos',
+  details: 'Detalles',
   documents: 'Documentos',
   reportFile: 'Informe',
   candidate: 'Candidato',
@@ -32,6 +34,7 @@ export const es: ReportMessages = {
   offense: 'Fecha del delito',
   caseNumber: 'Caso',
   screening: 'Comprobación',
+  content: spanishContentLabels,
   rule: 'Su regla',
   holdTitle: 'En espera: el candidato debe actuar',
   holdText:

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { verificationContents, type VerificationContents } from './verification-content.ts';
 import { day, line, timestamp, usStateCode, zipcode } from '../primitives.ts';
 
 const text = line(255).nullable();
@@ -279,11 +280,24 @@ export const reportAddress = z
   })
   .meta({ id: 'ReportAddress' });
 
+/** What a supplier can send of a screening besides records, by its type. */
+export const screeningContents = {
+  ssn_trace: ssnTraceContent,
+  motor_vehicle_report: motorVehicleContent,
+  ...verificationContents,
+};
+
+/** Types of screening that have more than records. */
+export const contentTypes = Object.keys(screeningContents) as ContentType[];
+
+export type ContentType = keyof typeof screeningContents;
+
 /** What a screening found beyond public records, as the supplier sent it. A screening has the part of its own type. */
-export interface ScreeningContent {
-  ssn_trace?: z.infer<typeof ssnTraceContent> | undefined;
-  motor_vehicle_report?: z.infer<typeof motorVehicleContent> | undefined;
-}
+export type ScreeningContent = {
+  [Type in ContentType]?:
+    | (VerificationContents & { ssn_trace: SsnTraceContent; motor_vehicle_report: MotorVehicleContent })[Type]
+    | undefined;
+};
 
 export type ReportAddress = z.infer<typeof reportAddress>;
 export type SsnTraceContent = z.infer<typeof ssnTraceContent>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assessmentValue } from './assessment-value.ts';
 import { day, id, line, timestamp } from '../primitives.ts';
 import { fieldError } from '../errors/field-errors.ts';
+import { verificationFields, verificationRecordFields } from './verification-content.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
 
 /** Types of check that a package can contain. */
@@ -100,11 +101,12 @@ const recordFields = z.object({
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
   charges: z.array(z.object({ id: z.string(), assessment: assessed, ...charge.shape, ...chargeDetails })),
+  ...verificationRecordFields.partial().shape,
 });
 
 /**
- * One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`, and SSN traces
- * and motor vehicle reports have fields of their own, which the others leave out.
+ * One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`. SSN traces, motor
+ * vehicle reports, verifications and drug screenings have fields of their own, which the others leave out.
  */
 export const screening = z
   .object({
@@ -133,6 +135,7 @@ export const screening = z
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     ...ssnTraceFields.partial().shape,
     ...motorVehicleFields.partial().shape,
+    ...verificationFields.partial().shape,
   })
   .meta({ id: 'Screening' });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, line, usStateCode } from '../primitives.ts';
 import { cancellationReason, result, publicRecord } from './screening.ts';
-import { motorVehicleContent, ssnTraceContent } from './screening-content.ts';
+import { screeningContents } from './screening-content.ts';
 import { verificationType } from './verification.ts';
 import { fieldError } from '../errors/field-errors.ts';
 
@@ -30,11 +30,9 @@ const outcome = {
   screening_id: id,
   result,
   records: z.array(suppliedRecord).max(50).default([]),
-  ssn_trace: ssnTraceContent.optional().meta({ description: 'Of an SSN trace only.' }),
-  motor_vehicle_report: motorVehicleContent
-    .optional()
-    .meta({ description: 'Of a motor vehicle report only.' }),
+  ...z.object(screeningContents).partial().shape,
 };
+
 /** Who furnished a deleted item, as the candidate has to be told (FCRA section 611(a)(5)(B)(iii)). */
 export const furnisher = z
   .strictObject({

@@ -27,7 +27,10 @@ export function reinsertItem(
   if (!report.isFinished) report.rejectTransition('given back a deleted item');
   const { dispute, item, deleted, screening } = findDeletedItem(report, itemId);
   const { type } = screening;
-  const screened = report.screenRecords({ type, result: 'consider', records: deleted.records }, at);
+  const screened = report.screenRecords(
+    { type, result: 'consider', records: deleted.records, content: {} },
+    at,
+  );
   if (screened.withheld.length) throw new ApiError(errorCatalog.itemNotDeleted);
   report.updateScreening(screening, {
     result: 'consider',

@@ -8,10 +8,7 @@ import {
   type Furnisher,
   type IndividualizedAssessment,
   type Language,
-  type Result,
-  type ScreeningType,
   type SsnTraceContent,
-  type SuppliedRecord,
   type TimelineEntryType,
   type VerificationType,
 } from '@service-embeds/contract';
@@ -19,7 +16,7 @@ import { postNoticeHold } from '../adverse-action/post-notice-hold.ts';
 import type { DisputedItem, DisputeRecord } from '../dispute/dispute-record.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
-import type { ScreenedRecords } from '../reporting/screen-records.ts';
+import type { FoundByScreening, ScreenedRecords } from '../reporting/screen-records.ts';
 import type { Court } from './courts.ts';
 import { isFinished, isOpenScreening } from './outcome.ts';
 import type {
@@ -79,10 +76,7 @@ export interface ReportState {
 export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
 
 /** Divides what a screening found. */
-export type RecordScreen = (
-  found: { type: ScreeningType; result: Result; records: readonly SuppliedRecord[] },
-  at: Date,
-) => ScreenedRecords;
+export type RecordScreen = (found: FoundByScreening, at: Date) => ScreenedRecords;
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
 export interface AdverseActionNotice {
@@ -227,7 +221,8 @@ export class ReportAggregate {
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
-      state.screenRecords ?? (({ result, records }) => ({ result, records: [...records], withheld: [] }));
+      state.screenRecords ??
+      (({ result, records, content }) => ({ result, records: [...records], content, withheld: [] }));
   }
 
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */

@@ -1,6 +1,7 @@
 import {
   ApiError,
   errorCatalog,
+  contentTypes,
   type CancellationReason,
   type ScreeningContent,
   type SupplierUpdate,
@@ -76,15 +77,16 @@ function cancelOpenScreenings(report: ReportAggregate, reason: CancellationReaso
 export function setResult(
   report: ReportAggregate,
   screening: ScreeningRecord,
-  { result, records, ssn_trace, motor_vehicle_report }: Omit<ScreeningResult, 'screening_id'>,
+  { result, records, ...supplied }: Omit<ScreeningResult, 'screening_id'>,
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
-  const supplied = separateDeletedRecords(records, report.disputes);
-  const screened = report.screenRecords({ type: screening.type, result, records: supplied.records }, at);
-  const isEmptied = supplied.withheld.length > 0 && !screened.records.length;
+  const kept = separateDeletedRecords(records, report.disputes);
+  const content = contentOf(supplied);
+  const screened = report.screenRecords({ type: screening.type, result, records: kept.records, content }, at);
+  const isEmptied = kept.withheld.length > 0 && !screened.records.length;
   const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
-  for (const part of [...supplied.withheld, ...screened.withheld]) {
+  for (const part of [...kept.withheld, ...screened.withheld]) {
     const { accountId, candidateId, id: reportId } = report.record;
     report.withheldRecords.push({
       accountId,
@@ -98,11 +100,7 @@ export function setResult(
   }
   if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
-    content: {
-      ...screening.content,
-      ...(ssn_trace && { ssn_trace }),
-      ...(motor_vehicle_report && { motor_vehicle_report }),
-    },
+    content: { ...screening.content, ...screened.content },
     result: found.result,
     records: found.records.map(({ record_type: _type, closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
@@ -111,9 +109,15 @@ export function setResult(
   });
 }
 
+/** Returns the parts of an update that are content. */
+const contentOf = (update: ScreeningContent): ScreeningContent =>
+  Object.fromEntries(
+    contentTypes.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),
+  );
+
 /** Rejects content of another type of screening. @throws ApiError 400 */
 export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {
-  for (const name of ['ssn_trace', 'motor_vehicle_report'] as const)
+  for (const name of contentTypes)
     if (content[name] && type !== name) throw new ApiError(errorCatalog.contentOfAnotherType(name));
 }
 

@@ -12,6 +12,7 @@ import { secondsBetween, toTimestamp, toTimestampOrNull } from '../time.ts';
 import { usualCompletion } from './turnaround.ts';
 import { isOpenScreening } from './outcome.ts';
 import type { FoundRecord, ScreeningRecord } from './report-record.ts';
+import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
 
 /** Why a screening was canceled, as a sentence for people. */
 const cancellationReasons: Record<CancellationReason, string> = {
@@ -35,7 +36,10 @@ export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   county: record.county,
   state: record.state,
   screening_pointers: record.pointers,
-  records: record.records.map(toRecordResource),
+  records: [
+    ...record.records.map(toRecordResource),
+    ...verificationEntries(record.content).map(toEntryResource),
+  ],
   cancellation_reason: record.cancellationReason,
   cancellation_reason_description:
     record.cancellationReason && cancellationReasons[record.cancellationReason],
@@ -46,6 +50,7 @@ export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   ...(record.type === 'ssn_trace' && toSsnTraceFields(record.content.ssn_trace ?? {})),
   ...(record.type === 'motor_vehicle_report' &&
     toMotorVehicleFields(record.content.motor_vehicle_report ?? {})),
+  ...toVerificationFields(record),
 });
 
 function toEstimate(
@@ -132,6 +137,15 @@ const toRecordResource = (record: FoundRecord): RecordResource => ({
     ...complete(unknownCharge, charge),
     assessment: charge.assessment?.value ?? null,
   })),
+});
+
+/** What an employer or a school says, as a record without charges. Its ID is its place. */
+const toEntryResource = (
+  { source, ...entry }: ReturnType<typeof verificationEntries>[number],
+  index: number,
+): RecordResource => ({
+  ...toRecordResource({ id: String(index + 1), case_number: null, source, charges: [] }),
+  ...entry,
 });
 
 const toSsnTraceFields = (content: SsnTraceContent): SsnTraceFields => ({

@@ -93,11 +93,18 @@ function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): 
   return charge.disposition_date ?? file_date ?? charge.offense_date;
 }
 
+/** Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be. */
+export const findEntryProblem = (
+  day: string | null,
+  state: string | null,
+  context: ReportingContext,
+): WithholdingReason | undefined => findLimit('other', day, { state }, context);
+
 /** Returns the first limit that keeps something of a kind and a day out of a report. */
 function findLimit(
   kind: AdverseKind,
   day: string | null,
-  { state }: RecordFacts,
+  { state }: Pick<RecordFacts, 'state'>,
   { states, salary, at }: ReportingContext,
 ): WithholdingReason | undefined {
   const places = new Set(['US', ...states, ...(state ? [state] : [])]);

@@ -1,5 +1,12 @@
-import type { Charge, Result, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import type {
+  Charge,
+  Result,
+  ScreeningContent,
+  ScreeningType,
+  SuppliedRecord,
+} from '@service-embeds/contract';
 import { findIdentityProblem, type Identity, type IdentityProblem } from './identity-match.ts';
+import { screenContent } from './screen-content.ts';
 import {
   defaultRecordType,
   findChargeProblem,
@@ -27,7 +34,16 @@ export interface ScreenedRecords {
   /** `clear` if the supplier found records and none of them may be reported. */
   result: Result;
   records: SuppliedRecord[];
+  content: ScreeningContent;
   withheld: WithheldPart[];
+}
+
+/** What a supplier sends of a screening. */
+export interface FoundByScreening {
+  type: ScreeningType;
+  result: Result;
+  records: readonly SuppliedRecord[];
+  content: ScreeningContent;
 }
 
 /** What the rules depend on. */
@@ -45,7 +61,7 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * the report, its result, or its assessment.
  */
 export function screenRecords(
-  { type, result, records }: { type: ScreeningType; result: Result; records: readonly SuppliedRecord[] },
+  { type, result, records, content }: FoundByScreening,
   { identity, context }: RecordPolicy,
   at: Date,
 ): ScreenedRecords {
@@ -61,7 +77,10 @@ export function screenRecords(
     if (divided.reported) reported.push(divided.reported);
     if (divided.withheld) withheld.push(divided.withheld);
   }
-  return { result: records.length && !reported.length ? 'clear' : result, records: reported, withheld };
+  const screened = screenContent(content, { ...context, at });
+  withheld.push(...screened.withheld);
+  const isEmptied = withheld.length > 0 && !reported.length && !screened.isAdverse;
+  return { result: isEmptied ? 'clear' : result, records: reported, content: screened.content, withheld };
 }
 
 function divide(

@@ -39,7 +39,7 @@ const screen = (
     type?: 'county_criminal_search' | 'county_civil_search' | 'sex_offender_search';
     salary?: number | null;
   } = {},
-) => screenRecords({ type, result: 'consider', records }, policy(states, salary), at);
+) => screenRecords({ type, result: 'consider', records, content: {} }, policy(states, salary), at);
 const codesOf = (records: SuppliedRecord[], states?: string[], options = {}): string[] =>
   screen(records, states, options).withheld.flatMap(({ reasons }) => reasons.map(({ code }) => code));
 
@@ -150,7 +150,8 @@ describe('What a report may contain', () => {
 
   it('leaves the result of a screening without records as it is', () => {
     assert.equal(
-      screenRecords({ type: 'drug_screening', result: 'consider', records: [] }, policy([]), at).result,
+      screenRecords({ type: 'drug_screening', result: 'consider', records: [], content: {} }, policy([]), at)
+        .result,
       'consider',
     );
   });
@@ -175,7 +176,7 @@ describe('Ten thousand invented records', () => {
           withheld,
           result,
         } = screenRecords(
-          { type: 'county_criminal_search', result: 'consider', records },
+          { type: 'county_criminal_search', result: 'consider', records, content: {} },
           policy(['CA']),
           at,
         );

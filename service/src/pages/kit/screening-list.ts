@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
-import type { Language, MotorVehicleContent, SsnTraceContent } from '@service-embeds/contract';
+import type { Language } from '@service-embeds/contract';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { badge, type Tone } from './list-parts.ts';
@@ -28,19 +30,17 @@ export function screeningList(screenings: ScreeningRecord[], { language = 'en', 
             ${badge(toneOf(screening), stateOf(screening, messages.screenings, suspended))}
           </div>
           ${screening.records.map((record) => recordText(record, messages, language))}
-          ${contentLines(screening, messages.screenings, language).map(
-            (text) => html`<p class="muted">${text}</p>`,
-          )}
+          ${contentLines(screening, language).map((text) => html`<p class="muted">${text}</p>`)}
         </li>`,
     )}
   </ul>`;
 }
 
-/** Screenings whose result is more than records: an SSN trace and a driving record. Undefined: the report has none. */
+/** Screenings that say more than records, such as a driving record or a verification. Undefined: the report has none. */
 export function screeningDetails(screenings: ScreeningRecord[]): Html | undefined {
   const messages = messagesFor('en');
   const items = screenings.flatMap((screening) => {
-    const lines = contentLines(screening, messages.screenings, 'en');
+    const lines = contentLines(screening, 'en');
     const name = messages.screeningNames[screening.type];
     return lines.length
       ? [html`<li><strong>${name}</strong> ${lines.map((text) => html`<br />${text}`)}</li>`]
@@ -68,48 +68,13 @@ function toneOf({ status, result }: ScreeningRecord): Tone {
   return status === 'complete' && result === 'clear' ? 'success' : 'neutral';
 }
 
-/** What an SSN trace or a driving record says, one line for each entry. */
-function contentLines(
-  { content }: ScreeningRecord,
-  texts: Messages['screenings'],
-  language: Language,
-): string[] {
-  const { motor_vehicle_report: driver, ssn_trace: trace } = content;
-  return [
-    ...(trace ? traceLines(trace, texts) : []),
-    ...(driver ? driverLines(driver, texts, language) : []),
-  ];
-}
-
-function traceLines(
-  { addresses = [], aliases = [] }: SsnTraceContent,
-  texts: Messages['screenings'],
-): string[] {
-  const names = aliases.map(({ first_name, middle_name, last_name }) =>
-    [first_name, middle_name, last_name].filter(Boolean).join(' '),
+/** What a screening says beyond records, one line for each entry. */
+function contentLines(screening: ScreeningRecord, language: Language): string[] {
+  const labels = messagesFor(language).contentLabels;
+  return contentRows(toScreeningResource(screening)).map(
+    (row) =>
+      `${rowLabel(row, labels)}: ${rowText(row, labels, (day) => formatDate(new Date(day), language))}`,
   );
-  return [
-    ...(addresses.length ? [texts.addresses(addresses.length)] : []),
-    ...(names.length ? [texts.aliases(names.join('; '))] : []),
-  ];
-}
-
-function driverLines(
-  driver: MotorVehicleContent,
-  texts: Messages['screenings'],
-  language: Language,
-): string[] {
-  const { license_status, license_state, violations = [], accidents = [], suspensions = [] } = driver;
-  const dated = (text: string | null, date: string | null): string =>
-    [text, date && formatDate(new Date(date), language)].filter(Boolean).join(', ');
-  return [
-    ...(license_status ? [texts.license([license_status, license_state].filter(Boolean).join(', '))] : []),
-    ...violations.map((entry) =>
-      texts.violation(dated(entry.description, entry.conviction_date ?? entry.issued_date)),
-    ),
-    ...accidents.map((entry) => texts.accident(dated(entry.description, entry.accident_date))),
-    ...suspensions.map((entry) => texts.suspension(dated(entry.description, entry.start_date))),
-  ];
 }
 
 function recordText(

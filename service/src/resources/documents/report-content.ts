@@ -1,4 +1,11 @@
-import { screeningNames, type Candidate, type Report, type Screening } from '@service-embeds/contract';
+import {
+  contentLabels,
+  screeningNames,
+  type Candidate,
+  type Report,
+  type Screening,
+} from '@service-embeds/contract';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
 import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
@@ -97,8 +104,13 @@ function toSection(screening: Screening): ContentSection {
       ['Result', resultText(screening)],
       ['Reason', reason && reason.replace(/_/g, ' ')],
       ['Completed', dateText(completed_at)],
+      ...contentRows(screening).map((row): [string, string] => [
+        rowLabel(row, contentLabels),
+        rowText(row, contentLabels, (day) => formatDate(new Date(day))),
+      ]),
     ]),
-    records: records.map(recordText),
+    // Employers and schools are among the fields.
+    records: records.filter(({ employer, school }) => !employer && !school).map(recordText),
   };
 }
 

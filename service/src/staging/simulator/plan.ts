@@ -6,6 +6,7 @@ import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/repor
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import { sampleRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';
+import { isVerification } from './sample-verifications.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Days after which screenings are canceled that wait for a candidate who never answers. */
@@ -64,7 +65,9 @@ function planResult(
         kind: 'screening_completed',
         screening_id,
         result: 'consider',
-        records: [sampleRecord(screening, at, { level: finding.level, disposition: 'Guilty' })],
+        records: isVerification(screening.type)
+          ? []
+          : [sampleRecord(screening, at, { level: finding.level, disposition: 'Guilty' })],
       }
     : { kind: 'screening_completed', screening_id, result: 'clear', records: [] };
   return { at, update };

@@ -1,64 +1,37 @@
-import type { Result, ScreeningType, SupplierUpdate } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
-import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import type { Result, ScreeningContent, ScreeningType, SupplierUpdate } from '@service-embeds/contract';
 import type { ReportUpdate } from '@service-embeds/domain/report/report-updates';
+import { dayBefore } from './sample-days.ts';
+import { sampleVerification } from './sample-verifications.ts';
 import { seededRandom } from './seeded-random.ts';
+import type { Subject } from './subject.ts';
 
 type Completed = Extract<SupplierUpdate, { kind: 'screening_completed' }>;
-type Content = Pick<Completed, 'records' | 'ssn_trace' | 'motor_vehicle_report'>;
+type Content = Pick<Completed, 'records'> & ScreeningContent;
 type Outcome = Content & { screening_id: string; result: Result };
 type SsnTrace = NonNullable<Content['ssn_trace']>;
 type MotorVehicleReport = NonNullable<Content['motor_vehicle_report']>;
 
-/** The data of a candidate that sources repeat, in plain text. */
-export interface Subject {
-  id: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  name: string;
-  zipcode: string | null;
-  dob: string | null;
-  ssn: string | null;
-  driverLicenseNumber: string | null;
-  driverLicenseState: string | null;
-}
-
-/** Returns a candidate as a source knows it. */
-export function toSubject(row: CandidateRecord<Buffer>, cipher: SecretCipher<Buffer>): Subject {
-  const read = (field: 'dob' | 'ssn' | 'driverLicenseNumber'): string | null => {
-    const secret = row[field];
-    return secret && cipher.decrypt(secret, field);
-  };
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    middleName: row.middleName,
-    lastName: row.lastName,
-    name: displayName(row),
-    zipcode: row.zipcode,
-    dob: read('dob'),
-    ssn: read('ssn'),
-    driverLicenseNumber: read('driverLicenseNumber'),
-    driverLicenseState: row.driverLicenseState,
-  };
+/** What a screening is: its type, and its place among those of its kind in the report. */
+export interface Source {
+  type: ScreeningType;
+  place: number;
 }
 
 /**
  * Returns an update of the plan with what the sources have about the candidate. It is always the same for a candidate, is
  * clearly invented, and is added when the update is due, so that a plan holds no personal data.
  *
- * @param typeOf type of a screening by its ID
+ * @param sources what each screening is, by its ID
  */
 export function withSampleContent(
   update: ReportUpdate,
   subject: Subject,
-  typeOf: ReadonlyMap<string, ScreeningType>,
+  sources: ReadonlyMap<string, Source>,
   at: Date,
 ): ReportUpdate {
   const complete = <Item extends Outcome>(outcome: Item): Item => ({
     ...outcome,
-    ...sampleContent(typeOf.get(outcome.screening_id), outcome, subject, at),
+    ...sampleContent(sources.get(outcome.screening_id), outcome, subject, at),
   });
   if (update.kind === 'screening_completed') return complete(update);
   if (update.kind === 'dispute_ended') return { ...update, corrections: update.corrections.map(complete) };
@@ -66,12 +39,13 @@ export function withSampleContent(
 }
 
 function sampleContent(
-  type: ScreeningType | undefined,
+  source: Source | undefined,
   { records, result }: Outcome,
   subject: Subject,
   at: Date,
 ): Content {
   const { name: full_name, dob } = subject;
+  const type = source?.type;
   return {
     records: records.map((record) => ({
       ...record,
@@ -81,14 +55,8 @@ function sampleContent(
     })),
     ...(type === 'ssn_trace' && { ssn_trace: sampleTrace(subject, result, at) }),
     ...(type === 'motor_vehicle_report' && { motor_vehicle_report: sampleDriver(subject, result, at) }),
+    ...(source && sampleVerification(source.type, { subject, result, at, place: source.place })),
   };
-}
-
-/** Returns a day some years before a time. */
-export function dayBefore(at: Date, years: number): string {
-  const date = new Date(at);
-  date.setUTCFullYear(at.getUTCFullYear() - years);
-  return date.toISOString().slice(0, 10);
 }
 
 /** Two or three addresses, and the name as another source spells it. */

@@ -45,6 +45,13 @@ const criminal: ScreeningType[] = [
   'federal_district_criminal_search',
   'arrest_search',
 ];
+const verifications: ScreeningType[] = [
+  'employment_verification',
+  'education_verification',
+  'professional_license_verification',
+  'professional_reference_verification',
+  'personal_reference_verification',
+];
 const misdemeanor: Finding = { in: criminal, level: 'misdemeanor' };
 
 /** What the report about a change finds, unless the candidate's scenario says something else. */
@@ -106,6 +113,21 @@ export const scenarios: Scenario[] = [
     ssn: '000-01-0007',
     description: 'One felony, assessed as escalated',
     findings: [{ in: criminal, level: 'felony' }],
+  },
+  {
+    tag: 'consider-verification',
+    lastName: 'Mismatcher',
+    ssn: '000-01-0008',
+    description:
+      'An employer, or else a school, license or reference, does not confirm what the candidate said',
+    findings: [{ in: verifications, level: 'infraction' }],
+  },
+  {
+    tag: 'consider-drug',
+    lastName: 'Positiva',
+    ssn: '000-01-0009',
+    description: 'A positive drug screening',
+    findings: [{ in: ['drug_screening'], level: 'infraction' }],
   },
   {
     tag: 'suspend',

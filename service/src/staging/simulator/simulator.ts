@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
-import type { ScreeningType } from '@service-embeds/contract';
 import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
@@ -15,7 +14,8 @@ import type { Keys } from '../../platform/crypto.ts';
 import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
 import { newId } from '../../platform/ids.ts';
 import { planRemaining, planReport } from './plan.ts';
-import { toSubject, withSampleContent, type Subject } from './sample-content.ts';
+import { withSampleContent, type Source } from './sample-content.ts';
+import { toSubject, type Subject } from './subject.ts';
 import { alertFindings, type Scenario } from './scenarios.ts';
 import { seededRandom } from './seeded-random.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
@@ -93,16 +93,16 @@ export class Simulator implements ScreeningSupplier {
     for (const row of rows) {
       const { at, update: planned } = this.toUpdate(row);
       const subject = sources.subjects.get(row.reportId);
-      const update = subject ? withSampleContent(planned, subject, sources.types, at) : planned;
+      const update = subject ? withSampleContent(planned, subject, sources.screenings, at) : planned;
       updates.set(row.reportId, [...(updates.get(row.reportId) ?? []), { at, update }]);
     }
     return updates;
   }
 
-  /** Returns what the sources of reports are asked about: the candidate of each report, and the type of each screening. */
+  /** Returns what the sources of reports are asked about: the candidate of each report, and what each screening is. */
   private async readSources(db: Transaction, accountId: string, reportIds: string[]) {
     const subjects = new Map<string, Subject>();
-    if (!reportIds.length) return { subjects, types: new Map<string, ScreeningType>() };
+    if (!reportIds.length) return { subjects, screenings: new Map<string, Source>() };
     const people = await db
       .select({ reportId: reports.id, candidate: candidates })
       .from(reports)
@@ -114,10 +114,11 @@ export class Simulator implements ScreeningSupplier {
     for (const { reportId, candidate } of people)
       subjects.set(reportId, toSubject(candidate, candidateCipher({ keys: this.keys }, candidate)));
     const rows = await db
-      .select({ id: screenings.id, type: screenings.type })
+      .select({ id: screenings.id, type: screenings.type, reportId: screenings.reportId })
       .from(screenings)
-      .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)));
-    return { subjects, types: new Map(rows.map(({ id, type }) => [id, type])) };
+      .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)))
+      .orderBy(asc(screenings.reportId), asc(screenings.position));
+    return { subjects, screenings: placeSources(rows) };
   }
 
   async nextUpdateTimes(db: Transaction, accountId: string, reportIds: string[]): Promise<Map<string, Date>> {
@@ -205,6 +206,21 @@ export class Simulator implements ScreeningSupplier {
       candidate.ssn && candidateCipher({ keys: this.keys }, candidate).decrypt(candidate.ssn, 'ssn');
     return scenarioOf({ email: candidate.email, lastName: candidate.lastName, ssn });
   }
+}
+
+/** Counts the references of each report, because each of their screenings asks another person. */
+function placeSources(
+  rows: readonly Pick<ScreeningRecord, 'id' | 'type' | 'reportId'>[],
+): Map<string, Source> {
+  const counts = new Map<string, number>();
+  return new Map(
+    rows.map(({ id, type, reportId }) => {
+      const kind = `${reportId} ${type.endsWith('_reference_verification') ? 'reference' : type}`;
+      const place = counts.get(kind) ?? 0;
+      counts.set(kind, place + 1);
+      return [id, { type, place }];
+    }),
+  );
 }
 
 type SimulationStepRow = typeof simulationSteps.$inferSelect;

@@ -1,4 +1,4 @@
-import { screeningNames } from '@service-embeds/contract';
+import { contentLabels, screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { check } from './check.ts';
@@ -28,6 +28,7 @@ export const en = {
   locale: 'en-US',
   /** The language's own name, on the button that switches to it. */
   languageName: 'English',
+  contentLabels,
   screeningNames,
   adverseAction,
   apply,

@@ -1,4 +1,4 @@
-import { spanishScreeningNames } from '@service-embeds/contract';
+import { spanishContentLabels, spanishScreeningNames } from '@service-embeds/contract';
 import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
@@ -26,6 +26,7 @@ import { yourData } from './your-data.ts';
 export const es: Messages = {
   locale: 'es-US',
   languageName: 'Español',
+  contentLabels: spanishContentLabels,
   screeningNames: spanishScreeningNames,
   adverseAction,
   apply,

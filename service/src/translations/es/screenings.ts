@@ -10,11 +10,4 @@ export const screenings: Messages['screenings'] = {
   caseNumber: (number) => `caso ${number}`,
   levels: { felony: 'delito grave', misdemeanor: 'delito menor', infraction: 'infracción', other: '' },
   sentence: (text) => `condena: ${text}`,
-  license: (text) => `Licencia: ${text}`,
-  violation: (text) => `Infracción: ${text}`,
-  accident: (text) => `Accidente: ${text}`,
-  suspension: (text) => `Suspensión: ${text}`,
-  addresses: (count) =>
-    count === 1 ? 'Se encontró 1 dirección' : `Se encontraron ${String(count)} direcciones`,
-  aliases: (names) => `Otros nombres: ${names}`,
 };

@@ -1,0 +1,128 @@
+import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
+import { findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { bansSalaryHistory } from './salary-history.ts';
+import type { WithheldPart } from './screen-records.ts';
+
+/** The content of a screening, divided. */
+interface ScreenedContent {
+  content: ScreeningContent;
+  /** What is kept apart, as records with one charge each. */
+  withheld: WithheldPart[];
+  /** Whether the rest still says something against the candidate. */
+  isAdverse: boolean;
+}
+
+type Entries = Pick<MotorVehicleContent, 'violations' | 'accidents' | 'suspensions'>;
+interface DatedEntry {
+  text: string | null;
+  day: string | null;
+  state: string | null;
+}
+
+/**
+ * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, and
+ * earlier salaries where employers must not ask for them.
+ */
+export function screenContent(content: ScreeningContent, context: ReportingContext): ScreenedContent {
+  const { motor_vehicle_report: driver, employment_verification: employment } = content;
+  const drivers = driver && screenDriver(driver, context);
+  return {
+    content: {
+      ...content,
+      ...(drivers && { motor_vehicle_report: drivers.content }),
+      ...(employment &&
+        bansSalaryHistory(context.states) && { employment_verification: withoutSalary(employment) }),
+    },
+    withheld: drivers?.withheld ?? [],
+    isAdverse: drivers?.isAdverse ?? false,
+  };
+}
+
+type Employment = NonNullable<ScreeningContent['employment_verification']>;
+
+const withoutSalary = ({ records }: Employment): Employment => ({
+  records: records.map((record) => ({
+    ...record,
+    result: record.result && { ...record.result, salary: null },
+  })),
+});
+
+function screenDriver(driver: MotorVehicleContent, context: ReportingContext) {
+  const withheld: WithheldPart[] = [];
+  const screen = <Part extends Entries>(part: Part): Part => ({
+    ...part,
+    ...screenEntries(part, context, withheld),
+  });
+  const { license_reports: licenses, ...main } = screen(driver);
+  // The licenses repeat the entries of the record, which are kept apart once.
+  const repeated: WithheldPart[] = [];
+  const content: MotorVehicleContent = {
+    ...main,
+    ...(licenses && {
+      license_reports: licenses.map((license) => ({
+        ...license,
+        ...screenEntries(license, context, repeated),
+      })),
+    }),
+  };
+  const parts = [content, ...(content.license_reports ?? [])];
+  const isAdverse = parts.some(
+    ({ violations = [], accidents = [], suspensions = [], privilege_to_drive: privilege }) =>
+      violations.length + accidents.length + suspensions.length > 0 || privilege === 'invalid',
+  );
+  return { content, withheld: withheld.length ? withheld : repeated, isAdverse };
+}
+
+/** Returns the entries that may be reported, and adds the others to those that are kept apart. */
+function screenEntries(
+  { violations, accidents, suspensions }: Entries,
+  context: ReportingContext,
+  withheld: WithheldPart[],
+): Entries {
+  const keep =
+    <Entry>(toDated: (entry: Entry) => DatedEntry) =>
+    (entry: Entry): boolean => {
+      const { text, day, state } = toDated(entry);
+      const problem = findEntryProblem(day, state, context);
+      if (problem) withheld.push({ record: toRecord({ text, day, state }), reasons: [problem] });
+      return !problem;
+    };
+  return {
+    ...(violations && {
+      violations: violations.filter(
+        keep(({ description, type, conviction_date, issued_date, state }) => ({
+          text: description ?? type,
+          day: conviction_date ?? issued_date,
+          state,
+        })),
+      ),
+    }),
+    ...(accidents && {
+      accidents: accidents.filter(
+        keep(({ description, accident_date, state }) => ({ text: description, day: accident_date, state })),
+      ),
+    }),
+    ...(suspensions && {
+      // A suspension counts from its end, and one without an end still goes on.
+      suspensions: suspensions.filter(
+        (entry) =>
+          entry.end_date === null ||
+          keep(({ description, end_date, state }: typeof entry) => ({
+            text: description,
+            day: end_date,
+            state,
+          }))(entry),
+      ),
+    }),
+  };
+}
+
+const toRecord = ({ text, day, state }: DatedEntry): WithheldPart['record'] => ({
+  case_number: null,
+  source: 'Motor vehicle report',
+  state,
+  record_type: 'other',
+  charges: [
+    { charge: text ?? 'Entry', level: 'other', disposition: null, offense_date: day, disposition_date: null },
+  ],
+});

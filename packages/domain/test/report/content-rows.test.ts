@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  contentLabels,
+  screening,
+  screeningContents,
+  spanishContentLabels,
+  type ContentLabels,
+  type ScreeningContent,
+  type ScreeningType,
+} from '@service-embeds/contract';
+import { contentRows, rowLabel, rowText } from '../../src/report/content-rows.ts';
+import { toScreeningResource } from '../../src/report/screening-serializer.ts';
+import { limitToView } from '../../src/report/report-view.ts';
+import { newReport, screeningAt } from '../support/report.ts';
+
+/** Returns a finished screening with what a supplier has sent. */
+function screeningWith(type: keyof ScreeningContent & ScreeningType, sent: object) {
+  const content = { [type]: screeningContents[type].parse(sent) } as ScreeningContent;
+  const resource = toScreeningResource({ ...screeningAt(newReport(), 0), type, status: 'complete', content });
+  // What the service answers has the shape of the contract. IDs of tests are shorter.
+  screening.omit({ id: true, report_id: true }).parse(resource);
+  return resource;
+}
+const textOf = (
+  resource: ReturnType<typeof screeningWith>,
+  labels: ContentLabels = contentLabels,
+): string[] =>
+  contentRows(resource).map(
+    (row) => `${rowLabel(row, labels)}: ${rowText(row, labels, (day) => `<${day}>`)}`,
+  );
+
+const employer = { name: 'Sample Mills', position: 'Baker', start_date: '2020-01-01' };
+
+describe('what a screening says, in lines', () => {
+  it('is who was asked about work, and what they confirm', () => {
+    const resource = screeningWith('employment_verification', {
+      records: [
+        {
+          status: 'consider',
+          employer,
+          result: {
+            position: { verified: false, comments: 'Apprentice' },
+            start_date: { verified: true },
+            questions: [{ sort_number: 1, text: 'Rehire?', response: 'Yes' }],
+          },
+        },
+        { employer: { name: 'Abroad' }, cancellation_reason: 'international_entry_not_supported' },
+      ],
+    });
+    assert.deepEqual(textOf(resource), [
+      'Employer: Sample Mills',
+      'Position: Baker, not confirmed, Apprentice',
+      'Start date: <2020-01-01>, confirmed',
+      'Rehire?: Yes',
+      'Employer: Abroad, not asked',
+    ]);
+    assert.equal(textOf(resource, spanishContentLabels)[1], 'Puesto: Baker, sin confirmar, Apprentice');
+    assert.equal(resource.includes_canceled, true);
+    const [first, second] = resource.records;
+    assert.deepEqual([first?.source, first?.status, first?.charges], ['Sample Mills', 'consider', []]);
+    assert.equal(second?.cancellation_reason_description, 'Screening does not support international entries');
+  });
+
+  it('is which degree a school confirms', () => {
+    const school = { name: 'Sample College', degree: 'BA' };
+    const result = { verified: true, degrees: [{ title: 'BA', majors: 'History', year_awarded: 2001 }] };
+    assert.deepEqual(textOf(screeningWith('education_verification', { records: [{ school, result }] })), [
+      'School: Sample College',
+      'Degree: BA, History, 2001, confirmed',
+    ]);
+    assert.deepEqual(textOf(screeningWith('education_verification', { records: [{ school }] })), [
+      'School: Sample College',
+      'Degree: BA',
+    ]);
+  });
+
+  it('is the state of a license, whose number is masked', () => {
+    const resource = screeningWith('professional_license_verification', {
+      certifications: [
+        {
+          input: { license_type: 'Nurse', license_number: 'RN123456' },
+          result: {
+            certification_issuer: 'Board',
+            certification_expiration: '2027-01-31',
+            sub_checks: [{ name: 'in_good_standing', status: 'consider' }],
+            sub_results: [{ name: 'Note', value: 'Probation' }],
+          },
+        },
+      ],
+    });
+    assert.deepEqual(textOf(resource), [
+      'License: Nurse, XXXX3456',
+      'Issued by: Board',
+      'Expires: <2027-01-31>',
+      'In good standing: no',
+      'Note: Probation',
+    ]);
+  });
+
+  it('is what a reference answers, and what a laboratory found', () => {
+    const questions = [{ question: 'Reliable?', answer: 'Always' }];
+    const person = { name: 'Max', relationship: 'Neighbor', questions };
+    assert.deepEqual(textOf(screeningWith('personal_reference_verification', person)), [
+      'Reference: Max, Neighbor',
+      'Reliable?: Always',
+    ]);
+    const drugs = {
+      disposition: 'positive',
+      analytes: [{ name: 'Opiates', disposition: 'positive' }],
+      mro_notes: 'Hm',
+    };
+    assert.deepEqual(textOf(screeningWith('drug_screening', drugs)), [
+      'Result of the test: positive',
+      'Opiates: positive',
+      'Medical review: Hm',
+    ]);
+  });
+
+  it('is empty without content, and in every view without records', () => {
+    const resource = screeningWith('employment_verification', { records: [{ employer }] });
+    for (const view of ['status', 'result'] as const)
+      assert.deepEqual(contentRows(limitToView(resource, view) as typeof resource), []);
+    assert.deepEqual(contentRows(screeningWith('drug_screening', {})), []);
+  });
+});

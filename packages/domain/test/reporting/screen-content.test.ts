@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { motorVehicleContent, screeningContents } from '@service-embeds/contract';
+import { screenRecords } from '../../src/reporting/screen-records.ts';
+
+const at = new Date('2026-03-02T17:00:00Z');
+const policy = (states: string[], salary: number | null = null) => ({
+  identity: null,
+  context: { states, salary },
+});
+
+const driver = (changes: object) => motorVehicleContent.parse(changes);
+const screenDriver = (changes: object, salary: number | null = null) =>
+  screenRecords(
+    {
+      type: 'motor_vehicle_report',
+      result: 'consider',
+      records: [],
+      content: { motor_vehicle_report: driver(changes) },
+    },
+    policy(['OH'], salary),
+    at,
+  );
+
+describe('the content of a driving record', () => {
+  const violation = (conviction_date: string | null) => ({ description: 'Speeding', conviction_date });
+
+  it('has no entries that are older than seven years', () => {
+    const screened = screenDriver({
+      violations: [violation('2019-03-01'), violation('2019-03-03')],
+      accidents: [{ description: 'Collision', accident_date: '2015-01-01' }],
+    });
+    const content = screened.content.motor_vehicle_report;
+    assert.deepEqual(
+      content?.violations?.map(({ conviction_date }) => conviction_date),
+      ['2019-03-03'],
+    );
+    assert.deepEqual(content.accidents, []);
+    assert.equal(screened.result, 'consider');
+    assert.deepEqual(
+      screened.withheld.map(({ record, reasons }) => [record.charges[0]?.charge, reasons[0]?.code]),
+      [
+        ['Speeding', 'obsolete'],
+        ['Collision', 'obsolete'],
+      ],
+    );
+  });
+
+  it('is clear if nothing else is left', () => {
+    assert.equal(screenDriver({ violations: [violation('2010-01-01')] }).result, 'clear');
+    const invalid = { violations: [violation('2010-01-01')], privilege_to_drive: 'invalid' };
+    assert.equal(screenDriver(invalid).result, 'consider');
+  });
+
+  it('counts a suspension from its end', () => {
+    const suspension = (end_date: string | null) => ({
+      description: 'Suspended',
+      start_date: '2010-01-01',
+      end_date,
+    });
+    const { content } = screenDriver({
+      suspensions: [suspension('2018-01-01'), suspension('2022-01-01'), suspension(null)],
+    });
+    assert.deepEqual(
+      content.motor_vehicle_report?.suspensions?.map(({ end_date }) => end_date),
+      ['2022-01-01', null],
+    );
+  });
+
+  it('repeats nothing of that in its licenses, and keeps it apart once', () => {
+    const old = { violations: [violation('2010-01-01')] };
+    const { content, withheld } = screenDriver({ ...old, license_reports: [old] });
+    assert.deepEqual(content.motor_vehicle_report?.license_reports?.[0]?.violations, []);
+    assert.equal(withheld.length, 1);
+  });
+
+  it('keeps old entries for positions that the limits exempt', () => {
+    const { content } = screenDriver({ violations: [violation('2010-01-01')] }, 75_000);
+    assert.equal(content.motor_vehicle_report?.violations?.length, 1);
+  });
+});
+
+describe('the content of an employment verification', () => {
+  const employment_verification = screeningContents.employment_verification.parse({
+    records: [
+      {
+        status: 'clear',
+        employer: { name: 'Sample Mills' },
+        result: { position: { verified: true }, salary: { verified: true, comments: '$50,000' } },
+      },
+      { employer: { name: 'Other Mills' } },
+    ],
+  });
+  const screen = (states: string[]) =>
+    screenRecords(
+      { type: 'employment_verification', result: 'clear', records: [], content: { employment_verification } },
+      policy(states),
+      at,
+    );
+
+  it('has no salary where employers must not ask for it', () => {
+    const [record] = screen(['OH', 'CA']).content.employment_verification?.records ?? [];
+    assert.equal(record?.result?.salary, null);
+    assert.equal(record.result.position?.verified, true);
+  });
+
+  it('has it elsewhere', () => {
+    const { content, result } = screen(['OH']);
+    assert.equal(content.employment_verification?.records[0]?.result?.salary?.comments, '$50,000');
+    assert.equal(result, 'clear');
+  });
+});

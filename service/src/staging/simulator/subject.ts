@@ -1,0 +1,41 @@
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import type { CandidateHistory } from '@service-embeds/domain/candidate/history-entries';
+
+/** The data of a candidate that sources repeat, in plain text. */
+export interface Subject {
+  id: string;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  name: string;
+  zipcode: string | null;
+  dob: string | null;
+  ssn: string | null;
+  driverLicenseNumber: string | null;
+  driverLicenseState: string | null;
+  /** Whom verifications ask. */
+  history: CandidateHistory;
+}
+
+/** Returns a candidate as a source knows it. */
+export function toSubject(row: CandidateRecord<Buffer>, cipher: SecretCipher<Buffer>): Subject {
+  const read = (field: 'dob' | 'ssn' | 'driverLicenseNumber'): string | null => {
+    const secret = row[field];
+    return secret && cipher.decrypt(secret, field);
+  };
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    middleName: row.middleName,
+    lastName: row.lastName,
+    name: displayName(row),
+    zipcode: row.zipcode,
+    dob: read('dob'),
+    ssn: read('ssn'),
+    driverLicenseNumber: read('driverLicenseNumber'),
+    driverLicenseState: row.driverLicenseState,
+    history: readHistory(row, cipher),
+  };
+}
