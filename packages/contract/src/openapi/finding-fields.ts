@@ -54,6 +54,9 @@ export const findingFields: Record<string, string> = {
   probation_time: 'Time on probation.',
   restitution: 'Restitution.',
   // Verifications
+  professional_license_verification: 'What a license verification found.',
+  personal_reference_verification: 'What a personal reference says.',
+  professional_reference_verification: 'What a professional reference says.',
   employer: 'Employer that was asked.',
   school: 'School that was asked.',
   includes_canceled: 'Whether an employer or a school was not asked.',
