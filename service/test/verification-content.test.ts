@@ -51,12 +51,17 @@ describe('what the simulator says of verifications', () => {
     });
     assert.equal(report.drug_screening?.disposition, 'negative');
     assert.equal(report.drug_screening.analytes?.length, 5);
+  });
+
+  it('is there for every type, at the address of each screening', async () => {
+    const report = await finish('clear');
     const byType = new Map(report.screenings?.map((screening) => [screening.object, screening]));
     assert.equal(byType.get('education_verification')?.records[0]?.school?.name, 'Sample College');
     assert.ok(byType.get('professional_license_verification')?.certifications?.length);
     assert.ok(byType.get('personal_reference_verification')?.questions?.length);
     const district = byType.get('federal_district_civil_search');
-    assert.ok(district?.uri.startsWith('/v1/federal_civil_district_searches/'));
+    assert.ok(district);
+    assert.ok(district.uri.startsWith('/v1/federal_civil_district_searches/'));
     assert.equal((await reports.api().send('GET', district.uri)).status, 200);
   });
 

@@ -11,10 +11,10 @@ export interface ContentRow {
 type Value = ContentRow['values'][number] | null | undefined | false;
 
 const row = (label: ContentRow['label'], ...values: Value[]): ContentRow[] => {
-  const known = values.filter(
+  const present = values.filter(
     (value) => value !== null && value !== undefined && value !== false && value !== '',
   );
-  return known.length ? [{ label, values: known as ContentRow['values'] }] : [];
+  return present.length ? [{ label, values: present as ContentRow['values'] }] : [];
 };
 
 interface Statement {
@@ -41,31 +41,33 @@ export const contentRows = (screening: Screening): ContentRow[] => [
   ...driverRows(screening),
 ];
 
-function entryRows({
-  employer,
-  school,
-  result,
-  cancellation_reason,
-}: Screening['records'][number]): ContentRow[] {
-  const asked: Value = cancellation_reason && { word: 'not_asked' };
-  if (employer) {
-    const answer = result && 'position' in result ? result : null;
-    return [
-      ...row('employer', employer.name, asked),
-      ...statement('position', employer.position, answer?.position),
-      ...statement('start_date', employer.start_date, answer?.start_date),
-      ...statement('end_date', employer.end_date, employer.end_date ? answer?.end_date : null),
-      ...statement('salary', null, answer?.salary),
-      ...(answer?.questions ?? []).flatMap(({ text, response }) => row(text, response)),
-    ];
-  }
-  if (!school) return [];
-  const answer = result && 'degrees' in result ? result : null;
+type Entry = Screening['records'][number];
+
+const entryRows = (entry: Entry): ContentRow[] =>
+  entry.employer ? employerRows(entry, entry.employer) : entry.school ? schoolRows(entry, entry.school) : [];
+
+const omission = ({ cancellation_reason }: Entry): Value => cancellation_reason && { word: 'not_asked' };
+
+function employerRows(entry: Entry, employer: NonNullable<Entry['employer']>): ContentRow[] {
+  const answer = entry.result && 'position' in entry.result ? entry.result : undefined;
+  const { start_date: start, end_date: end, position } = employer;
+  return [
+    ...row('employer', employer.name, omission(entry)),
+    ...statement('position', position, answer?.position),
+    ...statement('start_date', start, answer?.start_date),
+    ...(end ? statement('end_date', end, answer?.end_date) : []),
+    ...statement('salary', null, answer?.salary),
+    ...(answer?.questions ?? []).flatMap(({ text, response }) => row(text, response)),
+  ];
+}
+
+function schoolRows(entry: Entry, school: NonNullable<Entry['school']>): ContentRow[] {
+  const answer = entry.result && 'degrees' in entry.result ? entry.result : undefined;
   const degrees = (answer?.degrees ?? []).map(({ title, majors, year_awarded }) =>
     [title, majors, year_awarded].filter(Boolean).join(', '),
   );
   return [
-    ...row('school', school.name, asked),
+    ...row('school', school.name, omission(entry)),
     ...row('degree', degrees.join('; ') || school.degree, checked(answer?.verified)),
   ];
 }

@@ -44,8 +44,8 @@ export function sampleVerification(type: ScreeningType, sample: Sample): Screeni
 }
 
 /** The entries of a candidate, or one that says that there is none, so that staging shows something for every candidate. */
-const entriesOf = <Entry>(entries: readonly Entry[]): (Entry | undefined)[] =>
-  entries.length ? [...entries] : [undefined];
+const entriesOf = <Entry extends object>(entries: readonly Entry[]): Partial<Entry>[] =>
+  entries.length ? [...entries] : [{}];
 
 /** The day of an entry: the first of the month where only the month is known. */
 const toDay = (date: string | null | undefined): string | null => (date ? `${date}-01`.slice(0, 10) : null);
@@ -57,23 +57,36 @@ const completed = (text: string, at: Date) => [
 /** The first employer or school of the candidate is the one whose data differs. */
 const statusOf = (result: Result, index: number): Result => (index === 0 ? result : 'clear');
 
+const employerOf = (entry: Partial<EmployerEntry>, at: Date) => ({
+  id: entry.id ?? null,
+  name: entry.name ?? 'Sample Mills',
+  position: entry.position ?? 'Sample position',
+  contract_type: entry.contract_type ?? null,
+  start_date: toDay(entry.start_date) ?? dayBefore(at, 3),
+  end_date: toDay(entry.end_date),
+  address: entry.address ?? null,
+});
+
+const schoolOf = (entry: Partial<SchoolEntry>) => ({
+  id: entry.id ?? null,
+  name: entry.name ?? 'Sample College',
+  degree: entry.degree ?? 'Sample degree',
+  major: entry.major ?? null,
+  year_awarded: entry.year_awarded ?? null,
+  start_date: toDay(entry.start_date),
+  end_date: toDay(entry.end_date),
+  address: entry.address ?? null,
+});
+
 const sampleEmployment =
   ({ result, at }: Sample) =>
-  (entry: EmployerEntry | undefined, index: number) => {
+  (entry: Partial<EmployerEntry>, index: number) => {
     const status = statusOf(result, index);
     const confirmed = { verified: true, comments: null, ignored: null };
     const position = { verified: status === 'clear', comments: null, ignored: null };
     return {
       status,
-      employer: {
-        id: entry?.id ?? null,
-        name: entry?.name ?? 'Sample Mills',
-        position: entry?.position ?? 'Sample position',
-        contract_type: entry?.contract_type ?? null,
-        start_date: toDay(entry?.start_date) ?? dayBefore(at, 3),
-        end_date: toDay(entry?.end_date),
-        address: entry?.address ?? null,
-      },
+      employer: employerOf(entry, at),
       result: {
         start_date: confirmed,
         end_date: confirmed,
@@ -82,7 +95,7 @@ const sampleEmployment =
             ? position
             : { ...position, comments: 'SAMPLE: The employer names another position.' },
         contract_type: confirmed,
-        salary: entry?.salary ? confirmed : null,
+        salary: entry.salary ? confirmed : null,
         questions: [{ sort_number: 1, text: 'Is the person eligible for rehire?', response: 'SAMPLE: Yes.' }],
       },
       events: completed('The employer has answered.', at),
@@ -92,22 +105,13 @@ const sampleEmployment =
 
 const sampleEducation =
   ({ result, at }: Sample) =>
-  (entry: SchoolEntry | undefined, index: number) => {
+  (entry: Partial<SchoolEntry>, index: number) => {
     const status = statusOf(result, index);
-    const degree = entry?.degree ?? 'Sample degree';
-    const year = entry?.year_awarded ?? null;
+    const degree = entry.degree ?? 'Sample degree';
+    const year = entry.year_awarded ?? null;
     return {
       status,
-      school: {
-        id: entry?.id ?? null,
-        name: entry?.name ?? 'Sample College',
-        degree,
-        major: entry?.major ?? null,
-        year_awarded: year,
-        start_date: toDay(entry?.start_date),
-        end_date: toDay(entry?.end_date),
-        address: entry?.address ?? null,
-      },
+      school: schoolOf(entry),
       result: {
         verified: status === 'clear',
         degrees:
@@ -115,9 +119,9 @@ const sampleEducation =
             ? [
                 {
                   title: degree,
-                  majors: entry?.major ?? null,
+                  majors: entry.major ?? null,
                   major_concentrations: null,
-                  minors: entry?.minor ?? null,
+                  minors: entry.minor ?? null,
                   year_awarded: year,
                 },
               ]
@@ -135,8 +139,8 @@ function sampleLicenses({ subject, result, at }: Sample) {
     return {
       result: {
         certification_issued_to: subject.name,
-        certification_issuer: entry?.issuer_name ?? 'Sample Board of Licensing',
-        certification_issuer_region: entry?.issuer_region ?? 'CA',
+        certification_issuer: entry.issuer_name ?? 'Sample Board of Licensing',
+        certification_issuer_region: entry.issuer_region ?? 'CA',
         certification_expiration: dayBefore(at, -2),
         verified_by: 'partner' as const,
         sub_results: [{ name: 'Note', value: 'SAMPLE - NOT A REAL LICENSE' }],
@@ -149,9 +153,9 @@ function sampleLicenses({ subject, result, at }: Sample) {
       },
       input: {
         certification_issued_to: subject.name,
-        certification_issuer: entry?.issuer_name ?? null,
-        license_number: entry?.license_number ?? null,
-        license_type: entry?.license_type ?? 'Sample license',
+        certification_issuer: entry.issuer_name ?? null,
+        license_number: entry.license_number ?? null,
+        license_type: entry.license_type ?? 'Sample license',
         certification_issuer_website: null,
         additional_text: null,
       },

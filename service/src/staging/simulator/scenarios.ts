@@ -116,7 +116,7 @@ export const scenarios: Scenario[] = [
   },
   {
     tag: 'consider-verification',
-    lastName: 'Mismatcher',
+    lastName: 'Differing',
     ssn: '000-01-0008',
     description:
       'An employer, or else a school, license or reference, does not confirm what the candidate said',
@@ -124,7 +124,7 @@ export const scenarios: Scenario[] = [
   },
   {
     tag: 'consider-drug',
-    lastName: 'Positiva',
+    lastName: 'Positive',
     ssn: '000-01-0009',
     description: 'A positive drug screening',
     findings: [{ in: ['drug_screening'], level: 'infraction' }],
