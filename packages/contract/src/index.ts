@@ -37,6 +37,7 @@ export * from './resources/package.ts';
 export * from './errors/error-catalog.ts';
 export * from './resources/program.ts';
 export * from './resources/report.ts';
+export * from './resources/report-body.ts';
 export * from './resources/report-validation.ts';
 export * from './request-limits.ts';
 export * from './route.ts';

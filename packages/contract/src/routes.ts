@@ -14,6 +14,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
+import { backendReportRoutes } from './routes/backend-reports.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
 import { retentionRoutes } from './routes/retention.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...disclosureRoutes,
   ...consentRoutes,
   ...reportRoutes,
+  ...backendReportRoutes,
   ...reportTimelineRoutes,
   ...adverseActionRoutes,
   ...screeningRoutes,

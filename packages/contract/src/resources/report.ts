@@ -4,14 +4,13 @@ import { assessmentValue } from './assessment-value.ts';
 import { candidate } from './candidate.ts';
 import { candidateStory } from './candidate-story.ts';
 import { documentResource } from './document.ts';
-import { confirmations, invitationBody, maximumTags } from './invitation.ts';
+import { confirmations } from './invitation.ts';
 import { geo } from './geo.ts';
 import { includeOf } from '../include.ts';
-import { list, pagination } from '../list.ts';
+import { pagination } from '../list.ts';
 import { flag, id, line, slug, timestamp } from '../primitives.ts';
-import { fieldError } from '../errors/field-errors.ts';
 import { program } from './program.ts';
-import { mostSelfDisclosures, selfDisclosure } from './self-disclosure.ts';
+import { selfDisclosure } from './self-disclosure.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from './work-location.ts';
 
@@ -262,21 +261,6 @@ export const reportChanges = z.strictObject({
   }),
 });
 
-const tag = line(255);
-
-/** Body that adds or removes a tag. */
-export const tagBody = z.strictObject({ tag });
-
-/** Body that replaces all tags. */
-export const tagsBody = z.strictObject({
-  tags: z.array(tag).max(maximumTags, fieldError('too_many_tags', { max: maximumTags })),
-});
-
-/** The tags of a report. */
-export const tagList = list(z.object({ name: z.string() }));
-
-export type TagList = z.infer<typeof tagList>;
-
 /** When a report is expected to be complete (`docs/interface.md#report-eta`). */
 export const eta = z
   .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
@@ -290,17 +274,3 @@ export type ReportInclude = (typeof reportIncludes)[number];
 export type ReportSort = z.infer<typeof reportSort>;
 export type ReportCounts = z.infer<typeof reportCounts>;
 export type Eta = z.infer<typeof eta>;
-
-/** Body of `POST /v1/reports`, the self-hosted ordering style: that of an invitation, with the consent behind it. */
-export const reportBody = invitationBody.extend({
-  consent_id: id
-    .optional()
-    .meta({ description: "Default: the candidate's oldest consent that no report has used." }),
-  self_disclosures: z
-    .array(selfDisclosure)
-    .max(mostSelfDisclosures)
-    .optional()
-    .meta({ description: 'What the candidate has disclosed about their own records.' }),
-});
-
-export type ReportBody = z.input<typeof reportBody>;
