@@ -1,5 +1,6 @@
 import { createDueWork } from './background-work.ts';
 import { accountHandlers } from './resources/accounts/accounts.routes.ts';
+import { postedNoticeHandlers } from './resources/adverse-actions/posted-notices.routes.ts';
 import { adverseActionHandlers } from './resources/adverse-actions/adverse-actions.routes.ts';
 import { reportTimelineHandlers } from './resources/reports/report-timeline.routes.ts';
 import { individualizedAssessmentHandlers } from './resources/adverse-actions/individualized-assessments.routes.ts';
@@ -94,6 +95,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
+  ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),

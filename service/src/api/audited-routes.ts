@@ -21,6 +21,7 @@ const audited = (action: AuditAction, type: string, param?: string): AuditedRout
   ...(param !== undefined && { param }),
 });
 
+const check = 'continuous_check';
 const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
 const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id');
 
@@ -72,14 +73,8 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/subscriptions/{id}': audited('subscription.read', 'subscription', 'id'),
   'POST /v1/subscriptions/{id}': audited('subscription.changed', 'subscription', 'id'),
   'DELETE /v1/subscriptions/{id}': audited('subscription.canceled', 'subscription', 'id'),
-  'GET /v1/candidates/{candidate_id}/continuous_checks': audited(
-    'continuous_check.listed',
-    'continuous_check',
-  ),
-  'POST /v1/candidates/{candidate_id}/continuous_checks': audited(
-    'continuous_check.created',
-    'continuous_check',
-  ),
+  'GET /v1/candidates/{candidate_id}/continuous_checks': audited('continuous_check.listed', check),
+  'POST /v1/candidates/{candidate_id}/continuous_checks': audited('continuous_check.created', check),
   'GET /v1/continuous_checks/{id}': audited('continuous_check.read', 'continuous_check', 'id'),
   'POST /v1/continuous_checks/{id}': audited('continuous_check.changed', 'continuous_check', 'id'),
   'DELETE /v1/continuous_checks/{id}': audited('continuous_check.canceled', 'continuous_check', 'id'),
@@ -162,6 +157,8 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/adverse_actions/{id}': audited('adverse_action.read', 'adverse_action', 'id'),
   'DELETE /v1/adverse_actions/{id}': audited('adverse_action.canceled', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/notices': audited('adverse_action.notice_sent', 'adverse_action', 'id'),
+  'GET /v1/adverse_actions/{id}/letter': audited('adverse_action.read', 'adverse_action', 'id'),
+  'POST /v1/adverse_actions/{id}/postings': audited('adverse_action.posted', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/pause': audited('adverse_action.paused', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/resume': audited('adverse_action.resumed', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/candidate_reply': audited('adverse_action.answered', 'adverse_action', 'id'),

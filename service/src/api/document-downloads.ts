@@ -7,9 +7,17 @@ import { accounts, credentials } from '../db/schema/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { callerActor, personActor } from '../identity/audit-actor.ts';
 import { findSession, sessionLimits } from '../identity/sessions.ts';
+import { accountTime } from '../platform/clock.ts';
+import { getAdverseAction } from '../resources/adverse-actions/adverse-action.queries.ts';
+import { noticeLetterPdf } from '../resources/adverse-actions/notice-letter.ts';
 import { getConsentOrThrow } from '../resources/consents/consents.queries.ts';
 import { signedDocumentPdf } from '../resources/consents/signed-document-pdf.ts';
-import { consentDocumentPath, isValidLink, type LinkHolder } from '../resources/documents/document-link.ts';
+import {
+  consentDocumentPath,
+  isValidLink,
+  noticeLetterPath,
+  type LinkHolder,
+} from '../resources/documents/document-link.ts';
 import { documentFilename } from '../resources/documents/document.serializer.ts';
 import { findDocument } from '../resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../resources/documents/read-file.ts';
@@ -33,7 +41,7 @@ type FindFile = (
 ) => Promise<LinkedFile>;
 
 /**
- * Mounts the downloads that `download_uri` leads to: of documents, and of what candidates signed. A link opens
+ * Mounts the downloads that `download_uri` leads to: of documents, of what candidates signed, and of notices as letters. A link opens
  * one file, for minutes, and not after the credential that received it was revoked, or the session of the person who received
  * it has ended.
  */
@@ -47,6 +55,7 @@ export function mountDocumentDownloads(app: Hono<ApiEnv>, options: ApiOptions): 
     ({ id = '', document = '' }) => consentDocumentPath(id, document),
     findSignedDocument,
   );
+  mount('/v1/adverse_actions/:id/letter/download', ({ id = '' }) => noticeLetterPath(id), findNoticeLetter);
 }
 
 const findDocumentFile: FindFile = async ({ db, container }, accountId, { id = '' }) => {
@@ -67,6 +76,20 @@ const findSignedDocument: FindFile = async ({ db }, accountId, { id = '', docume
     filename,
     contentType: 'application/pdf',
     audit: { action: 'consent.document_downloaded', object: { type: 'consent', id } },
+  };
+};
+
+const findNoticeLetter: FindFile = async ({ db, container }, accountId, { id = '' }) => {
+  const { reportId } = await getAdverseAction(db, container, accountId, id);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new ApiError(errorCatalog.notFound('account'));
+  const at = accountTime(container.clock, account);
+  const { filename, bytes } = await noticeLetterPdf(db, container, { accountId, reportId, id, at });
+  return {
+    bytes,
+    filename,
+    contentType: 'application/pdf',
+    audit: { action: 'adverse_action.letter_downloaded', object: { type: 'adverse_action', id } },
   };
 };
 

@@ -135,6 +135,8 @@ export const auditActions = {
   'adverse_action.completed': 'Sent the final adverse action notice',
   'adverse_action.canceled': 'Canceled an adverse action',
   'adverse_action.notice_sent': 'Sent a notice again that was not delivered',
+  'adverse_action.posted': 'Recorded that a notice of an adverse action was posted',
+  'adverse_action.letter_downloaded': 'Downloaded a notice of an adverse action as a letter',
   'adverse_action.paused': 'Paused an adverse action',
   'adverse_action.resumed': 'Continued an adverse action',
   'adverse_action.answered': "Recorded a candidate's answer to an adverse action",

@@ -153,6 +153,8 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
   'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/notices': { object: 'adverse action' },
+  'GET /v1/adverse_actions/{id}/letter': { object: 'adverse action' },
+  'POST /v1/adverse_actions/{id}/postings': { object: 'adverse action', body: {} },
   'POST /v1/adverse_actions/{id}/pause': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/resume': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/candidate_reply': { object: 'adverse action', body: {} },

@@ -21,6 +21,7 @@ export const en = {
   holds: {
     dispute: 'The candidate disputes the report. The final notice waits until the dispute is settled.',
     paused: 'The waiting period is paused. The final notice waits until you continue.',
+    notice_not_posted: 'Post the pre-adverse notice. The final notice waits until you have done so.',
     notice_not_delivered: "We couldn't deliver the pre-adverse notice, so the final notice waits.",
     reassessment_required:
       'The candidate answered. The final notice waits until you record a second assessment.',

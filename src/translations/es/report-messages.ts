@@ -75,6 +75,7 @@ export const decisions: DecisionMessages = {
   holds: {
     dispute: 'El candidato disputa el informe. El aviso final espera hasta que se resuelva.',
     paused: 'El plazo de espera está en pausa. El aviso final espera hasta que usted continúe.',
+    notice_not_posted: 'Envíe el aviso previo por correo postal. El aviso final espera hasta entonces.',
     notice_not_delivered: 'No pudimos entregar el aviso previo, por lo que el aviso final espera.',
     reassessment_required:
       'El candidato respondió. El aviso final espera hasta que registre una segunda evaluación.',
@@ -155,6 +156,7 @@ export const history: HistoryMessages = {
     engaged: 'Aprobado para contratar',
     individualized_assessment: 'Evaluación individualizada registrada',
     adverse_action_started: 'Aviso previo enviado',
+    adverse_action_posted: 'Aviso enviado por correo postal',
     adverse_action_paused: 'Plazo de espera en pausa',
     adverse_action_resumed: 'Plazo de espera reanudado',
     candidate_replied: 'El candidato respondió al aviso',

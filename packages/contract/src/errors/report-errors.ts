@@ -87,6 +87,17 @@ export const reportErrors = {
   ),
   adverseActionFinished: (status: string) =>
     general('adverse_action_finished', 409, `This adverse action is ${status}. It can no longer be changed.`),
+  postalAddressMissing: general(
+    'postal_address_missing',
+    409,
+    'The candidate has no postal address. Send it to POST /v1/candidates/{id}/postal_address.',
+  ),
+  noticeAlreadyPosted: general(
+    'notice_already_posted',
+    409,
+    'It is already recorded that this notice was posted.',
+  ),
+  postedAtInvalid: field('posted_at_invalid', 400, 'posted_at', 'Use a time between the notice and now.'),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',

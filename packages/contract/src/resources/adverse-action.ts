@@ -14,7 +14,13 @@ export const noticeDelivery = z.enum(['pending', 'delivered', 'not_delivered']);
 export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
 
 /** Why the final notice waits, whatever its scheduled time. */
-export const postNoticeHold = z.enum(['dispute', 'paused', 'notice_not_delivered', 'reassessment_required']);
+export const postNoticeHold = z.enum([
+  'dispute',
+  'paused',
+  'notice_not_posted',
+  'notice_not_delivered',
+  'reassessment_required',
+]);
 
 /** A finding that a decision can be based on. */
 export const adverseItem = z
@@ -60,6 +66,16 @@ export const adverseAction = z
     post_notice_hold: postNoticeHold.nullable().meta({
       description: 'Why the final notice waits beyond its scheduled time. Null: it does not.',
     }),
+    by_post: z.boolean().meta({
+      description:
+        'Whether you post the notices, besides the email: print the letter and record when you posted it.',
+    }),
+    pre_notice_posted_at: timestamp
+      .nullable()
+      .meta({ description: 'When you posted the pre-adverse notice. Null: you have not.' }),
+    post_notice_posted_at: timestamp
+      .nullable()
+      .meta({ description: 'When you posted the final notice. Null: you have not.' }),
     candidate_replied_at: timestamp
       .nullable()
       .meta({ description: "When the candidate's answer was recorded." }),
@@ -70,6 +86,16 @@ export const adverseAction = z
   })
   .meta({ id: 'AdverseAction' });
 
+const mediumChoice = z
+  .strictObject({
+    priority: z.number().min(0).max(100).optional().meta({ description: 'The lower number is preferred.' }),
+    required: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it is required, whatever is preferred. Default: false.' }),
+  })
+  .optional();
+
 export const adverseActionBody = z.strictObject({
   adverse_item_ids: z
     .array(z.string().max(64))
@@ -78,7 +104,37 @@ export const adverseActionBody = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, fieldError('adverse_item_repeated')),
   individualized_assessment_engaged: z.boolean().default(false),
   post_notice_scheduled_at: timestamp.optional(),
+  medium: z
+    .strictObject({
+      email: mediumChoice,
+      postal: mediumChoice.meta({ description: 'A letter that you post.' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'How the notices reach the candidate. An email always goes out. If postal is required, or has a lower priority number than email, the final notice also waits until you have posted the pre-adverse notice.',
+    }),
 });
+
+/** Body of `POST /v1/adverse_actions/{id}/postings`. */
+export const postingBody = z.strictObject({
+  posted_at: timestamp.optional().meta({ description: 'When you posted it. Default: now.' }),
+});
+
+/** The newest notice of an adverse action as a letter. */
+export const noticeLetter = z
+  .object({
+    object: z.literal('adverse_action_letter'),
+    adverse_action_id: id.meta({ description: 'ID of the adverse action.' }),
+    notice: z.enum(['pre_adverse_action', 'post_adverse_action']).meta({
+      description: 'Which notice it is: the final one as soon as that was sent.',
+    }),
+    download_uri: z.string().nullable().meta({
+      description:
+        'The PDF to print, with the address for a window envelope and everything that is enclosed. It works for ten minutes.',
+    }),
+  })
+  .meta({ id: 'AdverseActionLetter' });
 
 /** An answer of the candidate to the pre-adverse notice. */
 export const candidateReplyBody = z.strictObject({

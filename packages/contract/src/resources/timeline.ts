@@ -17,6 +17,7 @@ export const timelineEntryType = z.enum([
   'engaged',
   'individualized_assessment',
   'adverse_action_started',
+  'adverse_action_posted',
   'adverse_action_paused',
   'adverse_action_resumed',
   'candidate_replied',

@@ -76,7 +76,8 @@ export function startClock(report: ReportAggregate, action: AdverseActionRecord,
   });
 }
 
-function postponeTo(report: ReportAggregate, action: AdverseActionRecord, end: Date): void {
+/** Moves the final notice to a later time. An earlier one changes nothing. */
+export function postponeTo(report: ReportAggregate, action: AdverseActionRecord, end: Date): void {
   if (end <= action.postNoticeReadyAt) return;
   const scheduled = end > action.postNoticeScheduledAt ? end : action.postNoticeScheduledAt;
   report.updateAdverseAction(action, { postNoticeReadyAt: end, postNoticeScheduledAt: scheduled });

@@ -21,7 +21,9 @@ export function postNoticeHold(
   if (action.status === 'dispute') return 'dispute';
   if (action.status !== 'pending') return null;
   if (action.pausedAt) return 'paused';
-  if (isUndelivered) return 'notice_not_delivered';
+  if (action.byPost && !action.preNoticePostedAt) return 'notice_not_posted';
+  // A letter that was posted takes the place of an email that failed.
+  if (isUndelivered && !action.preNoticePostedAt) return 'notice_not_delivered';
   return awaitsReassessment(action, assessments) ? 'reassessment_required' : null;
 }
 

@@ -39,10 +39,14 @@ export const rulesOf = (jurisdictions: readonly string[]): AdverseActionRule[] =
 /**
  * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.
  *
- * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, or sent while that is unknown
+ * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, sent while that is unknown, or posted
+ * @param receivedAt when it counts as received. Default: as an email does
  */
-export function endOfWait(rules: readonly AdverseActionRule[], sentAt: Date): Date {
-  const receivedAt = addBusinessDays(sentAt, receiptBusinessDays);
+export function endOfWait(
+  rules: readonly AdverseActionRule[],
+  sentAt: Date,
+  receivedAt = addBusinessDays(sentAt, receiptBusinessDays),
+): Date {
   const ends = rules.map(({ wait: { days, unit, from } }) => {
     const start = from === 'receipt' ? receivedAt : sentAt;
     return unit === 'business_days'

@@ -10,6 +10,7 @@ import type { AdverseActionRule } from '../adverse-action/adverse-action-rules.t
 import { restartWait } from '../adverse-action/adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from '../adverse-action/individualized-assessment.ts';
+import { isByPost } from '../adverse-action/posted-notice.ts';
 import { endOfWait, rulesFor, rulesOf } from '../adverse-action/waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../candidate/link-expiry.ts';
@@ -54,7 +55,7 @@ export function engage(report: ReportAggregate, at: Date): void {
  * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
  *
  * @throws ApiError 409 if the report is not finished, has expired or is already decided, or an individualized assessment is missing where the
- * law requires it; 400 if it lacks an adverse item or the final notice would be too early
+ * law requires it, or `postal_address_missing`; 400 if it lacks an adverse item or the final notice would be too early
  */
 export function startAdverseAction(
   report: ReportAggregate,
@@ -71,6 +72,8 @@ export function startAdverseAction(
   const { employeeCount } = report.account;
   const rules = rulesFor({ workLocations: record.workLocations, items, employeeCount, at });
   requireAssessment(report, rules, items);
+  const byPost = isByPost(request.medium);
+  if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
   const action: AdverseActionRecord = {
     accountId: record.accountId,
     id: environment.newId(at),
@@ -81,6 +84,9 @@ export function startAdverseAction(
       request.individualized_assessment_engaged || assessedItems(report, items).length > 0,
     jurisdictions: rules.map(({ jurisdiction }) => jurisdiction),
     ...scheduleFinalNotice(report, { rules, requested: request.post_notice_scheduled_at, at }),
+    byPost,
+    preNoticePostedAt: null,
+    postNoticePostedAt: null,
     deliveredAt: null,
     repliedAt: null,
     extendedDays: 0,
@@ -166,8 +172,17 @@ function sendNotice(
   action: AdverseActionRecord,
   at: Date,
 ): void {
+  report.send({ kind, recipient: report.candidate.email, at, content: noticeOf(report, action, at) });
+}
+
+/** Returns what the notices of an adverse action say. */
+export function noticeOf(
+  report: ReportAggregate,
+  action: AdverseActionRecord,
+  at: Date,
+): AdverseActionNotice {
   const { account, candidate, record, environment } = report;
-  const content: AdverseActionNotice = {
+  return {
     accountName: account.name,
     contact: candidateContact(account),
     firstName: candidate.first_name,
@@ -181,5 +196,4 @@ function sendNotice(
     scheduledAt: action.postNoticeScheduledAt,
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
-  report.send({ kind, recipient: candidate.email, at, content });
 }

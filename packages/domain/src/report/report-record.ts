@@ -167,6 +167,12 @@ export interface AdverseActionRecord {
   jurisdictions: string[];
   postNoticeReadyAt: Date;
   postNoticeScheduledAt: Date;
+  /** Whether the notices are to be posted, besides the email. */
+  byPost: boolean;
+  /** When the customer posted the pre-adverse notice. Null: it has not. */
+  preNoticePostedAt: Date | null;
+  /** When the customer posted the final notice. Null: it has not. */
+  postNoticePostedAt: Date | null;
   /** When the pre-adverse notice was delivered. Null: not known yet. */
   deliveredAt: Date | null;
   /** When the candidate answered first. */

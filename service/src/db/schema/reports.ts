@@ -220,6 +220,10 @@ export const adverseActions = pgTable(
     jurisdictions: text().array().notNull().default(['US']),
     postNoticeReadyAt: moment().notNull(),
     postNoticeScheduledAt: moment().notNull(),
+    /** Whether the notices are to be posted, besides the email. */
+    byPost: boolean().notNull().default(false),
+    preNoticePostedAt: moment(),
+    postNoticePostedAt: moment(),
     /** When the pre-adverse notice was delivered. */
     deliveredAt: moment(),
     repliedAt: moment(),

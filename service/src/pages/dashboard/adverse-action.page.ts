@@ -77,6 +77,7 @@ interface StartForm {
 const holdSentences: Record<PostNoticeHold, string> = {
   dispute: 'The candidate disputes the report. The waiting period continues when the dispute ends.',
   paused: 'You paused the waiting period.',
+  notice_not_posted: 'Print the pre-adverse notice, post it, and record that you did.',
   notice_not_delivered:
     'The candidate needs the pre-adverse notice and time to respond first. Correct the email address and send it again.',
   reassessment_required:

@@ -47,6 +47,7 @@ import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
+import { noticeLetterRoutes } from './notice-letter.routes.ts';
 import { signedDocumentRoutes } from './signed-documents.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { createTestingRoutes, type SandboxHandlers } from './testing.routes.ts';
@@ -70,6 +71,7 @@ const dashboardRoutes = [
   searchRoutes,
   listSettingsRoutes,
   candidateRoutes,
+  noticeLetterRoutes,
   signedDocumentRoutes,
   removeDataRoutes,
   invitationRoutes,

@@ -6,6 +6,7 @@ import {
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { assessIndividually } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
@@ -20,6 +21,7 @@ import type { FormReader } from '../kit/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from './confirm.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { redirectWithMessage } from './layout.ts';
+import { submitPostalAddress } from './notice-letter.routes.ts';
 import { readAssessment } from './read-assessment.ts';
 import { submitNotice } from './send-notice.ts';
 import { showReport } from './show-report.ts';
@@ -83,6 +85,15 @@ const decisions: Readonly<Record<string, Decision>> = {
       startAdverseAction(report, request, at);
     },
     confirm: noticePreview,
+  },
+  posted: {
+    audit: 'adverse_action.posted',
+    message: 'Posting recorded.',
+    take: (report, { at }) => {
+      const action = report.adverseActions.find(({ status }) => status !== 'canceled');
+      if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
+      recordPosting(report, action, { postedAt: at, at });
+    },
   },
   pause: {
     audit: 'adverse_action.paused',
@@ -153,6 +164,7 @@ export async function submitDecision(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const id = c.req.param('id') ?? '';
   if (form('decision') === 'notice') return submitNotice(c, id);
+  if (form('decision') === 'address') return submitPostalAddress(c, id);
   const decision = decisions[form('decision')];
   if (!decision) return c.redirect(`/reports/${id}`, 303);
   try {

@@ -20,6 +20,7 @@ import {
 } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
+import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
 import { adjudicators, admins } from './roles.ts';
 import { sessionTokenPath } from './session-token.routes.ts';
 import { mailLabel, reportBadge } from './status-badges.ts';
@@ -35,6 +36,8 @@ interface ReportPage {
   failedMails: MailRow[];
   /** The open adverse action, and what holds its final notice back. */
   openAction: Pick<OpenAction, 'action' | 'circumstances'> | undefined;
+  /** The newest adverse action, which may be posted. Undefined: there is none, or the viewer may not read about it. */
+  printable: PrintableNotice | undefined;
   /** Disputes of the candidate that the viewer may read about, oldest first. */
   disputes: DisputeRecord[];
   /** A form of this page that was not accepted. */
@@ -99,7 +102,7 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
 }
 
 /** What the embed has no place for. It is the same with and without scripts. */
-function besideEmbed(c: DashboardContext, { report, screenings }: ReportPage): Html {
+function besideEmbed(c: DashboardContext, { report, screenings, printable, rejected }: ReportPage): Html {
   const canDecide = canDecideIn(c);
   const details = screeningDetails(screenings);
   const links = [
@@ -114,6 +117,7 @@ function besideEmbed(c: DashboardContext, { report, screenings }: ReportPage): H
         </div>`
       : ''
   }
+  ${printable && canDecide ? postedNoticeCard(c, printable, rejected) : ''}
   ${
     links.length
       ? html`<div class="card no-print">

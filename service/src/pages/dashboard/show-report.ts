@@ -1,13 +1,17 @@
 import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordView } from './viewer-audit.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
 import { findDisputes } from '../../resources/disputes/disputes.queries.ts';
-import { findOpenAction } from '../../resources/adverse-actions/adverse-action.queries.ts';
+import { findNewestAction, findOpenAction } from '../../resources/adverse-actions/adverse-action.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
+import type { CandidateRow } from '../../db/rows.ts';
+import type { PrintableNotice } from './posted-notice.page.ts';
 import { reportPage } from './report.page.ts';
 
 /** Shows a report. @param rejected a form of this page that was not accepted */
@@ -27,5 +31,27 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   const email = candidate?.firstName ? candidate.email : undefined;
   const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
   const disputes = seesNotices ? await findDisputes(db, container, account.id, [report.id]) : [];
-  return reportPage(c, { report, screenings, name, email, failedMails, openAction, disputes, rejected });
+  const printable = seesNotices && candidate ? await findPrintable(c, report.id, candidate) : undefined;
+  return reportPage(c, {
+    printable,
+    report,
+    screenings,
+    name,
+    email,
+    failedMails,
+    openAction,
+    disputes,
+    rejected,
+  });
+}
+
+/** Returns the newest adverse action of a report, whose notice can be printed, with the address of the candidate. */
+async function findPrintable(
+  { var: { db, container, viewer } }: DashboardContext,
+  reportId: string,
+  candidate: CandidateRow,
+): Promise<PrintableNotice | undefined> {
+  const action = await findNewestAction(db, container, viewer.account.id, reportId);
+  const address = toPostalAddressResource(candidate, candidateCipher(container, candidate));
+  return action && { action, address };
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,
@@ -34,6 +35,28 @@ export async function findJurisdictions(
   return row?.jurisdictions ?? [];
 }
 
+/** Returns the newest adverse action of a report that was not canceled, if there is one. */
+export async function findNewestAction(
+  db: Queryable,
+  container: Container,
+  accountId: string,
+  reportId: string,
+): Promise<AdverseActionRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(adverseActions)
+    .where(
+      and(
+        eq(adverseActions.accountId, accountId),
+        eq(adverseActions.reportId, reportId),
+        ne(adverseActions.status, 'canceled'),
+      ),
+    )
+    .orderBy(desc(adverseActions.id))
+    .limit(1);
+  return row && toAdverseActionRecord(container, row);
+}
+
 /** Returns the open adverse action of a report, if there is one. */
 export async function findOpenAction(
   db: Queryable,
@@ -54,4 +77,17 @@ export async function findOpenAction(
     action: toAdverseActionRecord(container, row),
     circumstances: { isUndelivered: undelivered.has(reportId), assessments },
   };
+}
+
+/** Returns an adverse action. @throws ApiError 404 */
+export async function getAdverseAction(
+  db: Queryable,
+  container: Container,
+  accountId: string,
+  id: string,
+): Promise<AdverseActionRecord> {
+  const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
+  const [row] = await db.select().from(adverseActions).where(byId);
+  if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
+  return toAdverseActionRecord(container, row);
 }

@@ -1,27 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
 import {
   pauseAdverseAction,
   recordReply,
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/adjudication';
-import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/select-page.ts';
-import type { Call, Handlers } from '../call.ts';
+import type { Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
-import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { getAdverseAction } from './adverse-action.queries.ts';
 import { sendNoticeAgain } from './send-notice-again.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 
 type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
@@ -89,54 +85,3 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
       recordReply(report, action, { needsTime: call.body.needs_time, at }),
     ),
 });
-
-/** Changes an adverse action under the lock of its report: the final notice may have gone out in the meantime. */
-async function changeAdverseAction(
-  container: Container,
-  {
-    db,
-    account,
-    caller,
-    params,
-    now,
-    person,
-  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'caller' | 'params' | 'now' | 'person'>,
-  change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
-): Promise<AdverseAction> {
-  const { reportId } = await getAdverseAction(db, container, account.id, params.id);
-  const report = await loadReport(db, container, account.id, reportId);
-  report.adjudicator = person ?? null;
-  report.actor = reportActor(caller);
-  const action = report.adverseActions.find(({ id }) => id === params.id);
-  if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
-  change(report, action, now);
-  await saveReport(db, container, report);
-  return toResource(db, action);
-}
-
-/** Returns adverse actions of one account as the API does, with what became of their notices. */
-async function toResources(
-  db: Queryable,
-  accountId: string,
-  actions: AdverseActionRecord[],
-): Promise<AdverseAction[]> {
-  const statesOf = await findNoticeStates(db, accountId, actions);
-  return actions.map((action) => toAdverseActionResource(action, statesOf(action)));
-}
-
-async function toResource(db: Queryable, action: AdverseActionRecord): Promise<AdverseAction> {
-  const statesOf = await findNoticeStates(db, action.accountId, [action]);
-  return toAdverseActionResource(action, statesOf(action));
-}
-
-async function getAdverseAction(
-  db: Queryable,
-  container: Container,
-  accountId: string,
-  id: string,
-): Promise<AdverseActionRecord> {
-  const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
-  const [row] = await db.select().from(adverseActions).where(byId);
-  if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
-  return toAdverseActionRecord(container, row);
-}

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, maximumPageSize, type Report } from '@service-embeds/contract';
+import { setPostalAddress } from './set-postal-address.ts';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import {
   candidateChanges,
@@ -122,11 +123,9 @@ export const postalAddressHandlers = (container: Container): Pick<Handlers, Addr
       serialize(await getCandidate(db, account.id, params.candidate_id)),
 
     'POST /v1/candidates/{candidate_id}/postal_address': async ({ db, account, params, body, now }) => {
-      const row = await getCandidate(db, account.id, params.candidate_id);
-      const changes = candidateChanges({ postal_address: body }, candidateCipher(container, row));
-      const changed = await updateCandidate(db, row, changes);
-      await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
-      return serialize(changed);
+      const candidateId = params.candidate_id;
+      const change = { accountId: account.id, candidateId, address: body, at: now };
+      return serialize(await setPostalAddress(db, container, change));
     },
   };
 };

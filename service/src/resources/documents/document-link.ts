@@ -13,7 +13,7 @@ type WithKeys = Pick<Container, 'keys'>;
 
 /** What a link says. */
 export interface DocumentLink {
-  /** The file: the ID of a document, or the path of a consent's document below `/v1`. */
+  /** The file: the ID of a document, or the path of a consent's document or of a letter below `/v1`. */
   file: string;
   /** Seconds since 1970 on the service's clock, as text. */
   expires: string;
@@ -46,6 +46,20 @@ export function consentDocumentUrl(
   caller: Caller,
 ): string | null {
   const path = consentDocumentPath(consentId, documentId);
+  return fileUrl(container, { file: path, path }, caller);
+}
+
+/** Returns the path of the newest notice of an adverse action below `/v1`. */
+export const noticeLetterPath = (adverseActionId: string): string =>
+  `adverse_actions/${adverseActionId}/letter`;
+
+/** Returns the link to the newest notice of an adverse action as a letter. */
+export function noticeLetterUrl(
+  container: LinkSource,
+  adverseActionId: string,
+  caller: Caller,
+): string | null {
+  const path = noticeLetterPath(adverseActionId);
   return fileUrl(container, { file: path, path }, caller);
 }
 

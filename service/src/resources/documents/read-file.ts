@@ -34,7 +34,7 @@ async function readReportPdf(
   row: DocumentRow,
   reportId: string,
 ): Promise<Buffer> {
-  const content = await loadContent(db, container, row.accountId, reportId);
+  const content = await loadReportContent(db, container, row.accountId, reportId);
   const version = contentVersion(content);
   const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
@@ -63,7 +63,8 @@ async function readIfPresent({ files }: Container, id: string): Promise<Buffer |
   }
 }
 
-async function loadContent(
+/** Returns what the PDF of a report says. @throws ApiError 404 if the report is gone */
+export async function loadReportContent(
   db: Database,
   container: Container,
   accountId: string,

@@ -23,6 +23,8 @@ export interface ContentSection {
   fields: ContentField[];
   /** What was found, one paragraph each. */
   records: string[];
+  /** It starts on a new page. Default: no. */
+  startsPage?: boolean;
 }
 
 /** What a PDF says, before it is drawn: a report, or a document that goes with it. */
@@ -30,6 +32,8 @@ export interface PdfContent {
   title: string;
   /** BCP 47 tag of the language of all texts. */
   language: string;
+  /** Lines of a letter above its title: who sends it, and who gets it. Default: it is no letter. */
+  address?: { from: string[]; to: string[] };
   fields: ContentField[];
   sections: ContentSection[];
   /** The last paragraph of a report: who prepared it, and what the candidate may do about it. Empty: none. */

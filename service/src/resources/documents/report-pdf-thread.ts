@@ -43,6 +43,7 @@ export const draw: ReportPdfTasks['draw'] = async (content) => {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const write = (tag: 'H1' | 'H2' | 'P', paint: () => void) => root.add(pdf.struct(tag, {}, paint));
+  if (content.address) drawAddress(pdf, content.address, write);
   write('H1', () => pdf.font(bold).fontSize(18).text(title));
   pdf.moveDown(0.5);
   for (const field of fields) write('P', () => drawField(pdf, field));
@@ -64,16 +65,32 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
+/** Where the recipient stands in the window of a No. 10 envelope when the sheet is folded in thirds, and the text below the fold, in points. */
+const windowTop = 144;
+const foldedTop = 264;
+
+function drawAddress(
+  pdf: Pdf,
+  { from, to }: NonNullable<PdfContent['address']>,
+  write: (tag: 'P', paint: () => void) => void,
+): void {
+  write('P', () => pdf.font(regular).fontSize(9).text(from.join('\n')));
+  pdf.y = windowTop;
+  write('P', () => pdf.font(regular).fontSize(11).text(to.join('\n')));
+  pdf.y = foldedTop;
+}
+
 function drawField(pdf: Pdf, { label, value }: ContentField): void {
   pdf.font(bold).fontSize(10).text(`${label}: `, { continued: true }).font(regular).text(value);
 }
 
 function drawSection(
   pdf: Pdf,
-  { heading, fields, records }: ContentSection,
+  { heading, fields, records, startsPage }: ContentSection,
   write: (tag: 'H2' | 'P', paint: () => void) => void,
 ): void {
-  pdf.moveDown(0.75);
+  if (startsPage) pdf.addPage();
+  else pdf.moveDown(0.75);
   if (heading) write('H2', () => pdf.font(bold).fontSize(13).text(heading));
   for (const field of fields) write('P', () => drawField(pdf, field));
   for (const record of records) {

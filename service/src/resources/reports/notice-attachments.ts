@@ -1,21 +1,15 @@
-import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { es } from '@service-embeds/contract/disclosures/texts/es';
-import type { Language } from '@service-embeds/contract/reference-data/language';
 import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../integrations/mail/mailer.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
-import { messagesFor } from '../../translations/messages.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { documentSections } from '../documents/document-sections.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
+import { enclosedTexts } from './enclosed-texts.ts';
 import { getReport } from './reports.queries.ts';
-
-const texts = { en, es };
 
 const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_result', 'item_reinserted'];
 
@@ -41,8 +35,13 @@ export async function attachmentsOf(
     const { language } = await getCandidate(db, accountId, report.candidateId);
     const rules = rulesOf(await findJurisdictions(db, accountId, reportId));
     const required = rules.flatMap(({ attachments: ids }) => ids ?? []);
-    for (const id of ['summary_of_rights', ...required] as const)
-      attachments.push(await attachText(id, language ?? 'en'));
+    for (const { id, title, sections } of await enclosedTexts(
+      ['summary_of_rights', ...required],
+      language ?? 'en',
+    )) {
+      const content = { title, language: language ?? 'en', fields: [], sections, notice: '' };
+      attachments.push(pdf(id.replaceAll('_', '-'), await drawPdf(content)));
+    }
   }
   return attachments;
 }
@@ -52,17 +51,3 @@ const pdf = (name: string, content: Buffer): MailAttachment => ({
   content,
   contentType: 'application/pdf',
 });
-
-async function attachText(
-  id: 'summary_of_rights' | 'article_23_a',
-  language: Language,
-): Promise<MailAttachment> {
-  const { bodies, fullTexts } = texts[language];
-  const titles = {
-    summary_of_rights: bodies.fcra_summary_of_rights.title,
-    ...messagesFor(language).adverseAction.attachedTexts,
-  };
-  const sections = documentSections(await fullTexts[id]());
-  const content = { title: titles[id], language, fields: [], sections, notice: '' };
-  return pdf(id.replaceAll('_', '-'), await drawPdf(content));
-}

@@ -16,7 +16,7 @@ export const adverseAction = {
   decided: (account: string) =>
     `${account} has decided not to move forward with your application. The decision was based, in whole or in part, on the following information in your background check:`,
   notFinal: 'No final decision has been made. Your copy of the report is available here:',
-  attached: 'A copy of the report and a summary of your rights are attached to this email.',
+  attached: 'A copy of the report and a summary of your rights are attached to this notice.',
   reportCopy: 'Your copy of the report:',
   agency: (agency: string) =>
     `This report was prepared by ${agency}. It does not make the hiring decision and cannot explain why it is made.`,
@@ -64,7 +64,7 @@ export const adverseAction = {
         'San Diego County: you may file a complaint with the Office of Labor Standards and Enforcement of the county, or with the California Civil Rights Department.',
     },
     NY: {
-      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. The full text of article 23-A is attached to this email.',
+      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. The full text of article 23-A is attached to this notice.',
       final:
         'New York: on request, you receive a written statement of the reasons within 30 days. You may file a complaint with the Division of Human Rights, dhr.ny.gov.',
     },

@@ -12,7 +12,7 @@ export const adverseAction: Messages['adverseAction'] = {
   decided: (account) =>
     `${account} ha decidido no seguir adelante con su solicitud. La decisión se basó, total o parcialmente, en la siguiente información de su verificación de antecedentes:`,
   notFinal: 'No se ha tomado ninguna decisión definitiva. Su copia del informe está disponible aquí:',
-  attached: 'Una copia del informe y un resumen de sus derechos van adjuntos a este correo.',
+  attached: 'Una copia del informe y un resumen de sus derechos van adjuntos a este aviso.',
   reportCopy: 'Su copia del informe:',
   agency: (agency) =>
     `Este informe fue preparado por ${agency}. No toma la decisión de contratación y no puede explicar por qué se toma.`,
@@ -62,7 +62,7 @@ export const adverseAction: Messages['adverseAction'] = {
         'Condado de San Diego: puede presentar una queja ante la Oficina de Normas Laborales del condado o ante el Departamento de Derechos Civiles de California.',
     },
     NY: {
-      pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. El texto completo del artículo 23-A va adjunto a este correo.',
+      pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. El texto completo del artículo 23-A va adjunto a este aviso.',
       final:
         'Nueva York: si lo pide, recibe las razones por escrito en 30 días. Puede presentar una queja ante la División de Derechos Humanos, dhr.ny.gov.',
     },

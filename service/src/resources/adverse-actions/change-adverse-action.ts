@@ -1,0 +1,51 @@
+import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
+import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-action-serializer';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { Container } from '../../context.ts';
+import type { Queryable } from '../../db/database.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
+import type { Call } from '../call.ts';
+import { findNoticeStates } from '../reports/notice-delivery.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { getAdverseAction } from './adverse-action.queries.ts';
+
+/** Changes an adverse action under the lock of its report: the final notice may have gone out in the meantime. */
+export async function changeAdverseAction(
+  container: Container,
+  {
+    db,
+    account,
+    caller,
+    params,
+    now,
+    person,
+  }: Pick<Call<'DELETE /v1/adverse_actions/{id}'>, 'db' | 'account' | 'caller' | 'params' | 'now' | 'person'>,
+  change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
+): Promise<AdverseAction> {
+  const { reportId } = await getAdverseAction(db, container, account.id, params.id);
+  const report = await loadReport(db, container, account.id, reportId);
+  report.adjudicator = person ?? null;
+  report.actor = reportActor(caller);
+  const action = report.adverseActions.find(({ id }) => id === params.id);
+  if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  change(report, action, now);
+  await saveReport(db, container, report);
+  return toResource(db, action);
+}
+
+/** Returns adverse actions of one account as the API does, with what became of their notices. */
+export async function toResources(
+  db: Queryable,
+  accountId: string,
+  actions: AdverseActionRecord[],
+): Promise<AdverseAction[]> {
+  const statesOf = await findNoticeStates(db, accountId, actions);
+  return actions.map((action) => toAdverseActionResource(action, statesOf(action)));
+}
+
+/** Does the same for one. */
+export async function toResource(db: Queryable, action: AdverseActionRecord): Promise<AdverseAction> {
+  const statesOf = await findNoticeStates(db, action.accountId, [action]);
+  return toAdverseActionResource(action, statesOf(action));
+}

@@ -1,0 +1,26 @@
+import { en } from '@service-embeds/contract/disclosures/texts/en';
+import { es } from '@service-embeds/contract/disclosures/texts/es';
+import type { Language } from '@service-embeds/contract/reference-data/language';
+import { messagesFor } from '../../translations/messages.ts';
+import { documentSections } from '../documents/document-sections.ts';
+import type { ContentSection } from '../documents/report-content.ts';
+
+const texts = { en, es };
+
+/** A text that goes with a notice in full. */
+export type EnclosedTextId = 'summary_of_rights' | 'article_23_a';
+
+/** Returns the texts that go with a notice, in the language of the candidate. */
+export const enclosedTexts = (
+  ids: readonly EnclosedTextId[],
+  language: Language,
+): Promise<{ id: EnclosedTextId; title: string; sections: ContentSection[] }[]> => {
+  const { bodies, fullTexts } = texts[language];
+  const titles = {
+    summary_of_rights: bodies.fcra_summary_of_rights.title,
+    ...messagesFor(language).adverseAction.attachedTexts,
+  };
+  return Promise.all(
+    ids.map(async (id) => ({ id, title: titles[id], sections: documentSections(await fullTexts[id]()) })),
+  );
+};
