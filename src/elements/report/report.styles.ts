@@ -91,7 +91,7 @@ export const reportStyles = css`
   }
   .facts {
     display: grid;
-    grid-template-columns: minmax(72px, 116px) minmax(0, 1fr);
+    grid-template-columns: fit-content(116px) minmax(0, 1fr);
     grid-gap: 4px 12px;
     font-size: 0.9375em;
   }
@@ -232,19 +232,6 @@ export const reportStyles = css`
   .copy > .button {
     flex: none;
     margin-bottom: 8px;
-  }
-  @media (max-width: 480px) {
-    .card.pad,
-    .card > h3,
-    .card-head,
-    .finding,
-    .row {
-      padding-right: 12px;
-      padding-left: 12px;
-    }
-    .facts {
-      grid-template-columns: minmax(72px, 92px) minmax(0, 1fr);
-    }
   }
   @media print {
     .no-print {
