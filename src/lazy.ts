@@ -127,7 +127,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     load: loadInvitationActions,
     umd: { script: 'invitations' },
     loadedBy: 'elements/reports-overview',
-    limit: '1.9 kB',
+    limit: '2 kB',
   },
   { load: loadOpenEmbed, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.5 kB' },
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },

@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { CandidateOrders, Invitation } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
+import { PerPageRegistry } from '../../client/per-page-registry.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isServiceError, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
@@ -17,9 +18,14 @@ export interface InvitationActionsContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
   client: ServiceClient;
+  /** Embeds with one source and key have one session token. */
+  connection: { readonly source: unknown; readonly key: string };
   /** Tells the page of an error. One that ends the session takes the place of the orders. */
   failed: (error: ServiceError) => void;
 }
+
+/** The request that finds out what a session token reaches, for all embeds of the page that ask at the same time. */
+const rights = new PerPageRegistry((): { answer?: Promise<boolean> | undefined } => ({}));
 
 /** What a person has done for one invitation. */
 interface Progress {
@@ -50,14 +56,23 @@ export class InvitationActions {
   async offer({ orders }: CandidateOrders): Promise<void> {
     const id = orders.filter(isStuck)[0]?.invitation?.id;
     if (id === undefined || this.isAllowed !== undefined) return;
+    const { source, key } = this.context.connection;
+    const right = rights.of(source, key);
+    right.answer ??= this.ask(id).finally(() => {
+      right.answer = undefined;
+    });
+    this.isAllowed = await right.answer;
+    this.context.host.requestUpdate();
+  }
+
+  private async ask(id: string): Promise<boolean> {
     try {
       await this.context.client.request('GET /v1/invitations/{id}', { path: { id } });
-      this.isAllowed = true;
+      return true;
     } catch (error) {
-      if (isServiceError(error) && error.status === 403) this.isAllowed = false;
-      else throw error;
+      if (isServiceError(error) && error.status === 403) return false;
+      throw error;
     }
-    this.context.host.requestUpdate();
   }
 
   private get messages(): InvitationActionMessages {

@@ -174,6 +174,7 @@ export class ReportsOverview extends EmbedElement {
       host: this,
       localize: this.localize,
       client,
+      connection: this.connection,
       failed: (error) => this.failIfSessionIsOver(error) || this.report(error),
     });
     await this.actions.offer(orders);
