@@ -99,7 +99,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadContrast, umd: 'inlined', loadedBy: 'index', limit: '0.7 kB' },
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '100 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '102 kB' },
   { load: loadTextReplacement, umd: { script: 'texts' }, loadedBy: 'index', limit: '1.2 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   {
@@ -133,7 +133,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadCsvExport, umd: 'inlined', loadedBy: 'elements/reports-overview', limit: '0.6 kB' },
   { load: loadSignUp, umd: { script: 'signup' }, loadedBy: 'elements/signup-flow', limit: '13.9 kB' },
   { load: loadConsentFlow, umd: { script: 'consent' }, loadedBy: 'elements/disclosure', limit: '6.3 kB' },
-  { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '8.3 kB' },
+  { load: loadReport, umd: { script: 'report' }, loadedBy: 'elements/report', limit: '9.5 kB' },
   {
     load: loadReportDecision,
     umd: { script: 'decision' },
@@ -155,5 +155,5 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadReport,
     limit: '3.2 kB',
   },
-  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '2.8 kB' },
+  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '3.1 kB' },
 ];
