@@ -30,7 +30,10 @@ describe('the settings of an account', () => {
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
     const stored: Record<string, string> = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
     assert.equal(stored['support_email'], 'support@bakery.example.com');
-    assert.match(visitor.text, /Documents to review[^]*New York: Your Rights/);
+    assert.match(
+      visitor.text,
+      /Documents to review[^]*New York: Your Rights[^]*adverse action are templates/,
+    );
     await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
     assert.equal(visitor.status, 422);
     assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');

@@ -178,5 +178,9 @@ function templatesCard(): Html {
     <ul class="plain">
       ${templates.map((id) => html`<li>${en.bodies[id].title} (${disclosureDocuments[id].authority})</li>`)}
     </ul>
+    <p>
+      The two notices of an adverse action are templates, too, with the agencies and telephone numbers that
+      they name.
+    </p>
   </div>`;
 }
