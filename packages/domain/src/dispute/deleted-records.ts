@@ -1,5 +1,5 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import type { WithheldPart } from '../reporting/screen-records.ts';
+import type { WithheldPart } from '../reporting/withheld-part.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from './dispute-record.ts';
 

@@ -21,7 +21,7 @@ import type {
   VerificationType,
   WorkLocation,
 } from '@service-embeds/contract';
-import type { WithheldReason } from '../reporting/screen-records.ts';
+import type { WithheldReason } from '../reporting/withheld-part.ts';
 
 /** A report as it is stored. */
 export interface ReportRecord {

@@ -1,7 +1,7 @@
 import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import { findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import { bansSalaryHistory } from './salary-history.ts';
-import type { WithheldPart } from './screen-records.ts';
+import type { WithheldPart } from './withheld-part.ts';
 
 /** The content of a screening, divided. */
 interface ScreenedContent {

@@ -5,29 +5,15 @@ import type {
   ScreeningType,
   SuppliedRecord,
 } from '@service-embeds/contract';
-import { findIdentityProblem, type Identity, type IdentityProblem } from './identity-match.ts';
+import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { screenContent } from './screen-content.ts';
 import {
   defaultRecordType,
   findChargeProblem,
   findRecordProblem,
   type ReportingContext,
-  type WithholdingReason,
 } from './reportable-charge.ts';
-
-/** Why a record or a charge is kept apart. `source`: the law. */
-export interface WithheldReason {
-  code: WithholdingReason['code'] | IdentityProblem | 'deleted_after_dispute';
-  source: string;
-}
-
-/** A record, or some charges of one, that the report does not show. */
-export interface WithheldPart {
-  /** The record with the charges that are kept apart. */
-  record: SuppliedRecord;
-  /** Each once. */
-  reasons: WithheldReason[];
-}
+import type { WithheldPart, WithheldReason } from './withheld-part.ts';
 
 /** What a screening found, divided. */
 export interface ScreenedRecords {

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { WithheldReason } from '@service-embeds/domain/reporting/screen-records';
+import type { WithheldReason } from '@service-embeds/domain/reporting/withheld-part';
 import type {
   Assessment,
   CancellationReason,
