@@ -52,7 +52,8 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const upload = receiveUpload(options);
   const handle = [validateInput, shareConnections(options.container.bulkhead), handleRoute(options)];
   const allowed = new Map<string, string[]>();
-  for (const key of Object.keys(serviceRoutes) as RouteKey[]) {
+  // The first route that fits answers. In this order, `/v1/reports/validate` comes before `/v1/reports/{id}`.
+  for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
     const definition: RouteDefinition = serviceRoutes[key];
     if (definition.stagingOnly && config.environment === 'production') continue;
     const [method = '', template = ''] = key.split(' ');

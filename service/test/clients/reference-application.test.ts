@@ -14,6 +14,13 @@ interface Connection {
   state: 'uncredentialed' | 'credentialed' | 'disconnected';
 }
 
+/** What the application reads of an event. */
+interface ReceivedEvent {
+  type: string;
+  account_id: string;
+  data: { object: { access_code?: string } };
+}
+
 /**
  * The backend of the field's reference application for partners, in what it sends and reads: a JSON exchange without
  * `grant_type`, a signature checked over the body that Express parsed, and tokens found by `access_code`.
@@ -21,6 +28,7 @@ interface Connection {
 function referenceApplication(service: () => TestService) {
   const connections = new Map<string, Connection>();
   const refused: string[] = [];
+  const early: ReceivedEvent[] = [];
   const postJson = (path: string, body?: object, authorization?: string) =>
     fetch(service().addresses.api + path, {
       method: 'POST',
@@ -44,14 +52,22 @@ function referenceApplication(service: () => TestService) {
       accountId: service_account_id,
       state: 'uncredentialed',
     });
+    early.splice(0).forEach(receive);
     response.redirect('/');
   });
+  /** Returns whether the event is about a customer that the application knows. */
+  const receive = (event: ReceivedEvent): boolean => {
+    const found = [...connections.values()].find((connection) =>
+      event.type === 'token.deauthorized'
+        ? connection.accessToken === event.data.object.access_code
+        : connection.accountId === event.account_id,
+    );
+    if (found && event.type === 'account.credentialed') found.state = 'credentialed';
+    if (found && event.type === 'token.deauthorized') found.state = 'disconnected';
+    return Boolean(found);
+  };
   app.post('/webhooks', (request, response) => {
-    const event = request.body as {
-      type: string;
-      account_id: string;
-      data: { object: { access_code?: string } };
-    };
+    const event = request.body as ReceivedEvent;
     const signature = createHmac('sha256', service().clientSecret)
       .update(JSON.stringify(event))
       .digest('hex');
@@ -59,16 +75,10 @@ function referenceApplication(service: () => TestService) {
       refused.push(event.type);
       return void response.status(400).end();
     }
-    const found = [...connections.values()].find((connection) =>
-      event.type === 'token.deauthorized'
-        ? connection.accessToken === event.data.object.access_code
-        : connection.accountId === event.account_id,
-    );
-    // The exchange may still be on its way: the service sends the event again.
-    if (!found) return void response.status(404).end();
-    if (event.type === 'account.credentialed') found.state = 'credentialed';
-    if (event.type === 'token.deauthorized') found.state = 'disconnected';
-    response.status(204).end();
+    if (receive(event)) return void response.status(204).end();
+    // The exchange is still on its way. The service sends the event again in a minute, which the test does not wait for.
+    early.push(event);
+    response.status(404).end();
   });
   return { app, connections, refused, postJson };
 }

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../src/db/database.ts';
 
-/** Returns how often a transaction has read a table from its beginning to its end so far, instead of using an index. */
-export async function seqScans(db: Transaction, table: string): Promise<number> {
+/**
+ * Returns how often some work in a transaction reads a table from its beginning to its end, instead of using an index.
+ * PostgreSQL counts on from earlier transactions of the connection, so only the difference says something.
+ */
+export async function seqScansOf(
+  db: Transaction,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await countScans(db, table);
+  await work();
+  return (await countScans(db, table)) - before;
+}
+
+async function countScans(db: Transaction, table: string): Promise<number> {
   const { rows } = await db.execute<{ scans: string }>(
     sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = ${table}`,
   );
