@@ -34,7 +34,8 @@ export async function postToIntegrator({
     new ServiceError(failure, { hint: `POST ${path} ${hint}`, status });
   let extra: Record<string, string>;
   try {
-    extra = (await headers?.()) ?? {};
+    // Without headers, nothing is awaited: the request leaves before the embed renders.
+    extra = headers ? await headers() : {};
   } catch (error) {
     throw failed(`had no headers: sessionTokenRequestHeaders failed: ${String(error)}`);
   }

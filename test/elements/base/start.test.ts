@@ -13,7 +13,10 @@ describe('the first requests of an embed', () => {
   let network: ReturnType<typeof spyOnNetwork>;
   /** Answers the requests for tokens that were sent so far: each with its path as the token. */
   let sendTokens: () => void;
+  /** For each request of a token: whether an embed had rendered. */
+  let rendered: boolean[];
   beforeEach(() => {
+    rendered = [];
     let waiting: (() => void)[] = [];
     sendTokens = () => {
       for (const send of waiting) send();
@@ -22,6 +25,9 @@ describe('the first requests of an embed', () => {
     network = spyOnNetwork((request) =>
       isToken(request)
         ? new Promise((resolve) => {
+            rendered.push(
+              Boolean(document.querySelector<NewInvitation>('service-new-invitation')?.hasUpdated),
+            );
             waiting.push(() => resolve(Response.json({ token: new URL(request.url).pathname })));
           })
         : fakeService('no-hierarchy')(request),
@@ -43,8 +49,6 @@ describe('the first requests of an embed', () => {
 
   it('ask for the token before the embed renders', async () => {
     const element = add({ sessionTokenPath: '/token' });
-    const rendered: boolean[] = [];
-    element.addEventListener('service-loader-start', () => rendered.push(element.hasUpdated));
     await until(() => network.requests.length, 'a request');
     expect(rendered).to.deep.equal([false]);
     sendTokens();
