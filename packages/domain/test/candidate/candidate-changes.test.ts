@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import {
   candidateChanges,
   createCandidate,
+  omitMaskedValues,
   type CandidateDraft,
 } from '../../src/candidate/candidate-changes.ts';
-import { cipher } from '../support/records.ts';
+import { candidateRecord, cipher } from '../support/records.ts';
+import { rejects } from '../support/report.ts';
 
 const changes = (draft: CandidateDraft) => candidateChanges(draft, cipher);
 
@@ -144,5 +146,47 @@ describe('createCandidate', () => {
     const record = createCandidate({ email: 'a@example.com', first_name: 'Ada', ssn: '1' }, identity, cipher);
     assert.equal(record.firstName, 'Ada');
     assert.equal(record.ssn, 'encrypted:1');
+  });
+});
+
+describe('masked values that come back', () => {
+  const record = candidateRecord({
+    dob: 'encrypted:1990-05-17',
+    ssn: null,
+    motherMaidenName: 'encrypted:Smith',
+  });
+  const omit = (draft: CandidateDraft, stored = record) => omitMaskedValues(draft, stored, cipher);
+
+  it('stay as they are, and everything else is taken', () => {
+    const draft = { first_name: 'Ada', dob: '1990-XX-XX', mother_maiden_name: 'S****' };
+    assert.deepEqual(omit(draft), { first_name: 'Ada', dob: undefined, mother_maiden_name: undefined });
+    const plain = { dob: '1991-01-01', mother_maiden_name: 'Stone', ssn: null };
+    assert.deepEqual(omit(plain), plain);
+  });
+
+  it('are refused if they are not those of the candidate', () => {
+    rejects(() => omit({ dob: '1991-XX-XX' }), 400, 'masked_value_changed');
+    rejects(() => omit({ ssn: 'XXX-XX-6780' }), 400, 'masked_value_changed');
+    rejects(() => omit({ mother_maiden_name: 'T****' }), 400, 'masked_value_changed');
+  });
+});
+
+describe('null', () => {
+  it('clears texts, and makes lists, metadata and choices empty', () => {
+    const cleared = changes({ copy_requested: null, metadata: null, geo_ids: null, work_locations: null });
+    assert.deepEqual(cleared, { copyRequested: false, metadata: {}, geoIds: [], workLocations: [] });
+  });
+
+  it('clears the middle name, and with "no middle name" what was said about it', () => {
+    assert.deepEqual(changes({ middle_name: null }), { middleName: null });
+    assert.deepEqual(changes({ middle_name: null, no_middle_name: false }), {
+      middleName: null,
+      noMiddleName: false,
+    });
+    assert.deepEqual(changes({ middle_name: 'M', no_middle_name: true }), {
+      middleName: null,
+      noMiddleName: true,
+    });
+    assert.deepEqual(changes({ no_middle_name: false }), { noMiddleName: false });
   });
 });
