@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
+import { expectHeading } from './candidate-check.ts';
 import { tabTo } from './keyboard.ts';
 
 const phone = { viewport: { width: 375, height: 740 }, hasTouch: true };
@@ -22,9 +23,6 @@ const createInvitation = async (
     }),
   });
 };
-
-const expectHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 async function fill(page: Page, entries: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(entries)) {

@@ -2,42 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { createPdf } from '../../service/test/support/documents.ts';
-import { api, facts } from './acme.ts';
+import { api } from './acme.ts';
+import { createCheck, expectHeading, readMail } from './candidate-check.ts';
 import { tabTo, tabToElement } from './keyboard.ts';
 
 const phone = { viewport: { width: 375, height: 740 }, hasTouch: true };
-
-const post = <Body>(path: string, body: object) =>
-  api<Body>(path, 1, { method: 'POST', body: JSON.stringify(body) });
-
-/** Orders a check whose candidate has completed the invitation, and lets events of the sandbox happen to it. */
-async function createCheck(email: string, events: string[]): Promise<string> {
-  const { id: candidate_id } = await post<{ id: string }>('/v1/candidates', { email, copy_requested: true });
-  const { id } = await post<{ id: string }>('/v1/invitations', {
-    candidate_id,
-    package: 'essential_criminal',
-    work_locations: [{ country: 'US', state: 'OH' }],
-  });
-  const { report_id } = await post<{ report_id: string }>('/sandbox/trigger', {
-    event: 'invitation.completed',
-    id,
-  });
-  for (const event of events) await post('/sandbox/trigger', { event, id: report_id });
-  return report_id;
-}
-
-/** Returns what matches in the newest email to an address. */
-async function readMail(page: Page, email: string, pattern: RegExp): Promise<string> {
-  const outbox = await page.context().newPage();
-  await outbox.goto(`${facts().dashboard}/outbox`);
-  const mail = outbox.locator('article', { hasText: email }).filter({ hasText: pattern }).first();
-  const [found = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
-  await outbox.close();
-  return found;
-}
-
-const expectHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);

@@ -57,7 +57,7 @@ function holdWrites(client: Client): void {
   if (held.has(stream)) return;
   held.add(stream);
   stream.cork();
-  // Ticks run before promises do, but for those that a promise adds: this one runs after all promises.
+  // A tick that a promise adds runs after all promises of this turn.
   queueMicrotask(() =>
     process.nextTick(() => {
       held.delete(stream);

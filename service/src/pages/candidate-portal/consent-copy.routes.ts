@@ -13,6 +13,7 @@ import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/document-blocks.ts';
 import { linkNotFound } from '../kit/page.ts';
+import { pdfFile } from '../kit/pdf-file.ts';
 import { brandedPage } from './branded-page.ts';
 import {
   withPersonalLink,
@@ -53,11 +54,7 @@ async function downloadPdf(c: PersonalLinkContext): Promise<Response> {
   const consent = await readConsent(c);
   if (!consent) return linkNotFound(c);
   const { filename, bytes } = await signedDocumentPdf(consent, c.req.param('document') ?? '');
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  });
+  return pdfFile(c, filename, bytes);
 }
 
 async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {

@@ -6,6 +6,7 @@ import { noticeLetterPdf } from '../../resources/adverse-actions/notice-letter.t
 import { setPostalAddress } from '../../resources/candidates/set-postal-address.ts';
 import { getReport } from '../../resources/reports/reports.queries.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
+import { pdfFile } from '../kit/pdf-file.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { redirectWithMessage } from './layout.ts';
 import { addressLabels } from './posted-notice.page.ts';
@@ -30,11 +31,7 @@ async function downloadLetter(c: DashboardContext): Promise<Response> {
   const subject = { accountId, reportId: report.id, id: action.id, at: viewer.now };
   const { filename, bytes } = await noticeLetterPdf(db, container, subject);
   await recordView(c, 'adverse_action.letter_downloaded', { type: 'adverse_action', id: action.id });
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  });
+  return pdfFile(c, filename, bytes);
 }
 
 /** Stores where mail reaches the candidate of a report, as the form says. */

@@ -10,6 +10,7 @@ import { getReport } from '../../resources/reports/reports.queries.ts';
 import { formatTime } from '../../translations/format.ts';
 import { factList } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
+import { pdfFile } from '../kit/pdf-file.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -66,9 +67,5 @@ async function downloadDocument(c: DashboardContext): Promise<Response> {
   const { consent } = await readConsent(c);
   const { filename, bytes } = await signedDocumentPdf(consent, c.req.param('document') ?? '');
   await recordView(c, 'consent.document_downloaded', { type: 'consent', id: consent.id });
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  });
+  return pdfFile(c, filename, bytes);
 }

@@ -1,6 +1,6 @@
 import type { Result, ScreeningContent, ScreeningType } from '@service-embeds/contract';
 import type { EmployerEntry, SchoolEntry } from '@service-embeds/domain/candidate/history-entries';
-import { toTimestamp } from '@service-embeds/domain/time';
+import { millisecondsPerDay, toTimestamp } from '@service-embeds/domain/time';
 import { dayBefore } from './sample-days.ts';
 import type { Subject } from './subject.ts';
 
@@ -192,7 +192,7 @@ function sampleDrugScreening({ subject, result, at }: Sample) {
   ) => ({
     type,
     text: `SAMPLE: ${text}`,
-    created_at: toTimestamp(new Date(at.getTime() - days * 86_400_000)),
+    created_at: toTimestamp(new Date(at.getTime() - days * millisecondsPerDay)),
   });
   return {
     disposition: positive ? ('positive' as const) : ('negative' as const),
@@ -207,7 +207,7 @@ function sampleDrugScreening({ subject, result, at }: Sample) {
       step('screening_scheduled', 'The candidate has made an appointment.', 2),
       step('completed', 'The laboratory has answered.', 0),
     ],
-    screening_pass_expires_at: toTimestamp(new Date(at.getTime() + 10 * 86_400_000)),
+    screening_pass_expires_at: toTimestamp(new Date(at.getTime() + 10 * millisecondsPerDay)),
     appointment_id: `SAMPLE-${subject.id.slice(-6).toUpperCase()}`,
   };
 }

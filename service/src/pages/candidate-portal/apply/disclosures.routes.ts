@@ -14,6 +14,7 @@ import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { readForm, type FormReader } from '../../kit/forms.ts';
 import { linkNotFound } from '../../kit/page.ts';
+import { pdfFile } from '../../kit/pdf-file.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
@@ -37,11 +38,7 @@ export async function downloadDisclosure(c: ApplyContext): Promise<Response> {
   if (!document) return linkNotFound(c);
   const { id, title, language, text } = document;
   const bytes = await drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${id}.pdf"`,
-    'Cache-Control': 'no-store',
-  });
+  return pdfFile(c, `${id}.pdf`, bytes);
 }
 
 /** Takes the confirmation of a document, and with the last one the signature. */

@@ -5,6 +5,7 @@ import { findScreeningsOfReport } from '../../../resources/reports/reports.queri
 import { formatDate } from '../../../translations/format.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { screeningList } from '../../kit/screening-list.ts';
+import { pdfFile } from '../../kit/pdf-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
@@ -45,9 +46,5 @@ export async function reportPdf(c: CheckContext): Promise<Response> {
   if (!row) return linkNotFound(c);
   const bytes = await readDocumentFile(db, container, row);
   await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': 'attachment; filename="report.pdf"',
-    'Cache-Control': 'no-store',
-  });
+  return pdfFile(c, 'report.pdf', bytes);
 }

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { api, facts } from './acme.ts';
+
+const post = <Body>(path: string, body: object) =>
+  api<Body>(path, 1, { method: 'POST', body: JSON.stringify(body) });
+
+/** Orders a check whose candidate has completed the invitation, and lets events of the sandbox happen to it. */
+export async function createCheck(
+  email: string,
+  events: string[],
+  name: { first_name?: string } = {},
+): Promise<string> {
+  const { id: candidate_id } = await post<{ id: string }>('/v1/candidates', {
+    email,
+    copy_requested: true,
+    ...name,
+  });
+  const { id } = await post<{ id: string }>('/v1/invitations', {
+    candidate_id,
+    package: 'essential_criminal',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  });
+  const { report_id } = await post<{ report_id: string }>('/sandbox/trigger', {
+    event: 'invitation.completed',
+    id,
+  });
+  for (const event of events) await post('/sandbox/trigger', { event, id: report_id });
+  return report_id;
+}
+
+/** Returns what matches in the newest email to an address. */
+export async function readMail(page: Page, email: string, pattern: RegExp): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto(`${facts().dashboard}/outbox`);
+  const mail = outbox.locator('article', { hasText: email }).filter({ hasText: pattern }).first();
+  const [found = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
+  await outbox.close();
+  return found;
+}
+
+/** Waits for the heading of a page. */
+export const expectHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
