@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
+import { countUpTo } from '../src/db/cursor-page.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrationsFolder } from '../src/platform/service-files.ts';
 import { listCandidatePage } from '../src/resources/candidates/candidate-list.queries.ts';
-import { countReportList, listReportPage } from '../src/resources/reports/report-list.queries.ts';
+import { listReportPage, reportsOfList } from '../src/resources/reports/report-list.queries.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { insertRow, migrateTo, withClient } from './support/migrations.ts';
 
@@ -97,7 +98,7 @@ describe('Lists of an account with many candidates and reports', () => {
     const plans = await plansOf(async () => {
       const { rows } = await listReportPage(db, reader, { phases, order: 'asc' }, { limit: 5 });
       assert.equal(rows.length, 5);
-      assert.equal(await countReportList(db, reader, { phases }, 1001), reportCount / 400);
+      assert.equal(await countUpTo(db, reportsOfList(reader, { phases }), 1001), reportCount / 400);
     });
     assert.equal(plans.match(/reports_undecided/g)?.length, 2, plans);
   });

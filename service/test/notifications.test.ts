@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { invitations, mails, memberships, reports, users, webhooks } from '../src/db/schema/index.ts';
 import { reportsOf } from './support/reports.ts';
@@ -88,5 +89,16 @@ describe('the notifications of the dashboard', () => {
     const createdAt = new Date(Date.now() - 8 * day);
     await service.database.update(mails).set({ createdAt }).where(eq(mails.status, 'failed'));
     assert.deepEqual(await readAs('requestor'), ['1 invitation expires soon']);
+  });
+
+  it('are counted in one statement', async () => {
+    const recorder = mock.method(Client.prototype, 'query');
+    try {
+      await readAs('admin');
+    } finally {
+      recorder.mock.restore();
+    }
+    const statements = recorder.mock.calls.map(({ arguments: [statement] }) => JSON.stringify(statement));
+    assert.equal(statements.filter((text) => /counted/.test(text)).length, 1);
   });
 });

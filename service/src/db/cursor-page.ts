@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
@@ -58,13 +58,26 @@ export async function selectCursorPage<Table extends TableWithId>(
   return { rows, next: next ? rows.at(-1)?.id : undefined, previous: previous ? rows[0]?.id : undefined };
 }
 
-/** Counts the rows of a query that selects something of each, up to `limit`: a longer list is not scanned to its end. */
-export async function countUpTo(
+/** Rows of a table that are counted. */
+export interface CountedRows {
+  table: PgTable;
+  where: SQL | undefined;
+}
+
+/** Counts rows up to `limit`: a longer list is not scanned to its end. */
+export const countUpTo = (db: Queryable, { table, where }: CountedRows, limit: number) =>
+  db.$count(db.select().from(table).where(where).limit(limit).as('counted'));
+
+/** Counts several lists in one statement, each up to `limit`. Returns the numbers in their order. */
+export async function countEach(
   db: Queryable,
-  source: PgTable,
-  where: SQL | undefined,
+  lists: readonly CountedRows[],
   limit: number,
-): Promise<number> {
-  const rows = db.select().from(source).where(where).limit(limit).as('counted');
-  return db.$count(rows);
+): Promise<number[]> {
+  if (!lists.length) return [];
+  const counts = lists.map((rows) => sql`${countUpTo(db, rows, limit)}`);
+  const { rows } = await db.execute<{ totals: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}]::int[] as totals`,
+  );
+  return rows[0]?.totals ?? [];
 }

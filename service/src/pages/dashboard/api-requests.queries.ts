@@ -52,7 +52,7 @@ export const countApiRequests = (
   accountId: string,
   filters: ApiRequestFilters,
   limit: number,
-): Promise<number> => countUpTo(db, apiRequests, matches(accountId, filters), limit);
+): Promise<number> => countUpTo(db, { table: apiRequests, where: matches(accountId, filters) }, limit);
 
 /** Returns a request in the account, or of an application that the account hosts. */
 export async function findApiRequest(

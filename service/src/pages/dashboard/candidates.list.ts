@@ -3,7 +3,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/report-view';
 import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
 import {
-  countCandidateList,
+  candidatesOfList,
   findNewestInvitations,
   findNewestReports,
   listCandidatePage,
@@ -54,8 +54,7 @@ export const candidateList: List<CandidateRow, CandidateItem> = {
   read: ({ var: { db, viewer } }, query, page) =>
     listCandidatePage(db, viewer.reach, { ...toFilters(query), order: orderOf(query) }, page),
   readSelected: ({ var: { db, viewer } }, ids, page) => listCandidatePage(db, viewer.reach, { ids }, page),
-  count: ({ var: { db, viewer } }, query, limit) =>
-    countCandidateList(db, viewer.reach, toFilters(query), limit),
+  rows: ({ var: { viewer } }, query) => candidatesOfList(viewer.reach, toFilters(query)),
   toItems,
   csv: [
     ['candidate_id', ({ candidate }) => candidate.id],

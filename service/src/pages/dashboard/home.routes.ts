@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import type { ReportView } from '@service-embeds/contract';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { countEach } from '../../db/cursor-page.ts';
 import type { InvitationRow } from '../../db/rows.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { listExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
-import { countReportList, listReportPage } from '../../resources/reports/report-list.queries.ts';
+import { listReportPage, reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { weeksOfReports } from '../../resources/reports/report-volume.queries.ts';
 import { formatDate } from '../../translations/format.ts';
 import { barChart } from '../kit/bar-chart.ts';
@@ -95,10 +96,12 @@ async function reportQueues(c: DashboardContext, view: ReportView): Promise<Html
   const { db, viewer } = c.var;
   const reader = { reach: viewer.reach, view };
   const cards: Html[] = [];
-  for (const { name: tab, label } of visibleTabs(view).filter(({ name }) => name in emptyQueues)) {
+  const tabs = visibleTabs(view).filter(({ name }) => name in emptyQueues);
+  const counted = tabs.map(({ name }) => reportsOfList(reader, { phases: reportTabs[name]?.phases }));
+  const totals = await countEach(db, counted, countLimit + 1);
+  for (const [index, { name: tab, label }] of tabs.entries()) {
     const phases = reportTabs[tab]?.phases;
     const { rows } = await listReportPage(db, reader, { phases, order: 'asc' }, { limit: queueRows });
-    const total = await countReportList(db, reader, { phases }, countLimit + 1);
     const nameOf = await namesOf(
       db,
       viewer.account.id,
@@ -109,7 +112,7 @@ async function reportQueues(c: DashboardContext, view: ReportView): Promise<Html
     cards.push(
       queueCard({
         title: label,
-        total,
+        total: totals[index] ?? 0,
         rows: rows.map((report) => ({
           name: nameOf(report.candidateId),
           url: `/reports/${report.id}`,

@@ -5,7 +5,7 @@ import { invitationLabels } from '@service-embeds/domain/report/status-labels';
 import type { InvitationRow } from '../../db/rows.ts';
 import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
 import {
-  countInvitationList,
+  invitationsOfList,
   listInvitationPage,
   type InvitationListFilters,
 } from '../../resources/invitations/invitation-list.queries.ts';
@@ -67,8 +67,7 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
   read: ({ var: { db, viewer } }, query, page) =>
     listInvitationPage(db, viewer.reach, { ...toFilters(query), order: orderOf(query) }, page),
   readSelected: ({ var: { db, viewer } }, ids, page) => listInvitationPage(db, viewer.reach, { ids }, page),
-  count: ({ var: { db, viewer } }, query, limit) =>
-    countInvitationList(db, viewer.reach, toFilters(query), limit),
+  rows: ({ var: { viewer } }, query) => invitationsOfList(viewer.reach, toFilters(query)),
   toItems: toInvitationItems,
   csv: [
     ['invitation_id', ({ invitation }) => invitation.id],

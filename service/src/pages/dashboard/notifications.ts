@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { countExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
-import { countFailedMails } from '../../resources/mails/failed-mails.queries.ts';
-import { countReportList } from '../../resources/reports/report-list.queries.ts';
-import { countFailingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
+import { countEach, type CountedRows } from '../../db/cursor-page.ts';
+import { expiringInvitations } from '../../resources/invitations/invitations.queries.ts';
+import { failedMailsSince } from '../../resources/mails/failed-mails.queries.ts';
+import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
+import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/icons.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
@@ -16,73 +17,73 @@ const failedMailDays = 7;
 /** Largest number that is counted to. */
 const mostCounted = 99;
 
-/** Something that waits for the viewer. It names nobody, so that pages which nobody reads need no audit entry. */
-interface Notification {
-  total: number;
+/** Something that may wait for the viewer. It names nobody, so that pages which nobody reads need no audit entry. */
+interface Waiting {
+  rows: CountedRows;
   singular: string;
   plural: string;
   url: string;
 }
 
-/** Returns what waits for the viewer, as far as their role and nodes reach: nothing that has no row. */
-async function readNotifications(c: DashboardContext): Promise<Notification[]> {
-  const { viewer, db } = c.var;
-  const { rights, account } = viewer;
-  const reports = await readReportNotifications(c);
-  const expiring = rights.orders
-    ? await countExpiringInvitations(db, viewer.reach, {
-        until: new Date(viewer.now.getTime() + expiringDays * millisecondsPerDay),
-        limit: mostCounted + 1,
-      })
-    : 0;
-  const endpoints = rights.integration ? await countFailingWebhooks(db, account.id) : 0;
-  return [
-    ...reports,
-    {
-      total: expiring,
-      singular: 'invitation expires soon',
-      plural: 'invitations expire soon',
-      url: '/invitations?tab=pending&order=asc',
-    },
-    {
-      total: endpoints,
-      singular: 'webhook endpoint is failing',
-      plural: 'webhook endpoints are failing',
-      url: '/developer/deliveries?status=failed',
-    },
-  ].filter(({ total }) => total > 0);
+/** Returns what waits for the viewer, as far as their role and nodes reach, with its number: nothing that has no row. */
+async function readNotifications(c: DashboardContext): Promise<(Waiting & { total: number })[]> {
+  const waiting = [...waitingReports(c), ...waitingWork(c)];
+  const counted = waiting.map(({ rows }) => rows);
+  const totals = await countEach(c.var.db, counted, mostCounted + 1);
+  return waiting
+    .map((each, index) => ({ ...each, total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0);
 }
 
-/** What waits at reports: nothing for a role without reports. */
-async function readReportNotifications(c: DashboardContext): Promise<Notification[]> {
-  const { viewer, db } = c.var;
+/** What can wait beside reports. */
+function waitingWork({ var: { viewer } }: DashboardContext): Waiting[] {
+  const { rights, account, reach, now } = viewer;
+  const until = new Date(now.getTime() + expiringDays * millisecondsPerDay);
+  const expiring: Waiting = {
+    rows: expiringInvitations(reach, until),
+    singular: 'invitation expires soon',
+    plural: 'invitations expire soon',
+    url: '/invitations?tab=pending&order=asc',
+  };
+  const endpoints: Waiting = {
+    rows: failingWebhooks(account.id),
+    singular: 'webhook endpoint is failing',
+    plural: 'webhook endpoints are failing',
+    url: '/developer/deliveries?status=failed',
+  };
+  return [...(rights.orders ? [expiring] : []), ...(rights.integration ? [endpoints] : [])];
+}
+
+/** What can wait at reports: nothing for a role without reports. */
+function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   const { rights, reach, now } = viewer;
   if (!rights.view) return [];
   const reader = { reach, view: rights.view };
-  const limit = mostCounted + 1;
   const tabs = visibleTabs(rights.view).map(({ name }) => name);
-  const count = (tab: string): Promise<number> | 0 =>
-    tabs.includes(tab) ? countReportList(db, reader, { phases: reportTabs[tab]?.phases }, limit) : 0;
+  const ofTab = (tab: string) => reportsOfList(reader, { phases: reportTabs[tab]?.phases });
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
+  const decide: Waiting = {
+    rows: ofTab('decide'),
+    singular: 'report needs your decision',
+    plural: 'reports need your decision',
+    url: '/reports?tab=decide',
+  };
+  const disputed: Waiting = {
+    rows: ofTab('disputed'),
+    singular: 'report is disputed',
+    plural: 'reports are disputed',
+    url: '/reports?tab=disputed',
+  };
+  const emails: Waiting = {
+    rows: failedMailsSince(db, reader, since),
+    singular: 'email was not delivered this week',
+    plural: 'emails were not delivered this week',
+    url: '/emails',
+  };
   return [
-    {
-      total: rights.decisions ? await count('decide') : 0,
-      singular: 'report needs your decision',
-      plural: 'reports need your decision',
-      url: '/reports?tab=decide',
-    },
-    {
-      total: await count('disputed'),
-      singular: 'report is disputed',
-      plural: 'reports are disputed',
-      url: '/reports?tab=disputed',
-    },
-    {
-      total: await countFailedMails(db, reader, { since, limit }),
-      singular: 'email was not delivered this week',
-      plural: 'emails were not delivered this week',
-      url: '/emails',
-    },
+    ...(rights.decisions && tabs.includes('decide') ? [decide] : []),
+    ...(tabs.includes('disputed') ? [disputed] : []),
+    emails,
   ];
 }
 

@@ -7,8 +7,8 @@ import { assessmentLabels } from '@service-embeds/domain/report/status-labels';
 import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
 import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
 import {
-  countReportList,
   listReportPage,
+  reportsOfList,
   type ReportListReader,
 } from '../../resources/reports/report-list.queries.ts';
 import { formatDate } from '../../translations/format.ts';
@@ -60,10 +60,7 @@ export const reportList: List<ReportRecord, ReportItem> = {
     columns.filter(({ name }) => name !== 'node' || viewer.account.segmentation),
   read: (c, query, page) => listReportPage(c.var.db, readerOf(c), toReportFilters(query), page),
   readSelected: (c, ids, page) => listReportPage(c.var.db, readerOf(c), { ids }, page),
-  count: (c, query, limit) => {
-    const { order: _, ...filters } = toReportFilters(query);
-    return countReportList(c.var.db, readerOf(c), filters, limit);
-  },
+  rows: (c, query) => reportsOfList(readerOf(c), toReportFilters(query)),
   toItems,
   csv: [
     ['report_id', ({ report }) => report.id],

@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import {
+  selectCursorPage,
+  type CountedRows,
+  type CursorPage,
+  type CursorRows,
+} from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { candidatesWithin, invitationsWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
@@ -26,13 +31,11 @@ export const listCandidatePage = (
 ): Promise<CursorRows<CandidateRow>> =>
   selectCursorPage(db, { table: candidates, where: matches(reach, filters), order }, page);
 
-/** Counts the candidates within reach, up to `limit`. */
-export const countCandidateList = (
-  db: Queryable,
-  reach: AccountReach,
-  filters: CandidateListFilters,
-  limit: number,
-): Promise<number> => countUpTo(db, candidates, matches(reach, filters), limit);
+/** The candidates within reach, to count them. */
+export const candidatesOfList = (reach: AccountReach, filters: CandidateListFilters): CountedRows => ({
+  table: candidates,
+  where: matches(reach, filters),
+});
 
 const matches = (
   reach: AccountReach,

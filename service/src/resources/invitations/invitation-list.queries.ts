@@ -1,6 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
-import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import {
+  selectCursorPage,
+  type CountedRows,
+  type CursorPage,
+  type CursorRows,
+} from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
 import type { InvitationRow } from '../../db/rows.ts';
@@ -33,13 +38,11 @@ export const listInvitationPage = (
 ): Promise<CursorRows<InvitationRow>> =>
   selectCursorPage(db, { table: invitations, where: matches(reach, filters), order }, page);
 
-/** Counts the invitations within reach, up to `limit`. */
-export const countInvitationList = (
-  db: Queryable,
-  reach: AccountReach,
-  filters: InvitationListFilters,
-  limit: number,
-): Promise<number> => countUpTo(db, invitations, matches(reach, filters), limit);
+/** The invitations within reach, to count them. */
+export const invitationsOfList = (reach: AccountReach, filters: InvitationListFilters): CountedRows => ({
+  table: invitations,
+  where: matches(reach, filters),
+});
 
 function matches(reach: AccountReach, filters: InvitationListFilters): SQL | undefined {
   const { status, archived, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } =

@@ -1,7 +1,7 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
-import { countUpTo } from '../../db/cursor-page.ts';
+import { countUpTo, type CountedRows } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
@@ -95,12 +95,11 @@ const expiresUntil = (reach: AccountReach, until: Date) =>
     invitationsWithin(reach),
   );
 
-/** Counts the pending invitations within reach that expire before a time, up to `limit`. */
-export const countExpiringInvitations = (
-  db: Queryable,
-  reach: AccountReach,
-  { until, limit }: { until: Date; limit: number },
-): Promise<number> => countUpTo(db, invitations, expiresUntil(reach, until), limit);
+/** The pending invitations within reach that expire before a time, to count them. */
+export const expiringInvitations = (reach: AccountReach, until: Date): CountedRows => ({
+  table: invitations,
+  where: expiresUntil(reach, until),
+});
 
 /** Returns the pending invitations within reach that expire first, and how many expire before a time. */
 export async function listExpiringInvitations(
@@ -109,12 +108,12 @@ export async function listExpiringInvitations(
   until: Date,
   limits: { rows: number; total: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
-  const where = expiresUntil(reach, until);
+  const expiring = expiringInvitations(reach, until);
   const rows = await db
     .select()
     .from(invitations)
-    .where(where)
+    .where(expiring.where)
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
     .limit(limits.rows);
-  return { rows, total: await countUpTo(db, invitations, where, limits.total) };
+  return { rows, total: await countUpTo(db, expiring, limits.total) };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
-import { countUpTo } from '../../db/cursor-page.ts';
+import type { CountedRows } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { invitations, mails, reports } from '../../db/schema/index.ts';
@@ -25,12 +25,11 @@ export const listFailedMails = (
 ): Promise<{ rows: MailRow[]; total: number }> =>
   selectPage(db, mails, { where: isFailedFor(db, reader), orderBy: [desc(mails.id)], page });
 
-/** Counts the mails of this list that were written after a time, up to `limit`. */
-export const countFailedMails = (
-  db: Queryable,
-  reader: FailedMailReader,
-  { since, limit }: { since: Date; limit: number },
-): Promise<number> => countUpTo(db, mails, and(isFailedFor(db, reader), gte(mails.createdAt, since)), limit);
+/** The mails of this list that were written after a time, to count them. */
+export const failedMailsSince = (db: Queryable, reader: FailedMailReader, since: Date): CountedRows => ({
+  table: mails,
+  where: and(isFailedFor(db, reader), gte(mails.createdAt, since)),
+});
 
 function isFailedFor(db: Queryable, { reach, view }: FailedMailReader): SQL | undefined {
   const aboutInvitation = and(isNotNull(mails.invitationId), isNull(mails.reportId));

@@ -1,7 +1,12 @@
 import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/cursor-page.ts';
+import {
+  selectCursorPage,
+  type CountedRows,
+  type CursorPage,
+  type CursorRows,
+} from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
 import { reports } from '../../db/schema/index.ts';
@@ -39,13 +44,11 @@ export const listReportPage = (
 ): Promise<CursorRows<ReportRecord>> =>
   selectCursorPage(db, { table: reports, where: matches(reader, filters), order }, page);
 
-/** Counts the reports within reach, up to `limit`. */
-export const countReportList = (
-  db: Queryable,
-  reader: ReportListReader,
-  filters: ReportListFilters,
-  limit: number,
-): Promise<number> => countUpTo(db, reports, matches(reader, filters), limit);
+/** The reports within reach, to count them. */
+export const reportsOfList = (reader: ReportListReader, filters: ReportListFilters): CountedRows => ({
+  table: reports,
+  where: matches(reader, filters),
+});
 
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
   const { phases, packageSlug, assessment, node, candidateId, search } = filters;

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
+import type { CountedRows } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { WebhookRow } from '../../db/rows.ts';
 import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
@@ -45,9 +46,11 @@ export async function reserveWebhook(db: Transaction, accountId: string): Promis
     throw new ApiError(errorCatalog.webhookLimitReached(mostWebhooks));
 }
 
-/** Counts the endpoints of the account whose newest delivery attempt failed. */
-export const countFailingWebhooks = (db: Queryable, accountId: string): Promise<number> =>
-  db.$count(webhooks, and(activeWebhooks(accountId), isNotNull(webhooks.failingSince)));
+/** The endpoints of the account whose newest delivery attempt failed, to count them. */
+export const failingWebhooks = (accountId: string): CountedRows => ({
+  table: webhooks,
+  where: and(activeWebhooks(accountId), isNotNull(webhooks.failingSince)),
+});
 
 export async function updateWebhook(
   db: Transaction,

@@ -1,4 +1,4 @@
-import type { CursorPage, CursorRows } from '../../../db/cursor-page.ts';
+import { countEach, type CursorPage, type CursorRows } from '../../../db/cursor-page.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/csv-file.ts';
@@ -7,7 +7,7 @@ import type { DashboardContext } from '../environment.ts';
 import { recordView } from '../viewer-audit.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery, readSelection, requestedPart, rowsPerPage } from './list-query.ts';
-import type { List, ListQuery } from './list.ts';
+import type { List, ListQuery, ListTab } from './list.ts';
 
 /** Returns the handler of the page of a list. */
 export const showList =
@@ -20,11 +20,8 @@ export const showList =
     const { rows, next, previous } = await list.read(c, query, { ...part, limit: rowsPerPage });
     const ids = rows.map(({ id }) => id);
     await recordView(c, list.audit.listed, { type: list.audit.type, id: null }, { ids });
-    const tabTotals = [];
-    for (const tab of tabs) tabTotals.push({ ...tab, total: await countTab(c, list, query, tab.name) });
+    const totals = await countTabs(c, list, query, tabs);
     const owner = { accountId: c.var.viewer.account.id, userId: c.var.viewer.user.id, list: list.name };
-    const current = tabTotals.find(({ name }) => name === (query['tab'] ?? 'all'));
-    const isCounted = list.tabFilter === undefined || query[list.tabFilter] === undefined;
     return listPage(c, list, {
       query,
       filters,
@@ -32,22 +29,34 @@ export const showList =
       first: part.first,
       next,
       previous,
-      total: current && isCounted ? current.total : await list.count(c, query, countLimit + 1),
-      tabTotals,
+      ...totals,
       views: await listSavedViews(c.var.db, owner),
       columnNames: await findColumns(c.var.db, owner),
     });
   };
 
-/** Returns how many rows a tab has with the other filters. */
-function countTab<Row extends { id: string }, Item>(
+/** Counts the rows of a query, and those of each tab with its other filters, in one statement. */
+async function countTabs<Row extends { id: string }, Item>(
   c: DashboardContext,
   list: List<Row, Item>,
   query: ListQuery,
-  tab: string,
-): Promise<number> {
-  const replaced = list.tabFilter === undefined ? {} : { [list.tabFilter]: undefined };
-  return list.count(c, { ...query, ...replaced, tab: tab === 'all' ? undefined : tab }, countLimit + 1);
+  tabs: readonly ListTab[],
+): Promise<{ total: number; tabTotals: (ListTab & { total: number })[] }> {
+  const { tabFilter } = list;
+  const replaced = tabFilter === undefined ? {} : { [tabFilter]: undefined };
+  const ofTabs = tabs.map(({ name }): ListQuery => ({
+    ...query,
+    ...replaced,
+    tab: name === 'all' ? undefined : name,
+  }));
+  const current = tabs.findIndex(({ name }) => name === (query['tab'] ?? 'all'));
+  const isOfTab = current >= 0 && (tabFilter === undefined || query[tabFilter] === undefined);
+  const counted = [...ofTabs, ...(isOfTab ? [] : [query])].map((each) => list.rows(c, each));
+  const totals = await countEach(c.var.db, counted, countLimit + 1);
+  return {
+    total: totals[isOfTab ? current : tabs.length] ?? 0,
+    tabTotals: tabs.map((tab, index) => ({ ...tab, total: totals[index] ?? 0 })),
+  };
 }
 
 /** Rows that an export reads at once. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../audit/audit-actions.ts';
-import type { CursorPage, CursorRows } from '../../../db/cursor-page.ts';
+import type { CountedRows, CursorPage, CursorRows } from '../../../db/cursor-page.ts';
 import type { RowHead, TableColumn } from '../../kit/list-table.ts';
 import type { DashboardContext } from '../environment.ts';
 
@@ -52,8 +52,8 @@ export interface List<Row extends { id: string }, Item> {
   head: (item: Item) => RowHead;
   columns: (c: DashboardContext) => readonly TableColumn<Item>[];
   read: (c: DashboardContext, query: ListQuery, page: CursorPage) => Promise<CursorRows<Row>>;
-  /** Counts up to `limit`. */
-  count: (c: DashboardContext, query: ListQuery, limit: number) => Promise<number>;
+  /** All rows of a query, to count them. */
+  rows: (c: DashboardContext, query: ListQuery) => CountedRows;
   /** Reads these rows alone, as far as the viewer reaches them. */
   readSelected: (c: DashboardContext, ids: readonly string[], page: CursorPage) => Promise<CursorRows<Row>>;
   toItems: (c: DashboardContext, rows: Row[]) => Promise<Item[]>;
