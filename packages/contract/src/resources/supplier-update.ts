@@ -33,6 +33,15 @@ const outcome = {
   ...z.object(screeningContents).partial().shape,
 };
 
+/** What an investigation found about a screening. */
+const correction = {
+  ...outcome,
+  delete_content: z.boolean().optional().meta({
+    description:
+      'Whether what the screening says besides records is deleted, because it is wrong or nobody could verify it.',
+  }),
+};
+
 /** Who furnished a deleted item, as the candidate has to be told (FCRA section 611(a)(5)(B)(iii)). */
 export const furnisher = z
   .strictObject({
@@ -86,7 +95,7 @@ export const supplierUpdate = z
       z.strictObject({
         kind: z.literal('dispute_ended'),
         corrections: z
-          .array(z.strictObject(outcome).refine(consistent.check, consistent.params))
+          .array(z.strictObject(correction).refine(consistent.check, consistent.params))
           .max(50)
           .default([]),
         note: z.string().trim().min(1).max(2000).optional().meta({

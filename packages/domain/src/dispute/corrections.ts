@@ -39,6 +39,7 @@ export function correctionsOf(
     return {
       screening_id: screening.id,
       result: result ?? 'clear',
+      ...(deleted.indexOf(screening.id) >= 0 && { delete_content: true }),
       records: records.map((record) => ({
         ...record,
         charges: record.charges.map((charge) => {

@@ -56,8 +56,8 @@ export const keepDeletedContent = (
   });
 
 function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
-  const { records, content } = screening;
-  if (id === screening.id) return { records, content };
+  const { records, content, result } = screening;
+  if (id === screening.id) return { result: result ?? undefined, records, content };
   const charged = records
     .map((record) => ({ ...record, charges: record.charges.filter((charge) => charge.id === id) }))
     .filter(({ charges }) => charges.length > 0);

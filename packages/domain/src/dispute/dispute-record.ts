@@ -1,4 +1,4 @@
-import type { Furnisher, ScreeningType } from '@service-embeds/contract';
+import type { Furnisher, Result, ScreeningType } from '@service-embeds/contract';
 import type { FoundRecord, ScreeningRecord } from '../report/report-record.ts';
 
 /** What became of something that a candidate disputes (FCRA section 611(a)(5) and (6)). */
@@ -25,6 +25,8 @@ export interface DisputedItem {
  * recognize the item when a source sends it again (FCRA section 611(a)(5)(C)), and no report shows it.
  */
 export interface DeletedContent {
+  /** Result of the screening. Undefined: `consider`; it was deleted before results were kept. */
+  result?: Result | undefined;
   records: FoundRecord[];
   /** Undefined: charges were deleted, not the content of their screening. */
   content?: ScreeningRecord['content'];

@@ -62,13 +62,14 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
  *
  * @param before the disputed items, as they were
  * @param correctedIds screenings whose results staff entered again
+ * @param deletedIds those whose content staff deleted
  */
 export function outcomesOf(
   before: readonly DisputedItem[],
   after: ReportContent,
-  correctedIds: readonly string[],
+  { correctedIds, deletedIds }: { correctedIds: readonly string[]; deletedIds: readonly string[] },
 ): DisputedItem[] {
-  const items = disputableItems(after);
+  const items = disputableItems(after).filter(({ id }) => deletedIds.indexOf(id) < 0);
   return before.map((item) => ({ ...item, outcome: outcomeOfItem(item, items, correctedIds) }));
 }
 

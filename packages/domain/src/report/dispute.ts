@@ -104,8 +104,11 @@ export function endDispute(report: ReportAggregate, { corrections, note }: Dispu
   });
   const before = copyScreenings(report);
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
+  const deleted = corrected.filter(({ correction }) => correction.delete_content);
+  for (const { screening } of deleted) report.updateScreening(screening, { content: {} });
   const correctedIds = corrected.map(({ screening }) => screening.id);
-  resolveDispute(report, { before, correctedIds, note: note ?? null }, at);
+  const deletedIds = deleted.map(({ screening }) => screening.id);
+  resolveDispute(report, { before, correctedIds, deletedIds, note: note ?? null }, at);
 }
 
 /**
@@ -134,7 +137,7 @@ const copyScreenings = ({ screenings }: ReportAggregate): ScreeningRecord[] =>
 
 /** What ended a dispute: what the investigation corrected, or that nobody verified anything in time. */
 type DisputeEnd = { before: readonly ScreeningRecord[] } & (
-  | { correctedIds: readonly string[]; note: string | null }
+  | { correctedIds: readonly string[]; deletedIds: readonly string[]; note: string | null }
   | { isUnverified: true }
 );
 
@@ -148,7 +151,7 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   const changes =
     'isUnverified' in end
       ? { items: dispute.items.map((item) => ({ ...item, outcome: 'deleted' as const })) }
-      : { items: outcomesOf(dispute.items, report, end.correctedIds), note: end.note };
+      : { items: outcomesOf(dispute.items, report, end), note: end.note };
   const items = keepDeletedContent(changes.items, end.before, report.screenings);
   report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
   report.addActivity('dispute_resolved', at);

@@ -8,15 +8,17 @@ import { outcomeOf } from './outcome.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { FoundRecord } from './report-record.ts';
+import { keepApart } from './screening-results.ts';
 
 type Reinsertion = Omit<Extract<SupplierUpdate, { kind: 'item_reinserted' }>, 'kind'>;
 
 /**
  * Puts back an item that was deleted after a dispute, because its source certifies that it is complete and accurate
- * (FCRA section 611(a)(5)(B)). The candidate is told in the same change, so within the five business days of the law.
+ * (FCRA section 611(a)(5)(B)). The candidate is told in the same change, so within the five business days of the law. What a law has
+ * come to keep out of reports since then stays out.
  *
  * @throws ApiError 400 `item_certification_required`; 409 if the report is not finished; 409 `item_not_deleted` if nothing with this
- *   ID is deleted, or a law keeps it out of reports by now
+ *   ID is deleted, or a law keeps all of it out of reports by now
  */
 export function reinsertItem(
   report: ReportAggregate,
@@ -27,27 +29,27 @@ export function reinsertItem(
   if (!report.isFinished) report.rejectTransition('given back a deleted item');
   const { dispute, item, deleted, screening } = findDeletedItem(report, itemId);
   const { type } = screening;
-  const screened = report.screenRecords(
-    { type, result: 'consider', records: deleted.records, content: {} },
-    at,
-  );
-  if (screened.withheld.length) throw new ApiError(errorCatalog.itemNotDeleted);
+  const { records, content = {}, result = 'consider' } = deleted;
+  const screened = report.screenRecords({ type, result, records, content }, at);
+  if (screened.withheld.length && screened.result === 'clear')
+    throw new ApiError(errorCatalog.itemNotDeleted);
+  keepApart(report, screening, screened.withheld, at);
   report.updateScreening(screening, {
-    result: 'consider',
-    records: deleted.records.reduce(addRecord, screening.records),
-    ...(deleted.content && { content: deleted.content }),
+    result: screened.result === 'consider' ? 'consider' : screening.result,
+    records: screened.records.reduce(addRecord, screening.records),
+    content: { ...screening.content, ...screened.content },
   });
-  noticePublicRecord(report, type, at);
+  if (screened.result === 'consider') noticePublicRecord(report, type, at);
   const reinserted = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
   report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? reinserted : each)) });
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at });
   report.addActivity('item_reinserted', at);
   assess(report, at);
   report.publish('report.completed', at);
-  const content = { ...noticeOf(report, { ...dispute, items: [reinserted] }, at), furnisher };
-  report.send({ kind: 'item_reinserted', recipient: report.candidate.email, at, content });
+  const notice = { ...noticeOf(report, { ...dispute, items: [reinserted] }, at), furnisher };
+  report.send({ kind: 'item_reinserted', recipient: report.candidate.email, at, content: notice });
   const recipient = candidateContact(report.account);
-  if (recipient !== null) report.send({ kind: 'item_reinserted_customer', recipient, at, content });
+  if (recipient !== null) report.send({ kind: 'item_reinserted_customer', recipient, at, content: notice });
 }
 
 /** @throws ApiError 409 `item_not_deleted` */

@@ -9,6 +9,7 @@ import {
   type IndividualizedAssessment,
   type Language,
   type SsnTraceContent,
+  type SuppliedRecord,
   type TimelineEntryType,
   type VerificationType,
 } from '@service-embeds/contract';
@@ -76,7 +77,10 @@ export interface ReportState {
 export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
 
 /** Divides what a screening found. */
-export type RecordScreen = (found: FoundByScreening, at: Date) => ScreenedRecords;
+export type RecordScreen = <Found extends SuppliedRecord>(
+  found: FoundByScreening<Found>,
+  at: Date,
+) => ScreenedRecords<Found>;
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
 export interface AdverseActionNotice {

@@ -18,6 +18,7 @@ import type {
   ScreeningPointer,
   ScreeningStatus,
   SuppliedRecord,
+  SuppliedRecordType,
   VerificationType,
   WorkLocation,
 } from '@service-embeds/contract';
@@ -98,6 +99,8 @@ export interface FoundCharge extends Charge {
 export interface FoundRecord extends Omit<PublicRecord, 'charges'> {
   /** Undefined: it was entered before records had IDs. */
   id?: string;
+  /** What the record is about, on which the laws that limit it depend. Undefined: what the type of its screening says. */
+  record_type?: SuppliedRecordType | undefined;
   charges: FoundCharge[];
 }
 

@@ -14,6 +14,7 @@ import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from './outcome.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ScreeningRecord } from './report-record.ts';
+import type { WithheldPart } from '../reporting/withheld-part.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
 type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
@@ -86,27 +87,38 @@ export function setResult(
   const screened = report.screenRecords({ type: screening.type, result, records: kept.records, content }, at);
   const isEmptied = kept.withheld.length > 0 && !screened.records.length;
   const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
-  for (const part of [...kept.withheld, ...screened.withheld]) {
-    const { accountId, candidateId, id: reportId } = report.record;
-    report.withheldRecords.push({
-      accountId,
-      id: newId(),
-      reportId,
-      candidateId,
-      screeningId: screening.id,
-      ...part,
-      createdAt: at,
-    });
-  }
+  keepApart(report, screening, [...kept.withheld, ...screened.withheld], at);
   if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: { ...screening.content, ...screened.content },
     result: found.result,
-    records: found.records.map(({ record_type: _type, closed: _closed, ...record }) => {
+    records: found.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { ...record, id: newId(), charges };
     }),
   });
+}
+
+/** Keeps parts of what a screening found apart from the report, for the provider's staff. */
+export function keepApart(
+  report: ReportAggregate,
+  { id: screeningId }: Pick<ScreeningRecord, 'id'>,
+  parts: readonly WithheldPart[],
+  at: Date,
+): void {
+  const { accountId, candidateId, id: reportId } = report.record;
+  for (const part of parts) {
+    const id = report.environment.newId(at);
+    report.withheldRecords.push({
+      accountId,
+      id,
+      reportId,
+      candidateId,
+      screeningId,
+      ...part,
+      createdAt: at,
+    });
+  }
 }
 
 /** Returns the parts of an update that are content. */

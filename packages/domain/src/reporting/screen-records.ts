@@ -16,19 +16,19 @@ import {
 import type { WithheldPart, WithheldReason } from './withheld-part.ts';
 
 /** What a screening found, divided. */
-export interface ScreenedRecords {
+export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> {
   /** `clear` if the supplier found records and none of them may be reported. */
   result: Result;
-  records: SuppliedRecord[];
+  records: Found[];
   content: ScreeningContent;
   withheld: WithheldPart[];
 }
 
 /** What a supplier sends of a screening. */
-export interface FoundByScreening {
+export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord> {
   type: ScreeningType;
   result: Result;
-  records: readonly SuppliedRecord[];
+  records: readonly Found[];
   content: ScreeningContent;
 }
 
@@ -46,12 +46,12 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * Divides what a screening found into what a report may contain and what is kept apart. Nothing of the second part reaches
  * the report, its result, or its assessment.
  */
-export function screenRecords(
-  { type, result, records, content }: FoundByScreening,
+export function screenRecords<Found extends SuppliedRecord>(
+  { type, result, records, content }: FoundByScreening<Found>,
   { identity, context }: RecordPolicy,
   at: Date,
-): ScreenedRecords {
-  const reported: SuppliedRecord[] = [];
+): ScreenedRecords<Found> {
+  const reported: Found[] = [];
   const withheld: WithheldPart[] = [];
   for (const record of records) {
     const problem = identity && findIdentityProblem(record, identity);
@@ -69,11 +69,11 @@ export function screenRecords(
   return { result: isEmptied ? 'clear' : result, records: reported, content: screened.content, withheld };
 }
 
-function divide(
-  record: SuppliedRecord,
+function divide<Found extends SuppliedRecord>(
+  record: Found,
   type: ScreeningType,
   context: ReportingContext,
-): { reported?: SuppliedRecord; withheld?: WithheldPart } {
+): { reported?: Found; withheld?: WithheldPart } {
   const facts = { ...record, record_type: record.record_type ?? defaultRecordType(type) };
   const { charges } = record;
   const problemOfAll = charges.length ? undefined : findRecordProblem(facts, context);
