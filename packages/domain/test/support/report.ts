@@ -126,6 +126,21 @@ export function reportWithCharges(changes: Partial<ReportOrder> = {}): ReportAgg
   return report;
 }
 
+/** A source that certifies what a dispute deleted. */
+export const furnisher = {
+  name: 'Alameda County Superior Court',
+  address: '1 Court Street, Oakland, CA 94612',
+  phone: '510-555-0100',
+};
+
+/** Returns an update that puts a deleted item back. */
+export const reinsertion = (item_id: string, certified = true): ReportUpdate => ({
+  kind: 'item_reinserted',
+  item_id,
+  certified,
+  furnisher,
+});
+
 /** Returns the types of the events that a report has collected. */
 export const eventTypes = (report: ReportAggregate): string[] => report.events.map(({ type }) => type);
 
