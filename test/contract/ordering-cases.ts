@@ -61,6 +61,8 @@ export function orderingCases(target: () => Target): void {
     const beyond = await api.call('GET /v1/packages', { query: { page: 1000 } });
     assert.deepEqual(beyond.data, []);
     assert.equal(beyond.next_href, null);
+    const ofForm = await api.call('GET /v1/packages', { query: { page: '', per_page: 2 } });
+    assert.deepEqual(ofForm.data, first.data);
   });
 
   it('includes the packages of nodes on request', async () => {

@@ -8,6 +8,7 @@ import {
   type IgnoredField,
 } from '@service-embeds/contract';
 import * as z from 'zod';
+import { removeEmptyParameters } from './empty-parameters.ts';
 import { formatIgnoredFields } from './ignored-fields.ts';
 import { removePathParameters } from './path-parameters.ts';
 import type { RequestedRoute } from './requested-route.ts';
@@ -21,13 +22,15 @@ export interface ParsedInput {
 const noQuery = z.strictObject({});
 
 /**
- * Validates the query of a request. Unknown parameters are ignored, except where they would choose other objects.
+ * Validates the query of a request. Parameters without a value count as not given. Unknown parameters are ignored, except
+ * where they would choose other objects.
  *
  * @throws ApiError 400 `invalid_input`, `path_value_differs`
  */
 export function parseQuery(route: RequestedRoute, query: Record<string, unknown>): ParsedInput {
   const { query: schema } = route.definition;
   removePathParameters(route, schema, query);
+  removeEmptyParameters(schema, query);
   if (hasExactQuery(route.definition)) return { value: parseInput(schema ?? noQuery, query), ignored: [] };
   const parsed = parseKnownFields(schema ?? noQuery, query);
   return schema ? parsed : { ...parsed, value: undefined };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { routes, type RouteKey } from '@service-embeds/contract';
+import { routes, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
 import { etagMatches } from '../../src/request/conditional-request.ts';
 import { idempotencyLifetime, idempotentContent, readIdempotencyKey } from '../../src/request/idempotency.ts';
 import { findIgnoredFields, formatIgnoredFields } from '../../src/request/ignored-fields.ts';
@@ -130,6 +130,27 @@ describe('parseQuery', () => {
         'invalid_input',
         key,
       );
+  });
+
+  it('takes parameters without a value as not given, on every route that has a query', () => {
+    const required = new Set(['GET /v1/disclosures', 'GET /v1/orders', 'GET /v1/ordering_rules']);
+    for (const [key, { query }] of Object.entries(routes as Record<string, RouteDefinition>)) {
+      if (!query) continue;
+      const names = Object.keys(query.shape);
+      assert.ok(names.length, key);
+      if (required.has(key)) continue;
+      const params = Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '7']));
+      const parse = (input: Record<string, unknown>) => parseQuery(requested(key as RouteKey, params), input);
+      const empty = Object.fromEntries(names.map((name, index) => [name, index % 2 ? '' : ['', '']]));
+      assert.deepEqual(parse(empty), parse({}), key);
+    }
+    const types = requested('GET /v1/candidates/{candidate_id}/documents', { candidate_id: '7' });
+    const { value } = parseQuery(types, { types: ['', 'passport'], page: '', per_page: '5' });
+    assert.deepEqual(value, { types: ['passport'], page: 1, per_page: 5 });
+    assert.equal(
+      errorCodeOf(() => parseQuery(requested('GET /v1/candidates'), { emial: '' })),
+      'invalid_input',
+    );
   });
 
   it('ignores an unknown parameter elsewhere, and parameters of the path on lists too', () => {
