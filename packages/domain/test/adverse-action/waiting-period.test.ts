@@ -8,7 +8,6 @@ import {
   rulesOf,
   type PlacedDecision,
 } from '../../src/adverse-action/waiting-period.ts';
-import { isBusinessDay } from '../../src/business-days.ts';
 import { localities } from '../../src/place/localities.ts';
 import { afterDays } from '../support/report.ts';
 
@@ -52,14 +51,6 @@ describe('the waiting period', () => {
         const longest = Math.max(...rules.map((each) => expectedDays(each, weekday)));
         assert.deepEqual(endOfWait(rules, sentAt), afterDays(weekday + longest));
       });
-
-  it('never ends on a day off, on any day of three years', () => {
-    for (const rule of adverseActionRules)
-      for (let day = 0; day < 3 * 365; day += 1) {
-        const end = endOfWait([rule], afterDays(day));
-        assert.ok(isBusinessDay(end), `${rule.jurisdiction} from ${afterDays(day).toISOString()}`);
-      }
-  });
 
   it('skips holidays', () => {
     // Wednesday before Thanksgiving.
