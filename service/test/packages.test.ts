@@ -54,6 +54,14 @@ describe('the packages of an account, managed by operations', () => {
     assert.deepEqual(types.sort(), ['package.created', 'package.deleted', 'package.updated']);
   });
 
+  it('have no subtype where a screening names none', async () => {
+    const created = await operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: accountId },
+      body: { name: 'Identity', slug: 'identity', screenings: [{ type: 'ssn_trace' }] },
+    });
+    assert.deepEqual(created.screenings, [{ type: 'ssn_trace', subtype: null }]);
+  });
+
   it('have unique slugs, even when two requests create the same slug at the same time', async () => {
     const responses = await Promise.all(
       [1, 2].map(() =>

@@ -25,9 +25,12 @@ export const packageResource = z
   })
   .meta({ id: 'Package' });
 
+/** A screening as staff name it: most types have no subtype. */
+const namedScreening = packageScreening.extend({ subtype: packageScreening.shape.subtype.default(null) });
+
 const fields = {
   name: line(255),
-  screenings: z.array(packageScreening).min(1, fieldError('screening_required')).max(50),
+  screenings: z.array(namedScreening).min(1, fieldError('screening_required')).max(50),
 };
 
 export const packageBody = z.strictObject({ ...fields, slug, price: price.default(null) });
