@@ -40,10 +40,10 @@ describe('the settings of an account', () => {
     const changed = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
     await post(visitor, '/settings', { ...stored, ...changed });
     assert.equal(visitor.status, 200);
-    assert.equal(fieldsOf(visitor.text)['support_phone'], '+14155550132');
+    assert.equal(fieldsOf(visitor.text)['support_phone'], '(415) 555-0132');
     const mail = await mailTo(bakery().adminEmail);
     assert.equal(mail?.subject, 'Account settings changed');
-    assert.match(mail.body ?? '', /support_email, support_phone/);
+    assert.match(mail.body ?? '', /What: Support email address, Support phone number\n/);
     const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
     const [entry] = await service.database.select().from(auditEntries).where(isChange);
     assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });
@@ -95,7 +95,8 @@ describe('the settings of an account', () => {
       ['8 New St', 'NV', '89501', true],
     );
     const sent = await mailsTo(service, bakery().adminEmail);
-    assert.ok(sent.some(({ body }) => body?.includes('zipcode')));
+    assert.ok(sent.some(({ body }) => body?.includes('What: Street, City, State, ZIP code\n')));
+    assert.ok(sent.every(({ body }) => !/zipcode|_email\b/.test(body ?? '')));
 
     const entity = {
       name: 'Bakery Holdings LLC',

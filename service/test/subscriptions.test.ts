@@ -241,7 +241,7 @@ describe('a subscription', () => {
 
     await consentToLaterReports(api, candidate_id, inOhio);
     await send('/subscriptions', order);
-    assert.match(visitor.text, /Subscription created\.[^]*Every 2 weeks[^]*Active[^]*Jan 1, 2100/);
+    assert.match(visitor.text, /Subscription created\.[^]*Every 2 weeks[^]*Jan 1, 2100[^]*Active/);
     await send('/subscriptions', order);
     assert.match(visitor.text, /already has an active subscription to this package/);
     const [created] = (await api.call('GET /v1/subscriptions', { query: { candidate_id } })).data;

@@ -59,12 +59,12 @@ test('a new customer signs up in three steps, can go back without losing input, 
     ['US tax ID (EIN)', '00-0000103'],
     ['Street', '100 Sample St'],
     ['City', 'Oakland'],
-    ['State', 'CA'],
     ['ZIP code', '94607'],
     ['Phone', '415-555-0100'],
-    ['State of incorporation', 'DE'],
   ];
   for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State', { exact: true }).selectOption('California');
+  await page.getByLabel('State of incorporation').selectOption('Delaware');
   await page.getByLabel('Industry').selectOption('56');
   await page.getByLabel('Business structure').selectOption('llc');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -9,6 +9,10 @@ import { messagesFor } from './messages.ts';
 export const formatDate = (date: Date, language: Language | null = 'en', timeZone = 'UTC'): string =>
   dateFormat(messagesFor(language).locale, timeZone).format(date);
 
+/** Writes a US telephone number as people do, for example `(415) 555-0132`. Others stay as they are stored (E.164). */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
 /** Formats by locale and time zone. Creating one takes longer than all else in a mail. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 

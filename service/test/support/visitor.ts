@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 
-/** Returns the values of a page's text fields by their names. */
-export const fieldsOf = (page: string): Record<string, string> =>
-  Object.fromEntries(
-    [...page.matchAll(/<input[^>]*? name="([a-z_.]+)"[^>]*? value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
+/** Returns the values of a page's text fields and lists by their names. */
+export function fieldsOf(page: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [, name = '', value = ''] of page.matchAll(
+    /<input[^>]*? name="([a-z_.]+)"[^>]*? value="([^"]*)"/g,
+  ))
+    fields[name] = value;
+  for (const [, name = '', options = ''] of page.matchAll(
+    /<select[^>]*? name="([a-z_.]+)"[^>]*>([^]*?)<\/select>/g,
+  ))
+    fields[name] = /value="([^"]*)"\s+selected/.exec(options)?.[1] ?? '';
+  return fields;
+}
 
 /** A browser without scripts: it keeps cookies, follows redirects within the site and sends forms. */
 export class Visitor {

@@ -40,6 +40,8 @@ export interface ChangeNotice {
   change: AccountChange;
   /** What was changed, for example a person's email address. It is quoted. */
   about?: string;
+  /** The labels of the settings that were changed. */
+  settings?: readonly string[];
   /** Email address of the person who did it; undefined if it came through the API. */
   by?: string | undefined;
 }
@@ -48,9 +50,10 @@ export interface ChangeNotice {
  * Tells the admins of an account that something changed.
  * @param url the page where they can check it
  */
-export function accountChangeMail({ change, about, by }: ChangeNotice, url: string): Letter {
+export function accountChangeMail({ change, about, settings, by }: ChangeNotice, url: string): Letter {
   const [subject, sentence] = changes[change];
-  const details = [about && `What: ${quote(about)}`, by ? `By: ${quote(by)}` : 'By: your API credentials'];
+  const what = settings?.join(', ') ?? (about && quote(about));
+  const details = [what && `What: ${what}`, by ? `By: ${quote(by)}` : 'By: your API credentials'];
   return {
     subject,
     body: `Hello,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { companyInputs, companyLabels, legalEntityInputs } from '../kit/company-fields.ts';
+import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import { companyInputs, legalEntityInputs } from '../kit/company-fields.ts';
 import { purposeNames } from '../kit/company-names.ts';
 import {
   checkbox,

@@ -27,9 +27,9 @@ const formatMonth = (month: string): string =>
   });
 
 const columns: readonly TableColumn<MonthlyCharge>[] = [
-  { name: 'price', label: 'Price', cell: ({ price }) => formatPrice(price) },
-  { name: 'orders', label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
-  { name: 'total', label: 'Total', cell: ({ total }) => formatPrice(total) },
+  { name: 'price', label: 'Price', cell: ({ price }) => formatPrice(price), kind: 'number' },
+  { name: 'orders', label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US'), kind: 'number' },
+  { name: 'total', label: 'Total', cell: ({ total }) => formatPrice(total), kind: 'number' },
 ];
 
 async function showBilling(c: DashboardContext): Promise<Response> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
+import { settingLabels } from '@service-embeds/domain/account/setting-labels';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
@@ -71,7 +72,8 @@ const stateOf = ({ var: { viewer } }: DashboardContext): FormState => ({
   errors: {},
 });
 
-const labels = { brand_name: 'Name', brand_color: 'Accent color', logo: 'Logo' };
+const { brand_name, brand_color, brand_logo: logo } = settingLabels;
+const labels = { brand_name, brand_color, logo };
 
 async function saveBranding(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;

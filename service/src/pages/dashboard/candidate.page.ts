@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { CandidateRow } from '../../db/rows.ts';
 import type { LegalHoldRow } from '../../resources/retention/legal-holds.queries.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate, formatPhone } from '../../translations/format.ts';
 import { factList } from '../kit/fact-list.ts';
 import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
@@ -70,6 +70,7 @@ const reportSection = (reports: ReportRecord[], candidate: CandidateRow): Html =
                 name: 'ordered',
                 label: 'Ordered',
                 cell: ({ createdAt }) => formatDate(createdAt),
+                kind: 'date',
                 isMuted: true,
               },
             ],
@@ -100,6 +101,7 @@ const invitationSection = (invitations: InvitationItem[], candidate: CandidateRo
                 name: 'sent',
                 label: 'Sent',
                 cell: ({ invitation }) => formatDate(invitation.createdAt),
+                kind: 'date',
                 isMuted: true,
               },
             ],
@@ -128,7 +130,7 @@ const contactCard = ({ email, phone, customId, createdAt, piiRemovedAt }: Candid
     <h2 class="first">Contact</h2>
     ${factList([
       ['Email', piiRemovedAt ? undefined : email],
-      ['Phone', phone],
+      ['Phone', phone && formatPhone(phone)],
       ['Reference ID', customId],
       ['Added', formatDate(createdAt)],
       ['Removed', piiRemovedAt && formatDate(piiRemovedAt)],

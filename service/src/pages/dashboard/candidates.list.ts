@@ -109,5 +109,11 @@ const columns: readonly TableColumn<CandidateItem>[] = [
     cell: ({ candidate }) => candidate.customId ?? '—',
     isMuted: true,
   },
-  { name: 'added', label: 'Added', cell: ({ candidate }) => formatDate(candidate.createdAt), isMuted: true },
+  {
+    name: 'added',
+    label: 'Added',
+    cell: ({ candidate }) => formatDate(candidate.createdAt),
+    isMuted: true,
+    kind: 'date',
+  },
 ];

@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { accountBody, accountChanges, ApiError, validate, type FieldIssues } from '@service-embeds/contract';
+import { companyLabels } from '@service-embeds/domain/account/setting-labels';
 import type { LegalEntity } from '@service-embeds/domain/account/company-changes';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
 import { changeLegalEntity } from '../../resources/accounts/change-legal-entity.ts';
-import { companyInputs, companyLabels, legalEntityInputs } from '../kit/company-fields.ts';
+import { formatPhone } from '../../translations/format.ts';
+import { companyInputs, legalEntityInputs } from '../kit/company-fields.ts';
 import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -33,23 +35,24 @@ const legalEntity = z.strictObject({
   company: z.strictObject({ tax_id, incorporation_state, incorporation_type }),
 });
 
-const labels = { name: 'Legal name', ...companyLabels };
+const { 'company.name': name, ...otherLabels } = companyLabels;
+const labels = { name, ...otherLabels };
 const entityNames = [
   'name',
   'company.tax_id',
   'company.incorporation_type',
   'company.incorporation_state',
 ] as const;
-const companyNames = Object.keys(companyLabels).filter(
-  (name) => !entityNames.some((other) => other === name),
-);
+const companyNames = Object.keys(otherLabels).filter((name) => !entityNames.some((other) => other === name));
 
 /** Returns the field of the company that a field of the form is about. */
 const fieldOf = (name: string): string => name.replace('company.', '');
 
 function storedValues({ var: { viewer } }: DashboardContext): Record<string, string> {
   const { company, name } = viewer.account;
-  const fields = Object.entries({ ...company, name: company.name ?? name });
+  const { phone } = company;
+  const named = { ...company, name: company.name ?? name, ...(phone && { phone: formatPhone(phone) }) };
+  const fields = Object.entries(named);
   return Object.fromEntries(
     fields.map(([field, value]) => [field === 'name' ? field : `company.${field}`, value]),
   );

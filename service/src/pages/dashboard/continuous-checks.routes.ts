@@ -11,14 +11,17 @@ import { emptyForm, type FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
-import { continuousChecksPage, continuousChecksPath, typeLabels } from './continuous-checks.page.ts';
+import { continuousCheckKind, typeLabels } from './continuous-checks.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { redirectWithMessage, requestedPage } from './layout.ts';
 import { listUrl } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
+import { standingOrdersPage } from './standing-orders.page.ts';
 import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
 import { recordView } from './viewer-audit.ts';
+
+const { path: continuousChecksPath } = continuousCheckKind;
 
 /** The continuous checks within reach. The parameter `candidate_id` chooses one candidate. */
 export const continuousCheckRoutes = new Hono<DashboardEnv>()
@@ -38,7 +41,7 @@ async function showContinuousChecks(
   const filters = { candidateId: candidate?.id };
   const { rows, total } = await listContinuousChecks(db, viewer.reach, filters, page);
   await recordView(c, 'continuous_check.listed', { type: 'continuous_check', id: null });
-  return continuousChecksPage(c, {
+  return standingOrdersPage(c, continuousCheckKind, {
     candidate,
     rows,
     total,

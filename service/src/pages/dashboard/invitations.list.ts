@@ -137,7 +137,13 @@ const columns: readonly TableColumn<InvitationItem>[] = [
   },
   { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
   { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true },
-  { name: 'sent', label: 'Sent', cell: ({ invitation }) => formatDate(invitation.createdAt), isMuted: true },
+  {
+    name: 'sent',
+    label: 'Sent',
+    cell: ({ invitation }) => formatDate(invitation.createdAt),
+    isMuted: true,
+    kind: 'date',
+  },
 ];
 
 /** Says when an invitation ends, or ended. */

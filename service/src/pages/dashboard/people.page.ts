@@ -117,7 +117,13 @@ const invitationTable = (c: DashboardContext, invited: MembershipInvitationRow[]
               ? badge('info', 'Invite pending')
               : badge('warning', 'Invite expired'),
         },
-        { name: 'sent', label: 'Sent', cell: ({ createdAt }) => formatDate(createdAt), isMuted: true },
+        {
+          name: 'sent',
+          label: 'Sent',
+          cell: ({ createdAt }) => formatDate(createdAt),
+          isMuted: true,
+          kind: 'date',
+        },
         { name: 'revoke', label: 'Action', cell: (invitation) => revokeForm(c, invitation) },
       ],
     })}`;

@@ -105,7 +105,13 @@ const columns: readonly TableColumn<ReportItem>[] = [
     cell: ({ report }) => html`${reportBadge(report)} ${statusNote(report)}`,
   },
   { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true },
-  { name: 'ordered', label: 'Ordered', cell: ({ report }) => formatDate(report.createdAt), isMuted: true },
+  {
+    name: 'ordered',
+    label: 'Ordered',
+    cell: ({ report }) => formatDate(report.createdAt),
+    isMuted: true,
+    kind: 'date',
+  },
   { name: 'turnaround', label: 'Turnaround', cell: ({ report }) => turnaroundOf(report), isMuted: true },
 ];
 

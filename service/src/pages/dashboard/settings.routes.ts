@@ -9,13 +9,15 @@ import {
 } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
+import { settingLabels } from '@service-embeds/domain/account/setting-labels';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { changeAccount } from '../../resources/accounts/change-account.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate, formatPhone } from '../../translations/format.ts';
 import {
   checkbox,
   errorSummary,
   formStatus,
+  stateField,
   textField,
   type FieldOptions,
   type FormState,
@@ -39,47 +41,42 @@ const email = { type: 'email' } as const;
 /** Settings that are on or off. */
 const switches = ['invitation_emails', 'segmentation_enabled'] as const satisfies AccountSetting[];
 
-/** Label and field of each setting that is a text, in the order of the page. */
+/** The field of each setting that is not on or off, in the order of the page. */
 const fields: Record<
   Exclude<AccountSetting, (typeof switches)[number] | 'brand_name' | 'brand_color'>,
-  [label: string, options: FieldOptions]
+  FieldOptions
 > = {
-  support_email: ['Support email address', { ...email, hint: 'Candidates reply here.' }],
-  support_phone: ['Support phone number', { type: 'tel' }],
-  adverse_action_email: [
-    'Adverse action email address',
-    { ...email, hint: 'Adverse action notices name it for questions.' },
-  ],
-  adverse_action_waiting_days: [
-    'Days between the adverse action notices',
-    { numeric: true, hint: 'From 5 to 60 calendar days. At least five business days always pass.' },
-  ],
-  employee_count: [
-    'Number of employees',
-    {
-      numeric: true,
-      hint: 'Some laws apply to larger employers only. If you leave it empty, they apply to you.',
-    },
-  ],
-  compliance_contact_email: ['Compliance email address', email],
-  technical_contact_email: [
-    'Technical email address',
-    { ...email, hint: 'We write here when a webhook endpoint fails for days.' },
-  ],
-  billing_email: ['Billing email address', email],
-  default_compliance_state: ['Default state', { hint: 'Two letters, for example CA' }],
-  default_compliance_city: ['Default city', {}],
+  support_email: { ...email, hint: 'Candidates reply here.' },
+  support_phone: { type: 'tel' },
+  adverse_action_email: { ...email, hint: 'Adverse action notices name it for questions.' },
+  adverse_action_waiting_days: {
+    numeric: true,
+    hint: 'From 5 to 60 calendar days. At least five business days always pass.',
+  },
+  employee_count: {
+    numeric: true,
+    hint: 'Some laws apply to larger employers only. If you leave it empty, they apply to you.',
+  },
+  compliance_contact_email: email,
+  technical_contact_email: { ...email, hint: 'We write here when a webhook endpoint fails for days.' },
+  billing_email: email,
+  default_compliance_state: {},
+  default_compliance_city: {},
 };
 
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 const settingNames = [...fieldNames, ...switches];
-const labels = Object.fromEntries(fieldNames.map((name) => [name, fields[name][0]]));
+const labels = Object.fromEntries(fieldNames.map((name) => [name, settingLabels[name]]));
+
+/** Returns a setting as its field shows it. */
+function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting): string {
+  // A box that is not checked has no value.
+  const value = String(accountSetting(viewer.account, name) || '');
+  return name === 'support_phone' ? formatPhone(value) : value;
+}
 
 const storedValues = (c: DashboardContext): Record<string, string> =>
-  Object.fromEntries(
-    // A box that is not checked has no value.
-    settingNames.map((name) => [name, String(accountSetting(c.var.viewer.account, name) || '')]),
-  );
+  Object.fromEntries(settingNames.map((name) => [name, storedValue(c, name)]));
 
 /** Returns what the form says. A field that is empty and was empty before is left out. */
 function submittedBody(c: DashboardContext): {
@@ -145,11 +142,15 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
 
 /** The fields of all settings, in groups. */
 function settingInputs(state: FormState): Html {
-  const inputs = (...names: (keyof typeof fields)[]) =>
-    names.map((name) => textField(state, name, fields[name][0], { conditional: true, ...fields[name][1] }));
+  const input = (name: keyof typeof fields) => {
+    const options = { conditional: true, ...fields[name] };
+    const field = name === 'default_compliance_state' ? stateField : textField;
+    return field(state, name, settingLabels[name], options);
+  };
+  const inputs = (...names: (keyof typeof fields)[]) => names.map(input);
   return html`<h2 class="first">Candidates</h2>
     ${inputs('support_email', 'support_phone')}
-    ${checkbox(state, 'invitation_emails', 'Email invitations and reminders to candidates', {
+    ${checkbox(state, 'invitation_emails', settingLabels.invitation_emails, {
       hint: 'If you turn this off, send candidates the links of their invitations yourself.',
     })}
     <h2>Adverse action</h2>
@@ -158,7 +159,7 @@ function settingInputs(state: FormState): Html {
     ${inputs('compliance_contact_email', 'technical_contact_email', 'billing_email')}
     <h2>Work locations</h2>
     ${inputs('default_compliance_state', 'default_compliance_city', 'employee_count')}
-    ${checkbox(state, 'segmentation_enabled', 'Use a hierarchy of nodes', {
+    ${checkbox(state, 'segmentation_enabled', settingLabels.segmentation_enabled, {
       hint: 'A hierarchy describes your organization, for example its regions and stores. Each order then names its node, and a teammate can be limited to nodes.',
     })}
     <button>Save settings</button>`;

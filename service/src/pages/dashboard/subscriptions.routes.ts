@@ -16,7 +16,8 @@ import { packageOptions } from './lists/package-options.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
 import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
-import { subscriptionsPage, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
+import { standingOrdersPage } from './standing-orders.page.ts';
+import { subscriptionKind, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The subscriptions within reach. The parameter `candidate_id` chooses one candidate. */
@@ -41,13 +42,12 @@ async function showSubscriptions(
   const { rows, total } = await listSubscriptions(db, viewer.reach, filters, page);
   const ids = rows.map(({ candidateId }) => candidateId);
   await recordView(c, 'subscription.listed', { type: 'subscription', id: null });
-  return subscriptionsPage(c, {
+  return standingOrdersPage(c, subscriptionKind(await packageOptions(c)), {
     candidate,
     rows,
     total,
     page,
     nameOf: await namesOf(db, viewer.account.id, ids),
-    packages: await packageOptions(c),
     state: refused.state ?? {
       values: { start_date: dayOf(viewer.now), interval_count: '1', interval_unit: 'year' },
       errors: {},

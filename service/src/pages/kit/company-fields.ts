@@ -1,33 +1,16 @@
 import { html } from 'hono/html';
 import { industries } from '@service-embeds/contract';
+import { companyLabels } from '@service-embeds/domain/account/setting-labels';
 import { structureNames } from './company-names.ts';
-import { selectField, textField, type FormState } from './forms.ts';
+import { selectField, stateField, textField, type FormState } from './forms.ts';
 import type { Html } from './page.ts';
-
-/** The label of each field of a company, in the order of the forms. */
-export const companyLabels = {
-  'company.dba_name': 'Doing business as (DBA)',
-  'company.street': 'Street',
-  'company.city': 'City',
-  'company.state': 'State',
-  'company.zipcode': 'ZIP code',
-  'company.phone': 'Phone',
-  'company.website': 'Website',
-  'company.industry': 'Industry',
-  'company.tax_id': 'US tax ID (EIN)',
-  'company.incorporation_type': 'Business structure',
-  'company.incorporation_state': 'State of incorporation',
-};
 
 /** The fields that say where a company is, how to reach it, and what it does. */
 export const companyInputs = (state: FormState): Html =>
   html`${textField(state, 'company.dba_name', companyLabels['company.dba_name'], { optional: true })}
   ${textField(state, 'company.street', companyLabels['company.street'], { autocomplete: 'street-address' })}
   ${textField(state, 'company.city', companyLabels['company.city'], { autocomplete: 'address-level2' })}
-  ${textField(state, 'company.state', companyLabels['company.state'], {
-    autocomplete: 'address-level1',
-    hint: 'Two letters, such as CA',
-  })}
+  ${stateField(state, 'company.state', companyLabels['company.state'], { autocomplete: 'address-level1' })}
   ${textField(state, 'company.zipcode', companyLabels['company.zipcode'], { autocomplete: 'postal-code' })}
   ${textField(state, 'company.phone', companyLabels['company.phone'], { type: 'tel', autocomplete: 'tel' })}
   ${textField(state, 'company.website', companyLabels['company.website'], { optional: true, autocomplete: 'url' })}
@@ -42,6 +25,4 @@ export const legalEntityInputs = (state: FormState): Html =>
     companyLabels['company.incorporation_type'],
     Object.entries(structureNames),
   )}
-  ${textField(state, 'company.incorporation_state', companyLabels['company.incorporation_state'], {
-    hint: 'Two letters, such as DE',
-  })}`;
+  ${stateField(state, 'company.incorporation_state', companyLabels['company.incorporation_state'])}`;

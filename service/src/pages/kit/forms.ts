@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, defaultRequestLimits, errorCatalog, type FieldErrors } from '@service-embeds/contract';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { assertStorable, contentType } from '../../http/body.ts';
 import { readFields } from '../../http/form.ts';
 import { readText } from '../../http/read-bytes.ts';
@@ -203,12 +204,29 @@ export function checkbox(state: FormState, name: string, label: string, { hint }
     ${notes(id, hint, error)}`;
 }
 
+type Options = readonly (readonly [value: string, text: string])[];
+
 /** A list to choose one from. Nothing is chosen at first. */
-export function selectField(
+export const selectField = (state: FormState, name: string, label: string, options: Options) =>
+  selectOf(state, { name, label, options });
+
+/** A US state, DC or territory, chosen by its name. Its value is the code of two letters. */
+export const stateField = (
   state: FormState,
   name: string,
   label: string,
-  options: readonly (readonly [value: string, text: string])[],
+  settings: Pick<FieldOptions, 'autocomplete' | 'conditional'> = {},
+) => selectOf(state, { name, label, options: [...usStates], ...settings });
+
+function selectOf(
+  state: FormState,
+  {
+    name,
+    label,
+    options,
+    autocomplete,
+    conditional,
+  }: Pick<FieldOptions, 'autocomplete' | 'conditional'> & { name: string; label: string; options: Options },
 ) {
   const id = idOf(name);
   const error = state.errors[name];
@@ -219,7 +237,8 @@ export function selectField(
     <select
       id="${id}"
       name="${name}"
-      required
+      ${autocomplete ? html`autocomplete="${autocomplete}"` : ''}
+      ${conditional ? '' : html`required`}
       aria-invalid="${error ? 'true' : 'false'}"
       ${describedBy(error && `${id}-error`)}
     >
@@ -230,10 +249,7 @@ export function selectField(
 }
 
 /** The options of a list, with one of them selected. */
-export const optionElements = (
-  options: readonly (readonly [value: string, text: string])[],
-  selected: string,
-) =>
+export const optionElements = (options: Options, selected: string) =>
   options.map(
     ([value, text]) =>
       html`<option value="${value}" ${value === selected ? html`selected` : ''}>${text}</option>`,

@@ -8,6 +8,8 @@ export interface TableColumn<Item> {
   label: string;
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
+  /** What its values are: numbers stand below each other digit by digit, and dates stay on one line. Default: text. */
+  kind?: 'number' | 'date';
 }
 
 /** The first cell of a row: what the row is about. */
@@ -50,7 +52,7 @@ export const listTable = <Item>({
         <tr>
           ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
           <th scope="col">${headLabel}</th>
-          ${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}
+          ${columns.map(({ label, kind }) => html`<th scope="col" class="${kind ?? ''}">${label}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -78,7 +80,7 @@ const tableRow = <Item>(
       ${note ? html`<span class="muted">${note}</span>` : ''}
     </td>
     ${columns.map(
-      ({ label, cell, isMuted }) =>
-        html`<td data-label="${label}" class="${isMuted ? 'muted' : ''}">${cell(item)}</td>`,
+      ({ label, cell, isMuted, kind = '' }) =>
+        html`<td data-label="${label}" class="${isMuted ? `muted ${kind}` : kind}">${cell(item)}</td>`,
     )}
   </tr>`;

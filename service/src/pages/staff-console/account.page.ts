@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../db/rows.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate, formatPhone } from '../../translations/format.ts';
 import { purposeNames, structureNames } from '../kit/company-names.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
 import { factList, type Fact } from '../kit/fact-list.ts';
@@ -71,7 +71,7 @@ function facts(account: AccountRow): Html {
     ['State of incorporation', company.incorporation_state],
     ['Legal entity changed', legalEntityChangedAt && formatDate(legalEntityChangedAt)],
     ['Address', address],
-    ['Phone', company.phone],
+    ['Phone', company.phone && formatPhone(company.phone)],
     ['Website', company.website],
     ['Purpose', purpose && nameOf(purposeNames, purpose)],
     ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],

@@ -45,7 +45,13 @@ function accountList(rows: readonly AccountRow[]): Html {
     head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
     columns: [
       { name: 'state', label: 'State', cell: stateBadge },
-      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isMuted: true },
+      {
+        name: 'since',
+        label: 'Since',
+        cell: ({ createdAt }) => formatDate(createdAt),
+        isMuted: true,
+        kind: 'date',
+      },
     ],
   });
 }

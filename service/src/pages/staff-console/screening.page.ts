@@ -3,7 +3,15 @@ import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../db/rows.ts';
 import type { Claim } from '../../resources/operations/claims.queries.ts';
-import { checkbox, emptyForm, optionElements, selectField, textField, type FormState } from '../kit/forms.ts';
+import {
+  checkbox,
+  emptyForm,
+  optionElements,
+  selectField,
+  stateField,
+  textField,
+  type FormState,
+} from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
@@ -86,8 +94,7 @@ const addSearchCard = (c: StaffContext, base: string, { values, problems }: Repo
 };
 
 const courtFields = (state: FormState): Html =>
-  html`${textField(state, 'county', 'County')}
-  ${textField(state, 'state', 'State', { hint: 'Two letters, for example CA' })}`;
+  html`${textField(state, 'county', 'County')} ${stateField(state, 'state', 'State')}`;
 
 const statusOf = (problems: Record<string, string>): 200 | 422 => (Object.keys(problems).length ? 422 : 200);
 

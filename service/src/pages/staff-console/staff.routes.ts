@@ -87,7 +87,7 @@ const memberTable = (c: StaffContext, members: readonly StaffMember[]): Html =>
     headLabel: 'Name',
     head: ({ id, fullName, email }) => ({ id, name: fullName, note: email }),
     columns: [
-      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt), kind: 'date' },
       { name: 'role', label: 'Role', cell: (member) => roleCell(c, member) },
       { name: 'actions', label: 'Actions', cell: (member) => actions(c, member) },
     ],

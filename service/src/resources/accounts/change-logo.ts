@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { nameSettings } from '@service-embeds/domain/account/setting-labels';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';
@@ -31,7 +32,8 @@ export async function changeLogo(
   await db.update(accounts).set({ brandLogoId }).where(byId);
   if (stored?.logoId)
     await db.insert(fileRemovals).values({ accountId: account.id, fileId: stored.logoId, createdAt: now });
-  const notice = { accountId: account.id, change: 'settings_changed', about: 'logo', by } as const;
+  const settings = nameSettings(['brand_logo']);
+  const notice = { accountId: account.id, change: 'settings_changed', settings, by } as const;
   await notifyAdmins(db, container, notice, now);
   return { ...account, brandLogoId };
 }
