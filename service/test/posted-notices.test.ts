@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Body } from '@service-embeds/contract';
-import { auditEntries } from '../src/db/schema/index.ts';
+import { accounts, auditEntries, mails } from '../src/db/schema/index.ts';
+import { selectMails } from './support/mails.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { day, reportsOf } from './support/reports.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -106,6 +108,45 @@ describe('a notice of an adverse action by post', () => {
     assert.ok(last.post_notice_posted_at);
     const { data } = await api().call('GET /v1/reports/{id}/timeline', { params: { id } });
     assert.equal(data.filter(({ type }) => type === 'adverse_action_posted').length, 2);
+  });
+
+  it('reminds those who decide until somebody has recorded each posting, by mail and in the bell', async () => {
+    const { action, id } = await start({ postal: { required: true } });
+    const isBakery = eq(accounts.id, bakery.account().id);
+    await service.database.update(accounts).set({ adverseActionEmail: null }).where(isBakery);
+    const mailed = async () =>
+      (await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'letter_due')))).map(
+        ({ recipient, subject }) => `${recipient} ${subject}`,
+      );
+    const admin = await signInWithPassword(service, bakery.account().adminEmail);
+    const bell = async (): Promise<string> => {
+      await admin.go('/security');
+      return /<details class="bell">([^]*?)<\/details>/.exec(admin.text)?.[1] ?? '';
+    };
+    const listed = async (): Promise<boolean> => {
+      await admin.go('/reports?letters=due');
+      return admin.text.includes(id);
+    };
+    assert.match(await bell(), /href="\/reports\?letters=due">\d+ letters? ha(s|ve) to be posted/);
+    assert.equal(await listed(), true);
+    assert.deepEqual(await mailed(), []);
+    await bakery.advance(4 * day);
+    const pre = `${bakery.account().adminEmail} A letter to a candidate has to be posted: the pre-adverse notice`;
+    assert.deepEqual(await mailed(), [pre]);
+
+    const params = { id: action.id };
+    await api().call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
+    assert.equal(await listed(), false);
+    await bakery.advance(20 * day);
+    assert.equal((await bakery.read(id)).adjudication, 'post_adverse_action');
+    assert.equal(await listed(), true);
+    const [newest = ''] = await mailed();
+    assert.match(newest, /posted: the final notice$/);
+    const count = (await mailed()).length;
+    await api().call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
+    assert.equal(await listed(), false);
+    await bakery.advance(60 * day);
+    assert.equal((await mailed()).length, count);
   });
 
   it('takes the place of an email that failed, from the dashboard', async () => {

@@ -87,6 +87,7 @@ export function startAdverseAction(
     byPost,
     preNoticePostedAt: null,
     postNoticePostedAt: null,
+    letterRemindedAt: null,
     deliveredAt: null,
     repliedAt: null,
     extendedDays: 0,

@@ -161,8 +161,25 @@ export interface ReinsertionNotice extends DisputeNotice {
   furnisher: Furnisher;
 }
 
+/** That a notice of an adverse action has to be posted, which nobody has recorded. */
+export interface LetterReminder {
+  firstName: string | null;
+  reportId: string;
+  /** Whether it is the final notice. */
+  isFinal: boolean;
+}
+
+/** A message to everybody of the customer who decides about the report, or to the address that the customer has for that. */
+type DeciderMessage = { recipient: string | null; at: Date } & {
+  kind: 'letter_due';
+  content: LetterReminder;
+};
+
 /** A message to the candidate, or, as its kind says, to the customer. */
-export type ReportMessage = { recipient: string; at: Date } & (
+export type ReportMessage = DeciderMessage | AddressedMessage;
+
+/** A message to an address that the report names. */
+export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'public_records'; content: PublicRecordNotice }

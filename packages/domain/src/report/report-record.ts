@@ -176,6 +176,8 @@ export interface AdverseActionRecord {
   preNoticePostedAt: Date | null;
   /** When the customer posted the final notice. Null: it has not. */
   postNoticePostedAt: Date | null;
+  /** When the customer was last reminded that a notice has to be posted. */
+  letterRemindedAt: Date | null;
   /** When the pre-adverse notice was delivered. Null: not known yet. */
   deliveredAt: Date | null;
   /** When the candidate answered first. */

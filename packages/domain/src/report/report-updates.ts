@@ -1,5 +1,6 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/individualized-assessment.ts';
+import { letterDeadline } from '../adverse-action/letter-deadline.ts';
 import { engage, sendPostNotice, startAdverseAction } from './adjudication.ts';
 import { adverseItemsOf } from './adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
@@ -63,7 +64,7 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, the expiry of a report that nobody decided about, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
+ * and of disputes, the expiry of a report that nobody decided about, reminders of letters, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
  * report no longer allows are skipped: an operator or the customer acted earlier than planned.
  *
  * @param updates earliest first
@@ -83,15 +84,26 @@ export function settleReport(
 
 /** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
 export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
-  const deadlines = [verificationDeadline, disputeDeadline, expiryDeadline].map((of) => of(report)?.at);
-  const times = [nextUpdateAt, report.postNoticeDueAt, ...deadlines].filter((at) => at !== undefined);
+  const times = [nextUpdateAt, report.postNoticeDueAt, nextDeadline(report)?.at].filter(
+    (at) => at !== undefined,
+  );
   return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+}
+
+/** Returns the first thing that time alone does to a report, apart from the final notice. */
+function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  return [verificationDeadline, disputeDeadline, expiryDeadline, letterDeadline]
+    .flatMap((of) => of(report) ?? [])
+    .reduce<{ at: Date; apply: () => void } | undefined>(
+      (first, deadline) => (first && first.at <= deadline.at ? first : deadline),
+      undefined,
+    );
 }
 
 /** Applies what time alone does to a report. */
 function applyDeadlines(report: ReportAggregate, until: Date): void {
   for (;;) {
-    const deadline = verificationDeadline(report) ?? disputeDeadline(report) ?? expiryDeadline(report);
+    const deadline = nextDeadline(report);
     if (!deadline || deadline.at > until) break;
     deadline.apply();
   }

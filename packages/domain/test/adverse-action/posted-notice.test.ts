@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { recordReply } from '../../src/adverse-action/adverse-action-clock.ts';
+import {
+  pauseAdverseAction,
+  recordReply,
+  resumeAdverseAction,
+} from '../../src/adverse-action/adverse-action-clock.ts';
 import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
 import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import { cancelAdverseAction, sendPostNotice, startAdverseAction } from '../../src/report/adjudication.ts';
 import { toAdverseActionResource } from '../../src/report/adverse-action-serializer.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges } from '../support/report.ts';
 
 const addressIn = (state: string) => ({
@@ -141,3 +146,73 @@ describe('a notice by post', () => {
     );
   });
 });
+
+describe('the reminder of a notice by post', () => {
+  const hour = 3_600_000;
+  const remindersOf = ({ messages }: ReportAggregate) =>
+    messages.flatMap((message) =>
+      message.kind === 'letter_due'
+        ? [[message.at, message.recipient, message.content.isFinal] as const]
+        : [],
+    );
+
+  it('comes after 3, 7, 14 and 28 days, for each notice, until its posting is recorded', () => {
+    const report = reportOf('OH');
+    const action = start(report);
+    settleReport(report, [], new Date(afterDays(3).getTime() - hour));
+    assert.deepEqual(remindersOf(report), []);
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(3));
+    for (const days of [3, 7]) settleReport(withoutMessages(report), [], afterDays(days));
+    assert.deepEqual(remindersOf(report), [[afterDays(7), 'adverse@northwind.example', false]]);
+    recordPosting(report, action, { postedAt: afterDays(8), at: afterDays(8) });
+    assert.deepEqual(nextDueAt(report, undefined), action.postNoticeScheduledAt);
+    settleReport(withoutMessages(report), [], action.postNoticeScheduledAt);
+    assert.deepEqual([action.status, remindersOf(report)], ['complete', []]);
+    const daysAfterFinal = (days: number) => new Date(action.completedAt!.getTime() + days * 24 * hour);
+    assert.deepEqual(nextDueAt(report, undefined), daysAfterFinal(3));
+    for (const days of [3, 7, 14, 28]) {
+      settleReport(withoutMessages(report), [], daysAfterFinal(days));
+      assert.deepEqual(remindersOf(report), [[daysAfterFinal(days), 'adverse@northwind.example', true]]);
+    }
+    assert.equal(nextDueAt(report, undefined), null);
+  });
+
+  it('is for those who decide if the account has no address for that', () => {
+    const report = reportOf('OH');
+    Object.assign(report.account, { adverseActionEmail: null });
+    start(report);
+    settleReport(report, [], afterDays(3));
+    assert.deepEqual(remindersOf(report), [[afterDays(3), null, false]]);
+  });
+
+  it('waits for a pause, and comes once after it', () => {
+    const report = reportOf('OH');
+    const action = start(report);
+    pauseAdverseAction(report, action, afterDays(1));
+    settleReport(report, [], afterDays(10));
+    assert.deepEqual(remindersOf(report), []);
+    resumeAdverseAction(report, action, afterDays(10));
+    settleReport(report, [], afterDays(10));
+    assert.deepEqual(remindersOf(report), [[afterDays(3), 'adverse@northwind.example', false]]);
+    assert.deepEqual(nextDueAt(report, undefined), afterDays(14));
+  });
+
+  it('never comes for an email, after the final posting, after a cancellation, or without an address', () => {
+    const reports = [reportOf('OH'), reportOf('OH'), reportOf('OH')];
+    const [byEmail, canceled, removed] = reports;
+    startByEmail(byEmail!);
+    cancelAdverseAction(canceled!, start(canceled!), monday);
+    start(removed!);
+    Object.assign(removed!.candidate, { postal_address: null });
+    for (const report of reports) {
+      settleReport(report, [], afterDays(40));
+      assert.deepEqual(remindersOf(report), []);
+    }
+  });
+});
+
+/** Forgets what was sent before, as saving a report does. */
+function withoutMessages(report: ReportAggregate): ReportAggregate {
+  report.messages.length = 0;
+  return report;
+}

@@ -52,6 +52,7 @@ export const mails = pgTable(
         'dispute_result_customer',
         'item_reinserted',
         'item_reinserted_customer',
+        'letter_due',
         'link_code',
         'new_link',
         'pii_removed',

@@ -224,6 +224,8 @@ export const adverseActions = pgTable(
     byPost: boolean().notNull().default(false),
     preNoticePostedAt: moment(),
     postNoticePostedAt: moment(),
+    /** When the customer was last reminded that a notice has to be posted. */
+    letterRemindedAt: moment(),
     /** When the pre-adverse notice was delivered. */
     deliveredAt: moment(),
     repliedAt: moment(),
@@ -239,6 +241,9 @@ export const adverseActions = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.reportId),
+    index('adverse_actions_to_post')
+      .on(table.accountId, table.reportId)
+      .where(sql`${table.byPost} and ${table.postNoticePostedAt} is null`),
   ],
 );
 

@@ -74,6 +74,12 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
     plural: 'reports are disputed',
     url: '/reports?tab=disputed',
   };
+  const letters: Waiting = {
+    rows: reportsOfList(reader, { letterDue: true }),
+    singular: 'letter has to be posted',
+    plural: 'letters have to be posted',
+    url: '/reports?letters=due',
+  };
   const emails: Waiting = {
     rows: failedMailsSince(db, reader, since),
     singular: 'email was not delivered this week',
@@ -83,6 +89,7 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   return [
     ...(rights.decisions && tabs.includes('decide') ? [decide] : []),
     ...(tabs.includes('disputed') ? [disputed] : []),
+    ...(rights.decisions && rights.view !== 'status' ? [letters] : []),
     emails,
   ];
 }

@@ -43,6 +43,14 @@ const visiblePhases = (view: ReportView): ReportPhase[] =>
     (phase) => view !== 'status' || ['pending', 'suspended', 'complete', 'canceled'].includes(phase),
   );
 
+/** Letters of adverse actions that somebody has to print and post. */
+const letters: ListFilter = {
+  name: 'letters',
+  label: 'Letters',
+  type: 'select',
+  options: [['due', 'To be posted']],
+};
+
 /** Returns the filters of the list that a view may use. */
 export function reportFilters({
   view,
@@ -65,7 +73,7 @@ export function reportFilters({
     { name: 'status', label: 'Status', type: 'select', options: statuses },
     // Reports keep packages that were deleted.
     { name: 'package', label: 'Package', type: 'select', options: packages, isOpen: true },
-    ...(view === 'status' ? [] : [assessment]),
+    ...(view === 'status' ? [] : [assessment, letters]),
     ...(hasNodes ? [{ name: 'node', label: 'Node (custom ID)', type: 'text' } as const] : []),
     { name: 'from', label: 'Ordered from', type: 'date' },
     { name: 'to', label: 'Ordered to', type: 'date' },
@@ -86,6 +94,7 @@ export function toReportFilters(query: ListQuery): ReportListFilters & { order: 
     node: query['node'],
     orderedFrom: dayOf(query['from']),
     orderedUntil: dayAfter(query['to']),
+    letterDue: query['letters'] === 'due',
     order: orderOf(query),
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../../db/schema/index.ts';
 import { upsertRows } from '../../db/upsert-rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
+import { sendMails, type NewMail } from '../../integrations/mail/outbox.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
@@ -38,6 +38,7 @@ import { insertActivities } from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
+import { addressMessage } from './report-recipients.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
@@ -183,9 +184,10 @@ export async function saveReports(
     collect(({ events }) => events),
   );
   const sender = { agency: container.config.agency, dashboard: container.addresses.dashboard };
-  await sendMails(
-    db,
-    container,
-    collect(({ record, messages }) => messages.map((message) => toMail(record, message, sender))),
-  );
+  const newMails: NewMail[] = [];
+  for (const { record, messages } of changed)
+    for (const message of messages)
+      for (const addressed of await addressMessage(db, record, message))
+        newMails.push(toMail(record, addressed, sender));
+  await sendMails(db, container, newMails);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../db/cursor-page.ts';
 import type { Queryable } from '../../db/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
-import { reports } from '../../db/schema/index.ts';
+import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';
 
@@ -26,6 +26,8 @@ export interface ReportListFilters {
   /** The first moment that is too late. */
   orderedUntil?: Date | undefined;
   ids?: readonly string[] | undefined;
+  /** Those with a notice that has to be posted. */
+  letterDue?: boolean | undefined;
 }
 
 /** Whose list it is. */
@@ -52,7 +54,7 @@ export const reportsOfList = (reader: ReportListReader, filters: ReportListFilte
 
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
   const { phases, packageSlug, assessment, node, candidateId, search } = filters;
-  const { orderedFrom, orderedUntil, ids } = filters;
+  const { orderedFrom, orderedUntil, ids, letterDue } = filters;
   const isOutcomeVisible = view !== 'status';
   return and(
     eq(reports.accountId, reach.accountId),
@@ -68,8 +70,26 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
     orderedFrom && gte(reports.createdAt, orderedFrom),
     orderedUntil && lt(reports.createdAt, orderedUntil),
     ids && inArray(reports.id, [...ids]),
+    letterDue && isOutcomeVisible ? hasLetterDue(reach) : undefined,
   );
 }
+
+/**
+ * Matches reports with a notice that has to be posted, and that nobody has recorded as posted. Without a postal address, for example
+ * after the removal of personal data, there is nothing to print.
+ */
+const hasLetterDue = ({ accountId }: AccountReach): SQL => {
+  const { byPost, postNoticePostedAt, preNoticePostedAt, reportId, status } = adverseActions;
+  return sql`${reports.id} in (
+    select ${reportId} from ${adverseActions}
+    where ${adverseActions.accountId} = ${accountId} and ${byPost} and ${postNoticePostedAt} is null
+      and ((${status} = 'pending' and ${preNoticePostedAt} is null) or ${status} = 'complete')
+  ) and exists (
+    select from ${candidates}
+    where ${candidates.accountId} = ${accountId} and ${candidates.id} = ${reports.candidateId}
+      and ${candidates.postalAddress} is not null
+  )`;
+};
 
 const is = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);

@@ -1,4 +1,8 @@
-import type { ReportAggregate, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
+import type {
+  AddressedMessage,
+  ReportAggregate,
+  ReportMessage,
+} from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
 import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
@@ -9,6 +13,7 @@ import {
   itemReinsertedCustomerMail,
   itemReinsertedMail,
 } from '../../integrations/mail/dispute-mails.ts';
+import { letterDueMail } from '../../integrations/mail/letter-due-mail.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
@@ -23,7 +28,7 @@ interface Sender {
 /** Returns a message about a report as a mail. */
 export const toMail = (
   { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
-  message: ReportMessage,
+  message: ReportMessage & Pick<AddressedMessage, 'recipient'>,
   sender: Sender,
 ): NewMail => ({
   accountId,
@@ -61,6 +66,8 @@ function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
       return itemReinsertedMail(message.content, agency);
     case 'item_reinserted_customer':
       return itemReinsertedCustomerMail(message.content, dashboard);
+    case 'letter_due':
+      return letterDueMail(message.content, dashboard);
     case 'pre_adverse_action':
       return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
