@@ -4,6 +4,7 @@ import type { Court } from './courts.ts';
 import { newEstimate } from './eta.ts';
 import { newScreenings } from './new-screenings.ts';
 import { ReportAggregate, type ReportAccount } from './report-aggregate.ts';
+import type { Reference } from './reference-screenings.ts';
 import type { ReportRecord, RulesetRecord } from './report-record.ts';
 
 /** What a report is created from: a completed invitation or a self-hosted order. */
@@ -28,12 +29,14 @@ export interface ReportOrder {
   consentId?: string | null;
   /** Courts that county searches of the package search. */
   courts: readonly Court[];
+  /** Persons whom verifications of references ask. Default: none, as in fake mode. */
+  references?: readonly Reference[];
   rulesets: RulesetRecord[];
 }
 
 /**
- * Creates a report with one screening for each of the package, and one for each court where the package searches
- * counties (`docs/interface.md#report`).
+ * Creates a report with the screenings of the package, one for each court where it searches counties and one for each person
+ * where it asks references (`docs/interface.md#report`).
  *
  * @returns the aggregate with its event `report.created`. The caller stores the new report and its screenings.
  */
@@ -43,6 +46,7 @@ export function createReport(environment: DomainEnvironment, order: ReportOrder,
   const screenings = newScreenings(environment, {
     screenings: order.package.screenings,
     courts: order.courts,
+    references: order.references ?? [],
     accountId,
     reportId,
     createdAt,

@@ -12,6 +12,7 @@ import { assess } from './assessment.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from './outcome.ts';
+import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ScreeningRecord } from './report-record.ts';
 import type { WithheldPart } from '../reporting/withheld-part.ts';
@@ -90,7 +91,7 @@ export function setResult(
   keepApart(report, screening, [...kept.withheld, ...screened.withheld], at);
   if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
-    content: { ...screening.content, ...screened.content },
+    content: mergeContent(screening.content, screened.content),
     result: found.result,
     records: found.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));

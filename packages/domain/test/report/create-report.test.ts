@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { afterDays, candidate, eventTypes, monday, newReport, screenings } from '../support/report.ts';
+import type { ScreeningType } from '@service-embeds/contract';
+import type { ReferenceType } from '../../src/report/reference-screenings.ts';
+import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import {
+  afterDays,
+  apply,
+  candidate,
+  eventTypes,
+  monday,
+  newReport,
+  screeningAt,
+  screenings,
+} from '../support/report.ts';
 
 describe('createReport', () => {
   it('creates a pending report from the order', () => {
@@ -112,5 +124,76 @@ describe('createReport', () => {
     assert.equal(event.accountId, 'account');
     assert.equal(event.at, monday);
     assert.deepEqual((event.object as { progress: object }).progress, { finished: 0, total: 2 });
+  });
+
+  describe('of a package that asks references', () => {
+    const ada = { name: 'Ada', relation: 'Neighbor', email: 'ada@example.com' };
+    const people = [
+      ada,
+      { name: 'Ben', relation: 'Manager', phone: '+15555550100' },
+      { ...ada, name: 'Cleo' },
+    ];
+    const order = (references: typeof people, ...types: ScreeningType[]) =>
+      newReport({
+        package: { slug: 'references', name: 'References', screenings: screenings('ssn_trace', ...types) },
+        references,
+      });
+    const peopleOf = (report: ReportAggregate) =>
+      report.screenings
+        .slice(1)
+        .map(({ type, content }) => [type.split('_')[0], content[type as ReferenceType]?.name]);
+
+    it('has a screening for each of them, which says whom it asks', () => {
+      const report = order(people, 'personal_reference_verification');
+      assert.deepEqual(peopleOf(report), [
+        ['personal', 'Ada'],
+        ['personal', 'Ben'],
+        ['personal', 'Cleo'],
+      ]);
+      assert.deepEqual(
+        report.screenings.map(({ position }) => position),
+        [0, 1, 2, 3],
+      );
+      assert.equal(report.record.screeningsTotal, 4);
+      assert.deepEqual(screeningAt(report, 2).content.personal_reference_verification, {
+        name: 'Ben',
+        relationship: 'Manager',
+        email: null,
+        phone: '+15555550100',
+      });
+    });
+
+    it('divides them among its screenings, each of which is there once at least', () => {
+      const both = ['personal_reference_verification', 'professional_reference_verification'] as const;
+      assert.deepEqual(peopleOf(order([], ...both)), [
+        ['personal', undefined],
+        ['professional', undefined],
+      ]);
+      assert.deepEqual(peopleOf(order(people.slice(0, 1), ...both)), [
+        ['personal', 'Ada'],
+        ['professional', undefined],
+      ]);
+      assert.deepEqual(peopleOf(order(people, ...both)), [
+        ['personal', 'Ada'],
+        ['personal', 'Ben'],
+        ['professional', 'Cleo'],
+      ]);
+    });
+
+    it('keeps whom a screening asks when an answer arrives', () => {
+      const report = order(people, 'personal_reference_verification');
+      const { id } = screeningAt(report, 1);
+      const questions = [{ question: 'Reliable?', answer: 'Always' }];
+      apply(report, {
+        kind: 'screening_completed',
+        screening_id: id,
+        result: 'clear',
+        records: [],
+        personal_reference_verification: { questions },
+      });
+      const { name, questions: answers } =
+        screeningAt(report, 1).content.personal_reference_verification ?? {};
+      assert.deepEqual([name, answers], ['Ada', questions]);
+    });
   });
 });

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
 import { createReport as create } from '@service-embeds/domain/report/create-report';
 import type { Court } from '@service-embeds/domain/report/courts';
+import { asksReference, type Reference } from '@service-embeds/domain/report/reference-screenings';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
+import { readHistory } from '../candidates/candidate-history.ts';
 import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { recordCharge } from './charges.ts';
@@ -35,6 +37,13 @@ export interface ReportOrder {
   courts?: readonly Court[];
 }
 
+/** Returns whom the candidate has named, if the package asks references. */
+const referencesFor = (
+  container: Container,
+  { candidate, package: { screenings } }: Pick<ReportOrder, 'candidate' | 'package'>,
+): Reference[] =>
+  screenings.some(({ type }) => asksReference(type)) ? readHistory(container, candidate).references : [];
+
 /** Creates a report with its screenings and places the order with the supplier (`docs/interface.md#report-states`). */
 export async function createReport(
   db: Transaction,
@@ -58,6 +67,7 @@ export async function createReport(
       candidate: toCandidateResource(container, candidate, earlier.get(candidate.id)),
       courts:
         order.courts ?? container.supplier.courts(candidate, workLocations, homeCourts(container, candidate)),
+      references: referencesFor(container, order),
       rulesets: await findRulesets(db, accountId),
     },
     at,
