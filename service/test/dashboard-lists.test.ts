@@ -57,6 +57,7 @@ describe('the lists of the dashboard', () => {
       'Waiting on candidate': '1',
       Disputed: '0',
       Done: '1',
+      Archived: '0',
       All: '4',
     });
     assert.deepEqual(idsOn(admin), [open, suspended, clear, toDecide], 'the newest first');
@@ -156,6 +157,7 @@ describe('the lists of the dashboard', () => {
       'In progress',
       'Waiting on candidate',
       'Done',
+      'Archived',
       'All',
     ]);
     assert.doesNotMatch(requestor.text, /Needs your decision|Assessment|Review/);

@@ -7,6 +7,7 @@ import {
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { assessIndividually } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
+import { setArchived } from '@service-embeds/domain/report/archive-report';
 import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
@@ -58,7 +59,14 @@ function openAction(report: ReportAggregate): AdverseActionRecord {
 const selectedItems = (report: ReportAggregate, form: FormReader) =>
   adverseItemsOf(report.screenings).filter(({ id }) => form(`item_${id}`) === 'on');
 
-/** What a person can decide, by the name in the form. */
+/** Says whether a report is archived. It decides nothing about the candidate. */
+const archive = (archived: boolean): Decision => ({
+  audit: 'report.changed',
+  message: archived ? 'Report archived.' : 'Report restored.',
+  take: (report, { at }) => setArchived(report, archived, at),
+});
+
+/** What a person can decide or do, by the name in the form. */
 const decisions: Readonly<Record<string, Decision>> = {
   engage: {
     audit: 'report.engaged',
@@ -131,6 +139,8 @@ const decisions: Readonly<Record<string, Decision>> = {
       assessIndividually(report, request, at);
     },
   },
+  archive: archive(true),
+  restore: archive(false),
 };
 
 /** Shows the notice with its dates before it is sent. */

@@ -16,7 +16,7 @@ import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage } from './layout.ts';
 import { expiringDays } from './notifications.ts';
-import { reportTabs, visibleTabs } from './report-filters.ts';
+import { filtersOfTab, visibleTabs } from './report-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
 import { formatTurnaround } from '../kit/turnaround.ts';
@@ -97,11 +97,15 @@ async function reportQueues(c: DashboardContext, view: ReportView): Promise<Html
   const reader = { reach: viewer.reach, view };
   const cards: Html[] = [];
   const tabs = visibleTabs(view).filter(({ name }) => name in emptyQueues);
-  const counted = tabs.map(({ name }) => reportsOfList(reader, { phases: reportTabs[name]?.phases }));
+  const counted = tabs.map(({ name }) => reportsOfList(reader, filtersOfTab(name)));
   const totals = await countEach(db, counted, countLimit + 1);
   for (const [index, { name: tab, label }] of tabs.entries()) {
-    const phases = reportTabs[tab]?.phases;
-    const { rows } = await listReportPage(db, reader, { phases, order: 'asc' }, { limit: queueRows });
+    const { rows } = await listReportPage(
+      db,
+      reader,
+      { ...filtersOfTab(tab), order: 'asc' },
+      { limit: queueRows },
+    );
     const nameOf = await namesOf(
       db,
       viewer.account.id,

@@ -8,7 +8,7 @@ import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/icons.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
-import { reportTabs, visibleTabs } from './report-filters.ts';
+import { filtersOfTab, visibleTabs } from './report-filters.ts';
 
 /** Days before its end in which an invitation waits for somebody. */
 export const expiringDays = 3;
@@ -60,7 +60,7 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   if (!rights.view) return [];
   const reader = { reach, view: rights.view };
   const tabs = visibleTabs(rights.view).map(({ name }) => name);
-  const ofTab = (tab: string) => reportsOfList(reader, { phases: reportTabs[tab]?.phases });
+  const ofTab = (tab: string) => reportsOfList(reader, filtersOfTab(tab));
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
   const decide: Waiting = {
     rows: ofTab('decide'),

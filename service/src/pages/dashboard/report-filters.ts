@@ -5,10 +5,8 @@ import { dayAfter, dayOf } from './days.ts';
 import type { ListFilter, ListQuery, ListTab } from './lists/list.ts';
 import { orderFilter, orderOf } from './lists/list-query.ts';
 
-/** The tabs of the list: what they are called, and the phases they show. */
-export const reportTabs: Readonly<
-  Record<string, { label: string; phases: readonly ReportPhase[] | undefined }>
-> = {
+/** The tabs of the list: what they are called, and the phases they show. Undefined: every phase. */
+const reportTabs: Readonly<Record<string, { label: string; phases: readonly ReportPhase[] | undefined }>> = {
   decide: { label: 'To decide', phases: ['consider'] },
   progress: { label: reportLabels.pending, phases: ['pending'] },
   waiting: { label: 'Waiting on candidate', phases: ['suspended'] },
@@ -25,8 +23,15 @@ export const reportTabs: Readonly<
       'canceled',
     ],
   },
+  archived: { label: 'Archived', phases: undefined },
   all: { label: 'All', phases: undefined },
 };
+
+/** Returns what a tab shows. What is archived is in its own tab, and in `all`. */
+export const filtersOfTab = (tab: string): Pick<ReportListFilters, 'phases' | 'archived'> => ({
+  phases: reportTabs[tab]?.phases,
+  archived: tab === 'all' ? undefined : tab === 'archived',
+});
 
 /** Tabs that would say what reports resulted in. */
 const outcomeTabs = new Set(['decide', 'disputed']);
@@ -83,11 +88,12 @@ export function reportFilters({
 
 /** Returns what a query means. A tab and a status limit the list together. */
 export function toReportFilters(query: ListQuery): ReportListFilters & { order: 'asc' | 'desc' } {
-  const ofTab = reportTabs[query['tab'] ?? 'all']?.phases;
+  const { phases: ofTab, archived } = filtersOfTab(query['tab'] ?? 'all');
   const phase = query['status'] as ReportPhase | undefined;
   const phases = phase === undefined ? ofTab : !ofTab || ofTab.includes(phase) ? [phase] : [];
   return {
     phases,
+    archived,
     search: query['search'],
     packageSlug: query['package'],
     assessment: query['assessment'] as ReportListFilters['assessment'],

@@ -118,6 +118,7 @@ function besideEmbed(c: DashboardContext, { report, screenings, printable, rejec
       : ''
   }
   ${printable && canDecide ? postedNoticeCard(c, printable, rejected) : ''}
+  ${canDecide ? archiveCard(c, report) : ''}
   ${
     links.length
       ? html`<div class="card no-print">
@@ -126,6 +127,25 @@ function besideEmbed(c: DashboardContext, { report, screenings, printable, rejec
         </div>`
       : ''
   }`;
+}
+
+/** Takes a finished report out of the lists of work, or brings it back. */
+function archiveCard(c: DashboardContext, { id, status, archivedAt }: ReportRecord): Html | string {
+  if (!archivedAt && !isFinished({ status })) return '';
+  const button = archivedAt
+    ? html`<button class="quiet" name="decision" value="restore">Restore report</button>`
+    : html`<button class="quiet" name="decision" value="archive">Archive report</button>`;
+  return html`<div class="card no-print">
+    <h2 class="first">Archive</h2>
+    <p>
+      ${
+        archivedAt
+          ? `Archived ${formatDate(archivedAt)}. It is in the lists of reports under "Archived" and "All".`
+          : 'An archived report leaves the lists of open work. Nothing else changes, and you can restore it.'
+      }
+    </p>
+    ${dashboardForm(c, `/reports/${id}`, button)}
+  </div>`;
 }
 
 /** What staff wrote about the result of a dispute. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
@@ -16,6 +16,7 @@ import { isInPhase } from './report-phase.queries.ts';
 /** Filters of the list of reports that people read. What is undefined does not limit it. */
 export interface ReportListFilters {
   phases?: readonly ReportPhase[] | undefined;
+  archived?: boolean | undefined;
   packageSlug?: string | undefined;
   assessment?: 'eligible' | 'review' | 'escalated' | undefined;
   node?: string | undefined;
@@ -53,13 +54,14 @@ export const reportsOfList = (reader: ReportListReader, filters: ReportListFilte
 });
 
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
-  const { phases, packageSlug, assessment, node, candidateId, search } = filters;
+  const { phases, archived, packageSlug, assessment, node, candidateId, search } = filters;
   const { orderedFrom, orderedUntil, ids, letterDue } = filters;
   const isOutcomeVisible = view !== 'status';
   return and(
     eq(reports.accountId, reach.accountId),
     reportsWithin(reach),
     phases && or(...phases.map((phase) => isInPhase(phase, view)), sql`false`),
+    archived === undefined ? undefined : (archived ? isNotNull : isNull)(reports.archivedAt),
     is(reports.packageSlug, packageSlug),
     isOutcomeVisible ? is(reports.assessment, assessment) : undefined,
     is(reports.node, node),
