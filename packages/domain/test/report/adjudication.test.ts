@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Adjudication } from '@service-embeds/contract';
 import {
+  adjudicate,
   cancelAdverseAction,
   engage,
+  sendNoticeAgain,
   sendPostNotice,
   startAdverseAction,
 } from '../../src/report/adjudication.ts';
@@ -50,6 +53,28 @@ describe('engage', () => {
     sendPostNotice(report, action, afterDays(7));
     const sentence = /is finished by an adverse action\. It cannot be engaged/;
     rejects(() => engage(report, monday), 409, 'report_transition_not_allowed', sentence);
+  });
+});
+
+describe('adjudicate', () => {
+  it('engages the candidate, and ignores a decision that is sent back as it was read', () => {
+    const report = reportWithCharges();
+    adjudicate(report, null, monday);
+    assert.equal(report.record.adjudication, null);
+    adjudicate(report, 'engaged', monday);
+    assert.equal(report.record.adjudication, 'engaged');
+    adjudicate(report, 'engaged', afterDays(400));
+    assert.deepEqual(eventTypes(report).slice(2), ['report.engaged']);
+  });
+
+  it('leaves the decisions of an adverse action to that action, and takes none back', () => {
+    const report = reportWithCharges();
+    const decide = (decision: Adjudication | null) => () => adjudicate(report, decision, monday);
+    rejects(decide('pre_adverse_action'), 400, 'adjudication_not_settable');
+    rejects(decide('post_adverse_action'), 400, 'adjudication_not_settable');
+    adjudicate(report, 'engaged', monday);
+    rejects(decide(null), 400, 'adjudication_not_settable');
+    assert.equal(report.record.adjudication, 'engaged');
   });
 });
 
@@ -241,6 +266,54 @@ describe('the final notice', () => {
     const message = report.messages.at(-1);
     assert.equal(message?.kind, 'post_adverse_action');
     assert.deepEqual(message.at, afterDays(7));
+  });
+});
+
+describe('sendNoticeAgain', () => {
+  const failed = (days: number) => ({ delivery: 'failed' as const, at: afterDays(days) });
+
+  it('sends a pre-adverse notice again, with the whole waiting period from that day', () => {
+    const report = reportWithCharges();
+    const action = start(report);
+    sendNoticeAgain(report, action, failed(3));
+    // Five business days after a Thursday are the next Thursday, later than the seven days that the account waits.
+    assert.deepEqual(action.postNoticeReadyAt, afterDays(10));
+    assert.deepEqual(action.postNoticeScheduledAt, afterDays(10));
+    const [first, again, ...others] = report.messages;
+    assert.ok(first?.kind === 'pre_adverse_action' && again?.kind === 'pre_adverse_action');
+    assert.deepEqual(again, {
+      ...first,
+      at: afterDays(3),
+      content: { ...first.content, scheduledAt: afterDays(10) },
+    });
+    assert.deepEqual(others, []);
+  });
+
+  it('sends the final notice again, which changes nothing of the adverse action', () => {
+    const report = reportWithCharges();
+    const action = start(report);
+    sendPostNotice(report, action, afterDays(7));
+    const before = { ...action };
+    sendNoticeAgain(report, action, failed(8));
+    assert.deepEqual(action, before);
+    assert.deepEqual(
+      report.messages.map(({ kind, at }) => [kind, at]),
+      [
+        ['pre_adverse_action', monday],
+        ['post_adverse_action', afterDays(7)],
+        ['post_adverse_action', afterDays(8)],
+      ],
+    );
+  });
+
+  it('is rejected unless the notice failed, and after the action is canceled', () => {
+    const report = reportWithCharges();
+    const action = start(report);
+    for (const delivery of ['queued', 'sent', 'delivered', null] as const)
+      rejects(() => sendNoticeAgain(report, action, { ...failed(1), delivery }), 409, 'delivery_not_failed');
+    cancelAdverseAction(report, action, afterDays(1));
+    rejects(() => sendNoticeAgain(report, action, failed(2)), 409, 'adverse_action_finished', /canceled/);
+    assert.equal(report.messages.length, 1);
   });
 });
 

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { screeningType, type Charge } from '@service-embeds/contract';
+import {
+  defaultRecordType,
+  findChargeProblem,
+  findEntryProblem,
+  findRecordProblem,
+} from '../../src/reporting/reportable-charge.ts';
+
+/** Seven years before, the limit of most laws, it was November 22, 2019. */
+const at = new Date('2026-11-22T00:00:00Z');
+const lastDay = '2019-11-22';
+const dayAfter = '2019-11-23';
+const inState = (...states: string[]) => ({ states, salary: null, at });
+const ohio = inState('OH');
+const california = inState('CA');
+
+const undated = { disposition_date: null, offense_date: null };
+const charge = (changes: Partial<Charge>): Charge => ({
+  charge: 'Theft',
+  level: 'misdemeanor',
+  disposition: 'Guilty',
+  ...undated,
+  ...changes,
+});
+const record = { record_type: 'criminal' as const };
+const codeOf = (
+  changes: Partial<Charge>,
+  context = california,
+  ofRecord: Parameters<typeof findChargeProblem>[1] = record,
+) => findChargeProblem(charge(changes), ofRecord, context)?.code;
+
+describe('the type of a record that its supplier does not name', () => {
+  it('follows from the search', () => {
+    const types = Object.groupBy(screeningType.options, (type) => defaultRecordType(type));
+    assert.deepEqual(types.civil_judgment, [
+      'county_civil_search',
+      'federal_civil_search',
+      'federal_district_civil_search',
+    ]);
+    assert.deepEqual(types.registry?.toSorted(), ['global_watchlist_search', 'sex_offender_search']);
+    assert.deepEqual(types.other, ['credit_report']);
+    assert.equal(types.criminal?.length, 15);
+  });
+});
+
+describe('a closed case', () => {
+  it('is never reported, wherever the supplier says that it is closed (15 U.S.C. 1681e(b))', () => {
+    const recent = { disposition_date: '2026-01-01' };
+    for (const closed of [
+      { charge: 'Theft (expunged)' },
+      { disposition: 'Sealed' },
+      { charge_type: 'juvenile' },
+      { classification: 'Youthful offender' },
+    ])
+      assert.deepEqual(findChargeProblem(charge({ ...recent, ...closed }), record, ohio), {
+        code: 'closed_case',
+        source: '15 U.S.C. 1681e(b)',
+      });
+    assert.equal(codeOf(recent), undefined);
+  });
+
+  it('is not reported from a registry either', () => {
+    const registry = { record_type: 'registry' as const };
+    assert.equal(codeOf({ disposition: 'Vacated' }, ohio, registry), 'closed_case');
+    assert.equal(codeOf({ disposition_date: '1990-01-01' }, california, registry), undefined);
+  });
+});
+
+describe('a conviction', () => {
+  it('counts from the last of disposition, conviction, sentence and release (Cal. Civ. Code 1786.18(a)(7))', () => {
+    const old = { offense_date: '2010-01-01', disposition_date: '2011-01-01' };
+    assert.equal(codeOf(old), 'obsolete');
+    for (const field of ['disposition_date', 'conviction_date', 'sentence_date', 'release_date']) {
+      assert.equal(codeOf({ ...old, [field]: lastDay }), 'obsolete', field);
+      assert.equal(codeOf({ ...old, [field]: dayAfter }), undefined, field);
+    }
+    // The order of the fields is not the order of the days.
+    assert.equal(codeOf({ ...old, conviction_date: dayAfter, release_date: '2012-01-01' }), undefined);
+  });
+
+  it('counts from the offense if no end is known, and else from the filing of the case', () => {
+    assert.equal(
+      codeOf({ offense_date: lastDay }, california, { ...record, file_date: dayAfter }),
+      'obsolete',
+    );
+    assert.equal(
+      codeOf({ offense_date: dayAfter }, california, { ...record, file_date: lastDay }),
+      undefined,
+    );
+    assert.equal(codeOf({}, california, { ...record, file_date: lastDay }), 'obsolete');
+    assert.equal(codeOf({}, california, { ...record, file_date: dayAfter }), undefined);
+    assert.equal(codeOf({}), 'undated');
+  });
+
+  it('is what has a date of conviction, even without a disposition', () => {
+    const convicted = { disposition: null, conviction_date: '2012-01-01' };
+    assert.equal(codeOf(convicted, ohio), undefined);
+    assert.equal(
+      codeOf({ ...convicted, conviction_date: null, offense_date: '2012-01-01' }, ohio),
+      'obsolete',
+    );
+  });
+});
+
+describe('a charge without a conviction', () => {
+  it('counts from its entry, the first known day (15 U.S.C. 1681c(a)(2))', () => {
+    for (const disposition of [null, 'Dismissed'])
+      for (const field of ['arrest_date', 'charge_date', 'offense_date']) {
+        const later = { arrest_date: '2026-01-01', charge_date: '2026-01-01', offense_date: '2026-01-01' };
+        assert.equal(codeOf({ disposition, ...later, [field]: lastDay }, ohio), 'obsolete', field);
+        assert.equal(codeOf({ disposition, ...later, [field]: dayAfter }, ohio), undefined, field);
+      }
+    const filed = { ...record, file_date: lastDay };
+    assert.equal(codeOf({ disposition: null, offense_date: '2026-01-01' }, ohio, filed), 'obsolete');
+  });
+
+  it('counts from its disposition only if nothing else is known', () => {
+    const dismissed = { disposition: 'Dismissed' };
+    assert.equal(codeOf({ ...dismissed, disposition_date: lastDay }, ohio), 'obsolete');
+    assert.equal(codeOf({ ...dismissed, disposition_date: dayAfter }, ohio), undefined);
+    assert.equal(
+      codeOf({ ...dismissed, disposition_date: dayAfter, arrest_date: lastDay }, ohio),
+      'obsolete',
+    );
+    assert.equal(codeOf(dismissed, ohio), 'undated');
+  });
+
+  it('is never reported where the law says so, whatever its age (Ky. Rev. Stat. 367.310)', () => {
+    const dismissed = charge({ disposition: 'Dismissed' });
+    assert.deepEqual(findChargeProblem(dismissed, record, inState('KY')), {
+      code: 'not_reportable',
+      source: 'Ky. Rev. Stat. 367.310',
+    });
+    // The stricter rule wins over the years of the federal and the state law.
+    assert.equal(codeOf({ disposition: 'Acquitted', arrest_date: '2026-01-01' }), 'not_reportable');
+  });
+});
+
+describe('a charge of a civil case', () => {
+  it('counts from the disposition, else the filing, else the event', () => {
+    const civil = { record_type: 'civil_judgment' as const };
+    const of = (changes: Partial<Charge>, file_date?: string) =>
+      codeOf(changes, ohio, { ...civil, file_date });
+    assert.equal(of({ disposition_date: dayAfter, offense_date: lastDay }, lastDay), undefined);
+    assert.equal(of({ disposition_date: lastDay, offense_date: dayAfter }, dayAfter), 'obsolete');
+    assert.equal(of({ offense_date: lastDay }, dayAfter), undefined);
+    assert.equal(of({ offense_date: dayAfter }, lastDay), 'obsolete');
+    assert.equal(of({ offense_date: lastDay }), 'obsolete');
+    assert.equal(of({ offense_date: dayAfter }), undefined);
+  });
+
+  it('is no conviction, whatever its disposition says', () => {
+    const civil = { record_type: 'tax_lien' as const };
+    const old = charge({ disposition_date: '2010-01-01' });
+    assert.deepEqual(findChargeProblem(old, civil, ohio), {
+      code: 'obsolete',
+      source: '15 U.S.C. 1681c(a)(3)',
+    });
+  });
+});
+
+describe('a record without charges', () => {
+  it('counts from its filing', () => {
+    const of = (record_type: 'bankruptcy' | 'criminal' | 'registry', file_date?: string) =>
+      findRecordProblem({ record_type, file_date }, ohio);
+    assert.deepEqual(of('bankruptcy', '2016-11-22'), { code: 'obsolete', source: '15 U.S.C. 1681c(a)(1)' });
+    assert.equal(of('bankruptcy', '2016-11-23'), undefined);
+    assert.deepEqual(of('bankruptcy'), { code: 'undated', source: '15 U.S.C. 1681c(a)(1)' });
+    assert.equal(of('registry'), undefined);
+    assert.equal(of('registry', '1990-01-01'), undefined);
+  });
+
+  it('of a criminal search counts as a pending charge, because nobody knows how it ended', () => {
+    const of = (file_date: string) => findRecordProblem({ ...record, file_date }, ohio);
+    assert.deepEqual(of(lastDay), { code: 'obsolete', source: '15 U.S.C. 1681c(a)(2)' });
+    assert.equal(of(dayAfter), undefined);
+  });
+});
+
+describe('the law that applies', () => {
+  const old = { disposition_date: '2012-01-01' };
+
+  it('is that of the work location, of the residence, and of the court', () => {
+    assert.equal(codeOf(old, inState('OH', 'MT')), 'obsolete');
+    assert.equal(codeOf(old, ohio, { ...record, state: 'MT' }), 'obsolete');
+    assert.equal(codeOf(old, ohio, { ...record, state: null }), undefined);
+    assert.equal(codeOf(old, ohio), undefined);
+  });
+
+  it('is the strictest one', () => {
+    const bankruptcy = { record_type: 'bankruptcy' as const };
+    const civil = { record_type: 'civil_judgment' as const, file_date: '2017-06-01' };
+    // Ten years for a bankruptcy, seven for a judgment of the same day.
+    assert.equal(findRecordProblem({ ...civil, ...bankruptcy }, california), undefined);
+    assert.equal(findRecordProblem(civil, california)?.code, 'obsolete');
+  });
+
+  it('spares positions above a salary, and none whose salary is unknown', () => {
+    const of = (state: string, salary: number | null) => codeOf(old, { ...inState(state), salary });
+    for (const [state, salary] of [
+      ['CO', 75_000],
+      ['KS', 20_000],
+      ['MA', 20_000],
+      ['MD', 20_000],
+      ['NH', 20_000],
+      ['NY', 25_000],
+      ['TX', 75_000],
+      ['WA', 20_000],
+    ] as const)
+      assert.deepEqual(
+        [of(state, salary), of(state, salary - 1), of(state, null)],
+        [undefined, 'obsolete', 'obsolete'],
+        state,
+      );
+    for (const state of ['CA', 'MT', 'NM']) assert.equal(of(state, 1_000_000), 'obsolete', state);
+  });
+});
+
+describe('an adverse entry that is no record of a court', () => {
+  it('is kept out after seven years (15 U.S.C. 1681c(a)(5))', () => {
+    const source = '15 U.S.C. 1681c(a)(5)';
+    assert.deepEqual(findEntryProblem(lastDay, null, ohio), { code: 'obsolete', source });
+    assert.equal(findEntryProblem(dayAfter, null, ohio), undefined);
+    assert.deepEqual(findEntryProblem(null, 'CA', ohio), { code: 'undated', source });
+    assert.equal(findEntryProblem(lastDay, 'CA', { ...ohio, salary: 75_000 }), undefined);
+  });
+});
