@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areNodesValid, roleRights, userRoles } from '../../src/identity/role-rights.ts';
+import { areNodesValid, claimsOfRole, roleRights, userRoles } from '../../src/identity/role-rights.ts';
 
 describe('the rights of a role', () => {
   it('let only those decide who see every record', () => {
@@ -10,6 +10,38 @@ describe('the rights of a role', () => {
       userRoles.filter((role) => roleRights[role].decisions),
       ['admin', 'restricted_admin', 'adjudicator'],
     );
+  });
+
+  it('are these (docs/service.md#the-dashboard)', () => {
+    const flags = ['decisions', 'orders', 'prices', 'integration', 'administration'] as const;
+    const rights = userRoles.map((role) => [
+      role,
+      roleRights[role].view,
+      ...flags.filter((flag) => roleRights[role][flag]),
+    ]);
+    assert.deepEqual(rights, [
+      ['admin', 'records', ...flags],
+      ['restricted_admin', 'records', 'decisions', 'orders'],
+      ['adjudicator', 'records', 'decisions', 'orders'],
+      ['requestor', 'status', 'orders'],
+      ['limited_requestor', null, 'orders'],
+      ['billing', null, 'prices'],
+      ['developer', null, 'integration'],
+    ]);
+  });
+
+  it('are the claims of its session tokens, if it needs a page with candidates', () => {
+    const claims = Object.fromEntries(userRoles.map((role) => [role, claimsOfRole(roleRights[role])]));
+    const decides = { scopes: ['order', 'report'], view: 'records', decisions: true, withoutReports: false };
+    assert.deepEqual(claims, {
+      admin: decides,
+      restricted_admin: decides,
+      adjudicator: decides,
+      requestor: { ...decides, view: 'status', decisions: false },
+      limited_requestor: { scopes: ['order'], view: 'status', decisions: false, withoutReports: true },
+      billing: undefined,
+      developer: undefined,
+    });
   });
 
   it('show no result to people who order, pay or integrate', () => {
