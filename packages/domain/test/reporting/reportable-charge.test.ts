@@ -6,13 +6,14 @@ import {
   findChargeProblem,
   findEntryProblem,
   findRecordProblem,
+  type ReportingContext,
 } from '../../src/reporting/reportable-charge.ts';
 
 /** Seven years before, the limit of most laws, it was November 22, 2019. */
 const at = new Date('2026-11-22T00:00:00Z');
 const lastDay = '2019-11-22';
 const dayAfter = '2019-11-23';
-const inState = (...states: string[]) => ({ states, salary: null, at });
+const inState = (...states: string[]): ReportingContext => ({ states, salary: null, at });
 const ohio = inState('OH');
 const california = inState('CA');
 
