@@ -38,11 +38,20 @@ const timings = {
   full: { connections: 8, seconds: 10, rounds: 5 },
 };
 
+/** Free ports, whatever the environment says: a process of somebody else may use those. */
+const ports = {
+  API_PORT: '0',
+  PARTNERS_PORT: '0',
+  DASHBOARD_PORT: '0',
+  STAFF_PORT: '0',
+  INTERNAL_PORT: '0',
+};
+
 /** Runs measurements against a PostgreSQL of their own that loses nothing in a crash, and removes it afterwards. */
 export async function withBench(
-  isFull: boolean,
+  { isFull, add }: Pick<Bench, 'isFull' | 'add'>,
   measure: (bench: Bench) => Promise<void>,
-): Promise<Measure[]> {
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
   process.env['TEST_DATABASE_URL'] = server.url('postgres');
@@ -57,14 +66,13 @@ export async function withBench(
     RATE_LIMIT: '100000000',
     PRIVATE_WEBHOOKS: 'allow',
     LOG_LEVEL: 'silent',
+    ...ports,
   };
   const program = join(root, 'service/src/main.ts');
-  const ports = { API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', ROLES: 'api,pages' };
   const launchApi = async () => {
-    const child = launch([program, 'start'], { ...settings, ...ports });
+    const child = launch([program, 'start'], { ...settings, ROLES: 'api,pages' });
     return { address: await firstMatch(child, /api +(\S+)/), process: child };
   };
-  const measures: Measure[] = [];
   try {
     const [, account] = service.accounts;
     if (!account) throw new Error('The seed has no second account.');
@@ -85,9 +93,8 @@ export async function withBench(
         const child = launch([join(import.meta.dirname, file)], { DATABASE_URL: databaseUrl, ...env });
         return { line: await firstMatch(child, /(.+)\n/), process: child };
       },
-      add: (result) => measures.push(result),
+      add,
     });
-    return measures;
   } finally {
     stop();
     await database.end();

@@ -1,6 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { DomainEvent } from '@service-embeds/domain/event';
 import type { Bench } from './bench.ts';
+import { cpuMs } from './cpu.ts';
 import { publishEvents } from '../../../service/src/events/publish-event.ts';
 
 const how =
@@ -14,23 +16,35 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
   const { line: port } = await bench.start('receiver.ts');
   const target = `http://127.0.0.1:${port}`;
   const taken = async () => Number(await (await fetch(target)).text());
-  /** Returns deliveries a second, from the first one on: a process needs time to start. */
-  const rate = async () => {
+  /**
+   * Returns the deliveries of a process in a second, and its CPU for each of them, from the first one on: a process needs time
+   * to start.
+   */
+  const measure = async (start: () => Promise<ChildProcess> | ChildProcess) => {
     const before = await taken();
+    const process = await start();
     while ((await taken()) === before) await setTimeout(20);
     const first = await taken();
     const began = performance.now();
-    while ((await taken()) < before + total) await setTimeout(20);
-    return ((before + total - first) * 1000) / (performance.now() - began);
+    const cpuBefore = cpuMs(process.pid);
+    let used: number | undefined;
+    while ((await taken()) < before + total) {
+      // A process that has nothing left to do may end.
+      used = cpuMs(process.pid) ?? used;
+      await setTimeout(20);
+    }
+    const count = before + total - first;
+    const rate = (count * 1000) / (performance.now() - began);
+    const cpu = used !== undefined && cpuBefore !== undefined ? (used - cpuBefore) / count : undefined;
+    process.kill('SIGKILL');
+    return { rate, cpu };
   };
 
   const { database } = bench;
   const body = await publish(bench, `${target}/webhooks`, total);
   // Of a service that runs for a while, PostgreSQL knows how large the tables are.
   await database.query('vacuum analyze deliveries, events');
-  const worker = bench.launchService('worker');
-  const ours = await rate();
-  worker.kill('SIGKILL');
+  const ours = await measure(() => bench.launchService('worker'));
 
   await database.query(
     'create table bench_work (id int primary key, body text not null, claimed_at timestamptz, done_at timestamptz)',
@@ -40,11 +54,16 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
     total,
   ]);
   await database.query('vacuum analyze bench_work');
-  const [baseline] = await Promise.all([
-    rate(),
-    bench.start('bare-worker.ts', { TARGET: `${target}/webhooks` }),
-  ]);
-  bench.add({ what: `${total} webhook deliveries`, ours, baseline, unit: '/s', goal: { atLeast: 0.6 }, how });
+  const baseline = await measure(async () => {
+    const worker = await bench.start('bare-worker.ts', { TARGET: `${target}/webhooks` });
+    return worker.process;
+  });
+  const cpu =
+    ours.cpu === undefined || baseline.cpu === undefined
+      ? undefined
+      : { ours: ours.cpu, baseline: baseline.cpu };
+  const rates = { ours: ours.rate, baseline: baseline.rate, unit: '/s' as const, cpu };
+  bench.add({ what: `${total} webhook deliveries`, ...rates, goal: { atLeast: 0.6 }, how });
 }
 
 /** Publishes events for an endpoint, and returns a body like those that it gets. */
