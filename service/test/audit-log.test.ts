@@ -1,11 +1,13 @@
+// cspell:ignore starelid relpages reltuples cmin
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { recordAudit, systemActor, type AuditEntry } from '../src/audit/audit-log.ts';
+import { AuditReads } from '../src/audit/audit-reads.ts';
 import { auditedAccounts, verifyAuditLog } from '../src/audit/verify-audit-log.ts';
 import type { Database } from '../src/db/database.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
-import { seqScansOf } from './support/seq-scans.ts';
+import { indexedReadsOf, seqScansOf } from './support/seq-scans.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('the audit log', () => {
@@ -108,6 +110,54 @@ describe('the audit log', () => {
     });
   });
 
+  it('reads one entry to chain another, however long the log has become since its statements were planned', async () => {
+    const { database } = service;
+    const undone = database.transaction(async (transaction) => {
+      const chain = async (id: string) => {
+        await recordAudit(transaction, entry(0, id), new Date());
+        await transaction.execute(sql`set constraints all immediate`);
+      };
+      // As in a new database: PostgreSQL knows nothing of the log, and every index of the account seems as good.
+      await transaction.execute(sql`delete from pg_statistic where starelid = 'audit_entries'::regclass`);
+      await transaction.execute(
+        sql`update pg_class set relpages = 0, reltuples = -1 where oid = 'audit_entries'::regclass`,
+      );
+      for (let index = 0; index < 300; index++) await chain(`planned early ${index}`);
+      const reads = await indexedReadsOf(transaction, 'audit_entries', () => chain('late'));
+      assert.ok(reads <= 2, `${reads} entries were read`);
+      throw new Error('undo');
+    });
+    await assert.rejects(undone, /undo/);
+  });
+
+  it('chains reads when they are inserted, without a second version of their rows', async () => {
+    const { database, container } = service;
+    await container.auditReads.record(entry(0, 'first version'), new Date());
+    const [last] = (await entriesOf(0)).slice(-1);
+    const { rows } = await database.execute(
+      sql`select cmin::text as command from audit_entries where id = ${last!.id}`,
+    );
+    assert.equal(last!.objectId, 'first version');
+    // The number of the command in its transaction that wrote the row.
+    assert.equal(rows[0]?.['command'], '0');
+  });
+
+  it('chains reads and changes of several processes at once', async () => {
+    const { database } = service;
+    const { id } = service.accounts[0]!;
+    const before = (await verifyAuditLog(database, id)).entries;
+    const processes = Array.from({ length: 3 }, () => new AuditReads(database));
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        await processes[index % 3]!.record(entry(0, `read ${index}`), new Date());
+        await database.transaction((db) => recordAudit(db, entry(0, `change ${index}`), new Date()));
+      }),
+    );
+    const { broken, entries } = await verifyAuditLog(database, id);
+    assert.equal(broken, undefined);
+    assert.equal(entries - before, 120);
+  });
+
   it('refuses every change, removal and forged place', async () => {
     const { database } = service;
     const refused = (error: Error) => /never changed/.test(String(error.cause));
@@ -121,6 +171,12 @@ describe('the audit log', () => {
       .values({ ...last!, id: 'forged', sequence: 1, hash: Buffer.alloc(32) });
     const [forged] = await database.select().from(auditEntries).where(eq(auditEntries.id, 'forged'));
     assert.equal(forged?.sequence, last!.sequence! + 1);
+    const atOnce = { ...last!, id: 'forged at once', sequence: 0, hash: Buffer.alloc(32) };
+    await database.insert(auditEntries).values({ ...atOnce, previousHash: Buffer.alloc(32) });
+    const [second] = await database.select().from(auditEntries).where(eq(auditEntries.id, atOnce.id));
+    assert.equal(second?.sequence, last!.sequence! + 2);
+    assert.deepEqual(second.previousHash, forged.hash);
+    assert.notDeepEqual(second.hash, atOnce.hash);
   });
 
   describe('after somebody got around the triggers', () => {
@@ -140,10 +196,10 @@ describe('the audit log', () => {
       return problem;
     };
     before(async () => {
-      // The entry of the test above has the content hash of another one.
+      // The entries of the test above have the content hash of another one.
       await service.database.transaction(async (transaction) => {
         await transaction.execute(sql`alter table audit_entries disable trigger user`);
-        await transaction.delete(auditEntries).where(eq(auditEntries.id, 'forged'));
+        await transaction.delete(auditEntries).where(like(auditEntries.id, 'forged%'));
         await transaction.execute(sql`alter table audit_entries enable trigger user`);
       });
     });

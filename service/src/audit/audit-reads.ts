@@ -10,6 +10,12 @@ interface PendingRead {
   failed: (error: unknown) => void;
 }
 
+/**
+ * Asks the database to chain an entry when it is inserted, and not at the commit: nothing else happens in its transaction that others
+ * would wait for (docs/adr/0055).
+ */
+const placeAtOnce = 0;
+
 /** Most entries that one statement stores. */
 const batchSize = 500;
 
@@ -34,7 +40,8 @@ export class AuditReads {
    */
   record(entry: AuditEntry, at: Date): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.pending.push({ row: toAuditRow(entry, at), stored: resolve, failed: reject });
+      const row = { ...toAuditRow(entry, at), sequence: placeAtOnce };
+      this.pending.push({ row, stored: resolve, failed: reject });
       if (!this.isStoring) void this.storePending();
     });
   }

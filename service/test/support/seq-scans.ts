@@ -21,3 +21,21 @@ async function countScans(db: Transaction, table: string): Promise<number> {
   );
   return Number(rows[0]?.scans);
 }
+
+/** Returns how many rows of a table some work in a transaction reads by its indexes. */
+export async function indexedReadsOf(
+  db: Transaction,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await countIndexedReads(db, table);
+  await work();
+  return (await countIndexedReads(db, table)) - before;
+}
+
+async function countIndexedReads(db: Transaction, table: string): Promise<number> {
+  const { rows } = await db.execute<{ reads: string }>(
+    sql`select idx_tup_fetch as reads from pg_stat_xact_user_tables where relname = ${table}`,
+  );
+  return Number(rows[0]?.reads);
+}
