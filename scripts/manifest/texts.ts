@@ -6,6 +6,7 @@ import { en as invitationActions } from '../../src/translations/en/invitation-ac
 import { en as ordering } from '../../src/translations/en/ordering.ts';
 import { en as decision } from '../../src/translations/en/report-decision.ts';
 import { en as reportAnswer } from '../../src/translations/en/report-answer.ts';
+import { en as reportContent } from '../../src/translations/en/report-content.ts';
 import { en as reportHistory } from '../../src/translations/en/report-history.ts';
 import { en as reportView } from '../../src/translations/en/report-messages.ts';
 import { en as signUpSteps } from '../../src/translations/en/signup-flow.ts';
@@ -20,6 +21,7 @@ const parts: PartTexts = {
   signUpSteps,
   consent,
   reportView,
+  reportContent,
   reportHistory,
   reportAnswer,
   decision,

@@ -14,6 +14,7 @@ const partNames: Record<keyof PartTexts, true> = {
   signUpSteps: true,
   consent: true,
   reportView: true,
+  reportContent: true,
   reportHistory: true,
   reportAnswer: true,
   decision: true,

@@ -6,6 +6,7 @@ import type { InvitationActionMessages } from './en/invitation-actions.ts';
 import type { OrderingMessages } from './en/ordering.ts';
 import type { DecisionMessages } from './en/report-decision.ts';
 import type { AnswerMessages } from './en/report-answer.ts';
+import type { ContentMessages } from './en/report-content.ts';
 import type { HistoryMessages } from './en/report-history.ts';
 import type { ReportMessages } from './en/report-messages.ts';
 import type { SignUpMessages } from './en/signup-flow.ts';
@@ -19,6 +20,7 @@ export interface PartTexts {
   signUpSteps: SignUpMessages;
   consent: DisclosureMessages;
   reportView: ReportMessages;
+  reportContent: ContentMessages;
   reportHistory: HistoryMessages;
   reportAnswer: AnswerMessages;
   decision: DecisionMessages;

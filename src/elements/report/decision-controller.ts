@@ -7,8 +7,10 @@ import { loadReportAnswer } from '../../lazy.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import { dateTime } from '../ui/formats.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
+import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
@@ -32,6 +34,7 @@ export class DecisionController {
 
   constructor(parent: DecisionParent) {
     this.parent = parent;
+    adoptStyles(parent.context.host.renderRoot, decisionStyles);
   }
 
   /** Loads the forms for the candidate's answer, where there is a notice to answer and the session token allows decisions. */

@@ -1,27 +1,14 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { LocalizeController } from '../../controllers/localize.ts';
-import type { HistoryMessages } from '../../translations/en/report-history.ts';
-import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { shortDay } from '../ui/formats.ts';
 import { pill } from '../ui/status-badge.ts';
-import { card } from './card.ts';
-import type { ReportData } from './report-data.ts';
-
-/** What the parts of the history show. */
-export interface HistoryView {
-  data: ReportData;
-  localize: LocalizeController;
-  messages: HistoryMessages & ReportMessages;
-}
+import type { HistoryView } from './history-view.ts';
 
 /** What the candidate disputes, until when it is decided, and what became of it. */
-export function renderDisputes({ data: { disputes }, localize, messages }: HistoryView): unknown {
-  if (!disputes.length) return nothing;
-  return card(
-    'disputes',
-    messages.disputes(disputes.length),
-    disputes.map(
+export function renderDisputes({ disputes, localize, messages }: HistoryView): TemplateResult {
+  return html`<section class="card" part="card" aria-labelledby="disputes">
+    <h3 id="disputes">${messages.disputes(disputes.length)}</h3>
+    ${disputes.map(
       ({ items, due_at, resolved_at, note }) =>
         html`<ul>
           ${items.map(
@@ -39,6 +26,6 @@ export function renderDisputes({ data: { disputes }, localize, messages }: Histo
             }${note ? html`<span lang="en">${note}</span>` : nothing}
           </li>
         </ul>`,
-    ),
-  );
+    )}
+  </section>`;
 }

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { TimelineEntry } from '@service-embeds/contract';
 import { maxNoteLength } from '@service-embeds/contract/reference-data/note-length';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import { banner } from '../ui/banner.ts';
 import type { DecisionParent } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
 import { authorship } from './timeline.ts';
 
 /** The notes about a report, and the form for another one where the session token allows decisions. */
@@ -61,11 +61,11 @@ export class NotesCard {
   };
 
   /** Renders the card, or nothing where there is no note and nobody may write one. */
-  render({ timeline, items }: ReportData): unknown {
+  render(timeline: readonly TimelineEntry[], mayWrite: boolean): unknown {
     const messages = this.messages();
     const { context } = this.parent;
     const notes = timeline.filter(({ type }) => type === 'note');
-    if (!notes.length && !items) return nothing;
+    if (!notes.length && !mayWrite) return nothing;
     return html`<section
       class="card pad ${notes.length ? '' : 'no-print'}"
       part="card"
@@ -79,7 +79,7 @@ export class NotesCard {
             <p class="muted">${authorship(note, context.localize, messages)}</p>
           </div>`,
       )}
-      ${items ? this.renderForm() : nothing}
+      ${mayWrite ? this.renderForm() : nothing}
     </section>`;
   }
 

@@ -3,6 +3,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { AnswerMessages } from '../../translations/en/report-answer.ts';
+import type { ContentMessages } from '../../translations/en/report-content.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
@@ -30,7 +31,13 @@ export interface DecisionParent {
   readonly messages: ReportMessages;
   /** Messages in Spanish, where the report is shown in Spanish and they have loaded. */
   readonly spanish:
-    | { es: ReportMessages; decisions: DecisionMessages; answers: AnswerMessages; history: HistoryMessages }
+    | {
+        es: ReportMessages;
+        content: ContentMessages;
+        decisions: DecisionMessages;
+        answers: AnswerMessages;
+        history: HistoryMessages;
+      }
     | undefined;
   /** Reads the report again, after a decision. */
   reload: () => Promise<void>;

@@ -1,15 +1,18 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
+import { hasContent } from '@service-embeds/domain/report/has-content';
 import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadReportDecision, loadReportHistory, loadSpanishReport } from '../../lazy.ts';
+import { loadReportContent, loadReportDecision, loadReportHistory, loadSpanishReport } from '../../lazy.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
+import { whenNear } from '../ui/when-near.ts';
 import type { DecisionController } from './decision-controller.ts';
-import { loadParts, type ReportData } from './report-data.ts';
+import type { ReportContent } from './report-content.ts';
+import { isDisputed, loadParts, partReader, type ReportData } from './report-data.ts';
 import { candidateName, renderReport } from './report-view.ts';
 import { reportStyles } from './report.styles.ts';
 import type { ReportHistory } from './report-history.ts';
@@ -20,23 +23,35 @@ const include = 'candidate,documents,screenings';
 /** Messages in Spanish, once a report of this page has loaded them. */
 let spanish: DecisionParent['spanish'];
 
-/** Loads a report, follows its changes, and renders it with the decision about it. */
-export class ReportController implements DecisionParent {
+/**
+ * Loads a report, follows its changes, and renders it with the decision about it. What is below the first view loads when it
+ * comes near the viewport, and with the first poll at the latest: a page that stays open is printed with all of it.
+ */
+export class ReportController implements DecisionParent, ReactiveController {
   readonly context: ReportContext;
   data: ReportData | undefined;
   client: ServiceClient | undefined;
   /** Whether the clear screenings are unfolded. */
   unfolded = false;
+  private id: string | undefined;
   private etag: string | undefined;
   private stale = false;
   private decision: DecisionController | undefined;
   private history: ReportHistory | undefined;
+  private content: ReportContent | undefined;
+  private stopWaiting: (() => void) | undefined;
   private readonly polling = new Polling(() => this.refresh());
 
   constructor(context: ReportContext) {
     this.context = context;
     adoptStyles(context.host.renderRoot, statusStyles);
     adoptStyles(context.host.renderRoot, reportStyles);
+    context.host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const timeline = this.context.host.renderRoot.querySelector('#timeline');
+    if (timeline && !this.history) this.stopWaiting ??= whenNear(timeline, this.showRest);
   }
 
   /** Messages in Spanish, where the report is shown in Spanish and they have loaded. */
@@ -70,18 +85,25 @@ export class ReportController implements DecisionParent {
   }
 
   stop(): void {
-    this.polling.stop();
+    this.pauseWork();
     void this.decision?.finish();
+  }
+
+  private pauseWork(): void {
+    this.polling.stop();
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
   }
 
   /** Loads the report, and follows it from then on. */
   async load(client: ServiceClient, id: string, signal: AbortSignal): Promise<void> {
-    this.polling.stop();
+    this.pauseWork();
     await this.decision?.finish();
     this.client = client;
     this.etag = undefined;
     this.stale = false;
-    if (this.data?.report.id !== id) this.data = undefined;
+    if (this.id !== id) this.data = this.decision = this.history = undefined;
+    this.id = id;
     await this.read(id, signal);
     this.polling.start();
   }
@@ -104,12 +126,16 @@ export class ReportController implements DecisionParent {
     });
     if (!answer) return;
     const [data] = await Promise.all([
-      loadParts(client, answer, signal),
-      this.loadHistory(),
+      loadParts(partReader(client, id, signal), answer),
+      this.history || isDisputed(answer) ? this.loadHistory(client, answer, signal) : undefined,
       isOpen(answer) ? undefined : this.loadDecision(),
+      answer.screenings?.some((screening) => screening.result === 'consider' && hasContent(screening))
+        ? this.loadContent()
+        : undefined,
       this.context.localize.locale.slice(0, 2) === 'es' ? this.loadSpanish() : undefined,
     ]);
     await this.decision?.prepare(data);
+    if (this.id !== id) return;
     this.etag = etag;
     this.announceChange(answer);
     this.data = data;
@@ -120,10 +146,32 @@ export class ReportController implements DecisionParent {
     this.decision ??= new DecisionController(this);
   }
 
-  private async loadHistory(): Promise<void> {
+  private async loadHistory(client: ServiceClient, report: Report, signal?: AbortSignal): Promise<void> {
     const { ReportHistory } = await loadReportHistory();
-    this.history ??= new ReportHistory(this);
+    const history = this.history ?? new ReportHistory(this);
+    await history.load(partReader(client, report.id, signal), isDisputed(report));
+    // Another report can be shown by now.
+    if (this.id === report.id) this.history ??= history;
   }
+
+  private async loadContent(): Promise<void> {
+    const { ReportContent } = await loadReportContent();
+    this.content ??= new ReportContent(this);
+  }
+
+  /** Loads what the first view does not show, as far as the report has it and it has not loaded. */
+  private async loadRest({ report }: ReportData): Promise<void> {
+    const { client, history } = this;
+    await Promise.all([
+      client && !history ? this.loadHistory(client, report) : undefined,
+      report.screenings?.some(hasContent) ? this.loadContent() : undefined,
+    ]);
+  }
+
+  private readonly showRest = (): void => {
+    // What fails is said above the report, and tried again with the next poll.
+    this.keepShowing((data) => this.loadRest(data)).catch(() => undefined);
+  };
 
   private announceChange(report: Report): void {
     const { localize, announce } = this.context;
@@ -133,11 +181,19 @@ export class ReportController implements DecisionParent {
       announce(localize.messages.reports.changed(candidateName(report), now));
   }
 
-  private async refresh(): Promise<void> {
+  private refresh(): Promise<void> {
+    return this.keepShowing(async (data) => {
+      await this.read(data.report.id);
+      await this.loadRest(data);
+    });
+  }
+
+  /** Reads more about a report while it is shown, and says above it when that fails. */
+  private async keepShowing(read: (data: ReportData) => Promise<void>): Promise<void> {
     const { data, context } = this;
     if (!data) return;
     try {
-      await this.read(data.report.id);
+      await read(data);
       this.stale = false;
     } catch (error) {
       if (isAbort(error)) return;
@@ -199,6 +255,7 @@ export class ReportController implements DecisionParent {
     const { data, messages, context } = this;
     if (!data) return html``;
     const { localize } = context;
+    const { history } = this;
     return html`${this.stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
     ${renderReport(
       { data, localize, messages, unfolded: this.unfolded },
@@ -207,9 +264,11 @@ export class ReportController implements DecisionParent {
         copy: (text) => void this.copy(text),
         download: () => void this.download(),
         decision: isOpen(data.report) ? nothing : this.decision?.render(data),
-        disputes: this.history?.renderDisputes(data),
-        notes: this.history?.renderNotes(data),
-        timeline: this.history?.renderTimeline(data),
+        disputes: history?.renderDisputes(data),
+        notes: history?.renderNotes(data),
+        timeline: history?.renderTimeline(data),
+        content: (screening) => this.content?.render(screening),
+        loadContent: this.showRest,
       },
     )}
     ${this.decision?.renderDialog(data)}`;

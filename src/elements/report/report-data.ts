@@ -4,24 +4,18 @@ import type {
   Assessment,
   Charge,
   Report,
-  ReportDispute,
   Screening,
-  TimelineEntry,
   Verification,
 } from '@service-embeds/contract';
 import { isServiceError } from '../../client/service-error.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 
-/** A report with everything that its page shows. What the session token may not read is undefined. */
+/** A report with what its first view shows. What the session token may not read is undefined. */
 export interface ReportData {
   report: Report;
   verifications: readonly Verification[];
   /** Newest first. */
   actions: readonly AdverseAction[];
-  /** Newest first. */
-  timeline: readonly TimelineEntry[];
-  /** What the candidate disputes, newest first. */
-  disputes: readonly ReportDispute[];
   /** What a decision can be based on. Undefined: the session token does not allow decisions. */
   items: readonly AdverseItem[] | undefined;
   /** The newest assessment. */
@@ -46,36 +40,35 @@ type ReportPart =
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/assessments';
 
-/** Loads what belongs to a report. What the session token does not reach is left out. */
-export async function loadParts(
-  client: ServiceClient,
-  report: Report,
-  signal: AbortSignal | undefined,
-): Promise<ReportData> {
-  const input = { path: { id: report.id }, signal };
-  const read = <Key extends ReportPart>(key: Key, isNeeded: boolean) =>
+/** Returns a function that lists a part of a report. What the session token does not reach is undefined. */
+export const partReader = (client: ServiceClient, id: string, signal?: AbortSignal) => {
+  const input = { path: { id }, signal };
+  return <Key extends ReportPart>(key: Key, isNeeded = true) =>
     isNeeded ? client.listAll(key, input).catch(orNothing) : Promise.resolve(undefined);
-  const [verifications, actions, timeline, disputes, items, assessments] = await Promise.all([
-    read('GET /v1/reports/{id}/verifications', true),
-    read('GET /v1/reports/{id}/adverse_actions', true),
-    read('GET /v1/reports/{id}/timeline', true),
-    read('GET /v1/reports/{id}/disputes', isDisputable(report)),
-    read('GET /v1/reports/{id}/adverse_items', true),
+};
+
+export type PartReader = ReturnType<typeof partReader>;
+
+/** Loads what the first view of a report shows. What the session token does not reach is left out. */
+export async function loadParts(read: PartReader, report: Report): Promise<ReportData> {
+  const [verifications, actions, items, assessments] = await Promise.all([
+    read('GET /v1/reports/{id}/verifications'),
+    read('GET /v1/reports/{id}/adverse_actions'),
+    read('GET /v1/reports/{id}/adverse_items'),
     read('GET /v1/reports/{id}/assessments', report.assessment !== null),
   ]);
   return {
     report,
     verifications: verifications ?? [],
     actions: actions ?? [],
-    timeline: timeline ?? [],
-    disputes: disputes ?? [],
     items,
     assessment: assessments?.[0],
   };
 }
 
-/** Candidates dispute finished reports. */
-const isDisputable = ({ status, revised_at }: Report): boolean => status === 'dispute' || revised_at !== null;
+/** Whether the candidate has disputed the report: its disputes are then the first thing that its page shows. */
+export const isDisputed = ({ status, revised_at }: Report): boolean =>
+  status === 'dispute' || revised_at !== null;
 
 function orNothing(error: unknown): undefined {
   if (isServiceError(error) && error.status === 403) return undefined;

@@ -1,21 +1,37 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import type { ReportDispute, TimelineEntry } from '@service-embeds/contract';
 import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
-import { card } from './card.ts';
-import { renderDisputes, type HistoryView } from './disputes-card.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { renderDisputes } from './disputes-card.ts';
+import type { HistoryView } from './history-view.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
+import type { PartReader, ReportData } from './report-data.ts';
+import { historyStyles } from './report-history.styles.ts';
 import { timelineOf } from './timeline.ts';
 
 /** What happened to a report: its disputes, the notes about it, and its timeline. */
 export class ReportHistory {
   private readonly parent: DecisionParent;
   private readonly notes: NotesCard;
+  private timeline: readonly TimelineEntry[] = [];
+  private disputes: readonly ReportDispute[] = [];
 
   constructor(parent: DecisionParent) {
     this.parent = parent;
     this.notes = new NotesCard(parent, () => this.messages);
+    adoptStyles(parent.context.host.renderRoot, historyStyles);
+  }
+
+  /** Reads what happened to a report. What the session token does not reach is left out. */
+  async load(read: PartReader, isDisputed: boolean): Promise<void> {
+    const [timeline, disputes] = await Promise.all([
+      read('GET /v1/reports/{id}/timeline'),
+      read('GET /v1/reports/{id}/disputes', isDisputed),
+    ]);
+    this.timeline = timeline ?? [];
+    this.disputes = disputes ?? [];
   }
 
   private get messages(): HistoryMessages {
@@ -24,8 +40,9 @@ export class ReportHistory {
   }
 
   private viewOf(data: ReportData): HistoryView {
-    const { parent, messages } = this;
-    return { data, localize: parent.context.localize, messages: { ...parent.messages, ...messages } };
+    const { parent, messages, timeline, disputes } = this;
+    const { localize } = parent.context;
+    return { data, timeline, disputes, localize, messages: { ...parent.messages, ...messages } };
   }
 
   get hasUnsavedInput(): boolean {
@@ -37,27 +54,21 @@ export class ReportHistory {
   }
 
   renderDisputes(data: ReportData): unknown {
-    return renderDisputes(this.viewOf(data));
+    return this.disputes.length ? renderDisputes(this.viewOf(data)) : nothing;
   }
 
-  renderNotes(data: ReportData): unknown {
-    return this.notes.render(data);
+  renderNotes({ items }: ReportData): unknown {
+    return this.notes.render(this.timeline, items !== undefined);
   }
 
   renderTimeline(data: ReportData): TemplateResult {
-    const { localize, messages } = this.viewOf(data);
-    return card(
-      'timeline',
-      messages.timelineTitle,
-      html`<ol class="time">
-        ${timelineOf(data, localize, messages).map(
-          ({ text, detail, isNow }) =>
-            html`<li class=${isNow ? 'now' : ''} aria-current=${ifDefined(isNow && 'step')}>
-              ${text}<span class="muted">${detail}</span>
-            </li>`,
-        )}
-      </ol>`,
-      'pad',
-    );
+    return html`<ol class="time">
+      ${timelineOf(this.viewOf(data)).map(
+        ({ text, detail, isNow }) =>
+          html`<li class=${isNow ? 'now' : ''} aria-current=${ifDefined(isNow && 'step')}>
+            ${text}<span class="muted">${detail}</span>
+          </li>`,
+      )}
+    </ol>`;
   }
 }

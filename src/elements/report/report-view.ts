@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
-import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
+import { hasContent } from '@service-embeds/domain/report/has-content';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
@@ -34,7 +34,11 @@ export interface ReportActions {
   decision: unknown;
   disputes: unknown;
   notes: unknown;
+  /** Undefined: it has not loaded. */
   timeline: unknown;
+  /** Renders what a screening says beyond records, once that has loaded. */
+  content: (screening: Screening) => unknown;
+  loadContent: () => void;
 }
 
 /** Returns the name of the candidate, or their email address before they have entered their name. */
@@ -47,11 +51,11 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
   return html`${renderHead(view, actions)} ${renderHold(view, actions)}
     <div class="cols">
       <div class="main">
-        ${actions.disputes} ${renderFindings(view)} ${renderOpen(view)} ${renderClear(view, actions)}
+        ${actions.disputes} ${renderFindings(view, actions)} ${renderOpen(view)} ${renderClear(view, actions)}
         ${renderDocuments(view, actions)}
       </div>
       <div class="side">
-        ${actions.decision} ${actions.timeline} ${actions.notes} ${renderCandidate(data, view)}
+        ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)} ${actions.notes}
       </div>
     </div>`;
 }
@@ -111,14 +115,14 @@ function renderHold({ data, messages }: ReportView, { copy }: ReportActions): un
   </div>`;
 }
 
-function renderFindings(view: ReportView): unknown {
+function renderFindings(view: ReportView, actions: ReportActions): unknown {
   const { data, messages } = view;
   const findings = findingsOf(data);
   if (!findings.length) return nothing;
   return card(
     'findings',
     messages.findings(findings.length),
-    findings.map((finding) => renderFinding(finding, view)),
+    findings.map((finding) => renderFinding(finding, view, actions)),
   );
 }
 
@@ -132,8 +136,11 @@ const levelVariants: Record<Charge['level'], BadgeVariant> = {
 const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string =>
   [county, state].filter(Boolean).join(', ');
 
-function renderFinding({ screening, record, charge, rule }: Finding, view: ReportView): TemplateResult {
-  const { localize, messages } = view;
+function renderFinding(
+  { screening, record, charge, rule }: Finding,
+  { localize, messages }: ReportView,
+  { content }: ReportActions,
+): TemplateResult {
   const name = localize.messages.screenings[screening.object];
   const day = (value: string | null | undefined) => value && calendarDay(localize, value);
   const disposition = [charge?.disposition, day(charge?.disposition_date)].filter(Boolean).join(', ');
@@ -151,7 +158,7 @@ function renderFinding({ screening, record, charge, rule }: Finding, view: Repor
       ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
       ${fact(messages.offense, day(charge?.offense_date))}
       ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
-      ${charge ? fact(messages.screening, name) : contentFacts(screening, view)} ${fact(messages.rule, rule)}
+      ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
     </dl>
   </div>`;
 }
@@ -161,15 +168,6 @@ const fact = (label: string, value: unknown): unknown =>
     ? html`<dt>${label}</dt>
         <dd>${value}</dd>`
     : nothing;
-
-/** What a screening says beyond records, in lines. */
-const contentFacts = (screening: Screening, { localize, messages: { content } }: ReportView): unknown[] =>
-  contentRows(screening).map((row) =>
-    fact(
-      rowLabel(row, content),
-      rowText(row, content, (day) => calendarDay(localize, day)),
-    ),
-  );
 
 /** Searches that are not finished, and those that were canceled. */
 function renderOpen({ data: { report }, localize, messages }: ReportView): unknown {
@@ -232,7 +230,7 @@ function renderScreening(
 /** Clear screenings that show without unfolding. The style sheet hides the others. */
 const visibleClear = 3;
 
-function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
+function renderClear(view: ReportView, actions: ReportActions): unknown {
   const { data, localize, messages, unfolded } = view;
   const clear = (data.report.screenings ?? []).filter(
     ({ status, result }) => status === 'complete' && result !== 'consider',
@@ -248,7 +246,7 @@ function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
               type="button"
               aria-expanded=${unfolded ? 'true' : 'false'}
               aria-controls="clear-list"
-              @click=${unfold}
+              @click=${actions.unfold}
             >
               ${unfolded ? messages.showLess : messages.showAll}
             </button>`
@@ -264,7 +262,7 @@ function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
               <span class="muted">${placeOf(screening)}</span></span
             >
             <span class="muted">${screening.completed_at && shortDay(localize, screening.completed_at)}</span>
-            ${clearDetails(screening, view)}
+            ${clearDetails(screening, view, actions)}
           </li>`,
       )}
     </ul>
@@ -272,12 +270,15 @@ function renderClear(view: ReportView, { unfold }: ReportActions): unknown {
 }
 
 /** What a clear screening says, folded away. */
-function clearDetails(screening: Screening, view: ReportView): unknown {
-  const facts = contentFacts(screening, view);
-  return facts.length
-    ? html`<details>
-        <summary>${view.messages.details}</summary>
-        <dl class="facts">${facts}</dl>
+function clearDetails(
+  screening: Screening,
+  { messages }: ReportView,
+  { content, loadContent }: ReportActions,
+): unknown {
+  return hasContent(screening)
+    ? html`<details @toggle=${loadContent}>
+        <summary>${messages.details}</summary>
+        <dl class="facts">${content(screening)}</dl>
       </details>`
     : nothing;
 }
@@ -300,6 +301,15 @@ function renderDocuments({ data: { report }, messages }: ReportView, { download 
     'no-print',
   );
 }
+
+/** Its heading is there before its content, so that people find it. Until then, it takes the height of a short one. */
+const renderTimeline = ({ messages }: ReportView, { timeline }: ReportActions): TemplateResult =>
+  card(
+    'timeline',
+    messages.timelineTitle,
+    timeline ?? html`<div class="skeleton rest" aria-hidden="true"></div>`,
+    'pad',
+  );
 
 function renderCandidate({ report: { candidate } }: ReportData, { messages }: ReportView): unknown {
   if (!candidate) return nothing;

@@ -122,6 +122,9 @@ export const reportStyles = css`
   .row details {
     flex-basis: 100%;
   }
+  .rest {
+    height: 160px;
+  }
   .reason {
     display: block;
   }
@@ -132,91 +135,6 @@ export const reportStyles = css`
   }
   .folded > li:nth-child(n + 4) {
     display: none;
-  }
-  .time {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    font-size: 0.9375em;
-  }
-  .time li {
-    position: relative;
-    padding-bottom: 14px;
-    padding-inline-start: 22px;
-  }
-  .time li::before,
-  .time li::after {
-    content: '';
-    position: absolute;
-    background: var(--border);
-  }
-  .time li::before {
-    top: 7px;
-    left: 3px;
-    width: 9px;
-    height: 9px;
-    border-radius: 50%;
-    background: var(--input-border);
-  }
-  .time li::after {
-    top: 20px;
-    bottom: -4px;
-    left: 7px;
-    width: 1px;
-  }
-  [dir='rtl'] .time li::before {
-    right: 3px;
-    left: auto;
-  }
-  [dir='rtl'] .time li::after {
-    right: 7px;
-    left: auto;
-  }
-  .time li:last-child {
-    padding-bottom: 0;
-  }
-  .time li:last-child::after {
-    display: none;
-  }
-  .time .now {
-    font-weight: 600;
-  }
-  .time .now::before {
-    background: var(--primary);
-  }
-  .time .muted {
-    display: block;
-    font-weight: 400;
-  }
-  .note {
-    padding-bottom: 12px;
-  }
-  .note-text {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .note-label,
-  .side .check {
-    font-weight: 400;
-  }
-  .side .check {
-    display: flex;
-    align-items: flex-start;
-    margin-top: 8px;
-  }
-  .side summary {
-    padding: 8px 0;
-  }
-  .note-add {
-    margin-top: 8px;
-  }
-  .stack > .wide {
-    margin-top: 8px;
-  }
-  .wide {
-    display: block;
-    width: 100%;
-    margin-top: 12px;
   }
   .copy {
     display: flex;

@@ -4,7 +4,7 @@ import type { LocalizeController } from '../../controllers/localize.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { dateTime } from '../ui/formats.ts';
-import type { ReportData } from './report-data.ts';
+import type { HistoryView } from './history-view.ts';
 
 /** One line of the timeline. */
 export interface TimelineLine {
@@ -16,13 +16,10 @@ export interface TimelineLine {
 }
 
 /** Returns what happened to a report, newest first, after what is happening now and what comes next. */
-export function timelineOf(
-  data: ReportData,
-  localize: LocalizeController,
-  messages: HistoryMessages & ReportMessages,
-): TimelineLine[] {
-  const now = presentOf(data, localize, messages);
-  const past = data.timeline
+export function timelineOf(view: HistoryView): TimelineLine[] {
+  const { timeline, localize, messages } = view;
+  const now = presentOf(view);
+  const past = timeline
     .filter(({ type }) => type !== 'note')
     .map((entry) => ({ text: textOf(entry, messages), detail: detailOf(entry, localize, messages) }));
   return [...(now ? [now] : []), ...past];
@@ -59,11 +56,11 @@ function detailOf(
     .join(' · ');
 }
 
-function presentOf(
-  { report, actions, verifications }: ReportData,
-  localize: LocalizeController,
-  messages: HistoryMessages & ReportMessages,
-): TimelineLine | undefined {
+function presentOf({
+  data: { report, actions, verifications },
+  localize,
+  messages,
+}: HistoryView): TimelineLine | undefined {
   const { timeline } = messages;
   const line = (text: string, detail = ''): TimelineLine => ({ text, detail, isNow: true });
   const action = actions.filter(({ status }) => status === 'pending')[0];

@@ -1,6 +1,5 @@
 /** English messages of what happened to a report: its timeline, disputes and notes. */
 export const en = {
-  timelineTitle: 'Timeline',
   timeline: {
     searching: 'Searches are running',
     waiting: 'Waiting for the candidate',

@@ -1,5 +1,3 @@
-import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
-
 /** English messages of a report. */
 export const en = {
   pdf: 'Download PDF',
@@ -24,7 +22,6 @@ export const en = {
   offense: 'Offense date',
   caseNumber: 'Case',
   screening: 'Screening',
-  content: contentLabels,
   rule: 'Your rule',
   holdTitle: 'On hold: the candidate has to act',
   holdText: 'We emailed the candidate a personal link. If it got lost, copy it and send it to the candidate.',
@@ -38,6 +35,7 @@ export const en = {
   copy: 'Copy link',
   copied: 'Link copied.',
   copyFailed: "We couldn't copy the link. Select it and copy it yourself.",
+  timelineTitle: 'Timeline',
   expected: (date: string) => `expected ${date}`,
 };
 

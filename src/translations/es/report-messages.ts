@@ -1,5 +1,6 @@
 import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
 import type { AnswerMessages } from '../en/report-answer.ts';
+import type { ContentMessages } from '../en/report-content.ts';
 import type { DecisionMessages } from '../en/report-decision.ts';
 import type { HistoryMessages } from '../en/report-history.ts';
 import type { ReportMessages } from '../en/report-messages.ts';
@@ -34,7 +35,6 @@ export const es: ReportMessages = {
   offense: 'Fecha del delito',
   caseNumber: 'Caso',
   screening: 'Comprobación',
-  content: spanishContentLabels,
   rule: 'Su regla',
   holdTitle: 'En espera: el candidato debe actuar',
   holdText:
@@ -49,8 +49,12 @@ export const es: ReportMessages = {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado.',
   copyFailed: 'No pudimos copiar el enlace. Selecciónelo y cópielo usted.',
+  timelineTitle: 'Cronología',
   expected: (date) => `previsto para el ${date}`,
 };
+
+/** Spanish labels of what screenings say beyond records. */
+export const content: ContentMessages = spanishContentLabels;
 
 /** Spanish messages of the decision about a report. */
 export const decisions: DecisionMessages = {
@@ -137,7 +141,6 @@ export const answers: AnswerMessages = {
 
 /** Spanish messages of the timeline, disputes and notes. */
 export const history: HistoryMessages = {
-  timelineTitle: 'Cronología',
   timeline: {
     searching: 'Las comprobaciones están en curso',
     waiting: 'A la espera del candidato',

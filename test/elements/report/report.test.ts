@@ -5,24 +5,14 @@ import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { isComplete, reports } from '../../support/reports.ts';
 
-/** Reports of the fake account by their state. */
-const reports = {
-  live: 'fa4e4e000000000000000001',
-  pending: 'fa4e4e000000000000000002',
-  clear: 'fa4e4e000000000000000003',
-  consider: 'fa4e4e000000000000000004',
-  suspended: 'fa4e4e000000000000000005',
-  dispute: 'fa4e4e000000000000000006',
-  complete: 'fa4e4e000000000000000007',
-  canceled: 'fa4e4e000000000000000008',
-  engaged: 'fa4e4e000000000000000009',
-  noticeSent: 'fa4e4e00000000000000000a',
-  final: 'fa4e4e00000000000000000b',
-};
-
-const mount = async (reportId: string, options: Partial<ServiceReport> = {}) =>
-  mountEmbed<ServiceReport>('service-report', { reportId, ...options });
+/** Mounts a report, and waits until its timeline has loaded too. */
+async function mount(reportId: string, options: Partial<ServiceReport> = {}): Promise<ServiceReport> {
+  const element = await mountEmbed<ServiceReport>('service-report', { reportId, ...options });
+  await until(() => isComplete(element), 'the timeline should load');
+  return element;
+}
 
 const click = async (element: ServiceReport, text: string) => {
   button(element, text).click();
@@ -293,9 +283,14 @@ describe('<service-report>', () => {
 
   it('switches to another report', async () => {
     const element = await mount(reports.clear);
+    const note = find<HTMLTextAreaElement>(element, '#note');
+    note.value = 'About Bao.';
+    note.dispatchEvent(new Event('input'));
     element.reportId = reports.suspended;
     await until(() => textOf(element).includes('Dariusz Placeholder'), 'the other report should be shown');
     expect(textOf(element)).not.to.contain('Bao');
+    await until(() => textOf(element).includes('Waiting for the candidate'), 'with its own timeline');
+    expect(find<HTMLTextAreaElement>(element, '#note').value, 'a note belongs to its report').to.equal('');
   });
 
   it('is available in Spanish, works from right to left, and fits into a width of 320 pixels', async () => {

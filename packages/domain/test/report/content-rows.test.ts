@@ -10,6 +10,7 @@ import {
   type ScreeningType,
 } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '../../src/report/content-rows.ts';
+import { hasContent } from '../../src/report/has-content.ts';
 import { toScreeningResource } from '../../src/report/screening-serializer.ts';
 import { limitToView } from '../../src/report/report-view.ts';
 import { newReport, screeningAt } from '../support/report.ts';
@@ -25,10 +26,11 @@ function screeningWith(type: keyof ScreeningContent & ScreeningType, sent: objec
 const textOf = (
   resource: ReturnType<typeof screeningWith>,
   labels: ContentLabels = contentLabels,
-): string[] =>
-  contentRows(resource).map(
-    (row) => `${rowLabel(row, labels)}: ${rowText(row, labels, (day) => `<${day}>`)}`,
-  );
+): string[] => {
+  const rows = contentRows(resource);
+  assert.equal(hasContent(resource), rows.length > 0);
+  return rows.map((row) => `${rowLabel(row, labels)}: ${rowText(row, labels, (day) => `<${day}>`)}`);
+};
 
 const employer = { name: 'Sample Mills', position: 'Baker', start_date: '2020-01-01' };
 
@@ -117,10 +119,34 @@ describe('what a screening says, in lines', () => {
     ]);
   });
 
+  it('is where people lived under which names, and how they drove', () => {
+    const trace = {
+      addresses: [{ city: 'Oakland', state: 'CA' }],
+      aliases: [{ first_name: 'Max', middle_name: null, last_name: 'Sampleton' }],
+    };
+    assert.deepEqual(textOf(screeningWith('ssn_trace', trace)), [
+      'Addresses found: 1',
+      'Other names: Max Sampleton',
+    ]);
+    const driver = {
+      license_status: 'valid',
+      license_state: 'CA',
+      violations: [{ description: 'Speeding', issued_date: '2025-02-03' }],
+      accidents: [{ description: 'Collision', accident_date: '2024-02-03' }],
+      suspensions: [{ description: 'Unpaid fine', start_date: '2023-02-03' }],
+    };
+    assert.deepEqual(textOf(screeningWith('motor_vehicle_report', driver)), [
+      'License: valid, CA',
+      'Violation: Speeding, <2025-02-03>',
+      'Accident: Collision, <2024-02-03>',
+      'Suspension: Unpaid fine, <2023-02-03>',
+    ]);
+  });
+
   it('is empty without content, and in every view without records', () => {
     const resource = screeningWith('employment_verification', { records: [{ employer }] });
     for (const view of ['status', 'result'] as const)
-      assert.deepEqual(contentRows(limitToView(resource, view) as typeof resource), []);
-    assert.deepEqual(contentRows(screeningWith('drug_screening', {})), []);
+      assert.deepEqual(textOf(limitToView(resource, view) as typeof resource), []);
+    assert.deepEqual(textOf(screeningWith('drug_screening', {})), []);
   });
 });

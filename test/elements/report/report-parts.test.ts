@@ -1,0 +1,119 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
+import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
+import '../../../src/elements/report/report.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import { accessible, changeAnswers, find, mountEmbed, textOf, until } from '../../support/page.ts';
+import { isComplete, reports } from '../../support/reports.ts';
+
+/** Mounts a report of which only the first view has room in the window, and waits until the first view is there. */
+async function mountFar(reportId: string, options: Partial<ServiceReport> = {}): Promise<ServiceReport> {
+  const place = await fixture(html`<div></div>`);
+  const above = document.createElement('div');
+  above.style.height = '5000px';
+  scrollTo(0, 0);
+  const tag: string = 'service-report';
+  const element = document.createElement(tag) as ServiceReport;
+  Object.assign(element, { fakeMode: true, env: 'staging', locale: 'en', reportId, ...options });
+  place.append(above, element);
+  await until(() => element.state === 'ready', 'the first view should be there');
+  await element.updateComplete;
+  return element;
+}
+
+const tops = (element: Element): number[] =>
+  [...element.shadowRoot!.querySelectorAll('.card')].map((card) =>
+    Math.round(card.getBoundingClientRect().top),
+  );
+
+describe('the parts of <service-report>', () => {
+  it('shows the first view with the heading of the timeline, and loads the rest when it comes near', async () => {
+    const element = await mountFar(reports.final);
+    expect(isComplete(element), 'the timeline has not loaded').to.equal(false);
+    expect(find(element, '#timeline').textContent).to.equal('Timeline');
+    expect(textOf(element)).to.contain('1 finding').and.to.contain('Adverse action: final');
+    await accessible(element);
+    find(element, '#timeline').scrollIntoView({ block: 'end' });
+    const before = tops(element);
+    await until(() => isComplete(element), 'the timeline should load');
+    expect(find(element, '.time').textContent).to.contain('Final notice sent');
+    expect(tops(element).slice(0, before.length), 'nothing moves').to.deep.equal(before);
+  });
+
+  it('loads the rest with the first poll, where nobody comes near it', async () => {
+    const element = await mountFar(reports.clear);
+    expect(isComplete(element)).to.equal(false);
+    await until(() => isComplete(element), 'the timeline should load');
+    expect(element.getBoundingClientRect().top).to.be.above(innerHeight + 400);
+    expect(find(element, '.time').textContent).to.contain('Report completed');
+  });
+
+  it('loads the rest at once in browsers that do not know what is near', async () => {
+    const { IntersectionObserver } = window;
+    delete (window as Partial<Window & typeof globalThis>).IntersectionObserver;
+    try {
+      const element = await mountFar(reports.clear);
+      await until(() => isComplete(element), 'the timeline should load', 3000);
+    } finally {
+      window.IntersectionObserver = IntersectionObserver;
+    }
+  });
+
+  it('loads the rest when the page is printed, and opens details only on paper', async () => {
+    const element = await mountFar(reports.final);
+    dispatchEvent(new Event('beforeprint'));
+    await until(() => isComplete(element), 'the timeline should load', 3000);
+    const details = find<HTMLDetailsElement>(element, '.main details');
+    dispatchEvent(new Event('beforeprint'));
+    expect(details.open).to.equal(true);
+    expect(details.textContent).to.contain('Sample Board of Licensing');
+    dispatchEvent(new Event('afterprint'));
+    expect(details.open).to.equal(false);
+    element.remove();
+    dispatchEvent(new Event('beforeprint'));
+    expect(details.open, 'a removed report listens no more').to.equal(false);
+  });
+
+  it('says what a clear screening found when people open its details', async () => {
+    for (const [locale, label] of [
+      ['en', contentLabels.issuer],
+      ['es', spanishContentLabels.issuer],
+    ] as const) {
+      const element = await mountFar(reports.final, { locale });
+      const details = find<HTMLDetailsElement>(element, '.main details');
+      expect(details.textContent).not.to.contain(label);
+      details.open = true;
+      await until(() => details.textContent.includes(label), 'its content should load', 3000);
+      expect(details.textContent).to.contain('Sample Board of Licensing');
+      await accessible(element);
+    }
+  });
+
+  it('shows disputes with the first view', async () => {
+    const element = await mountFar(reports.dispute);
+    expect(isComplete(element)).to.equal(true);
+    expect(find(element, '.main h3').textContent).to.equal('1 dispute');
+  });
+
+  it('keeps the first view when the rest cannot load, and tries again', async () => {
+    let isBroken = true;
+    const restore = changeAnswers((text, request) => {
+      if (isBroken && request.url.includes('/timeline')) throw new TypeError('The connection broke.');
+      return text;
+    });
+    try {
+      const element = await mountEmbed<ServiceReport>('service-report', {
+        reportId: reports.clear,
+        fakeMode: false,
+        sessionTokenPath: '/token',
+      });
+      expect(textOf(element)).to.contain('5 screenings clear');
+      await until(() => textOf(element).includes("Can't refresh right now"), 'it should say so');
+      isBroken = false;
+      await until(() => isComplete(element), 'the timeline should load');
+      await until(() => !textOf(element).includes("Can't refresh right now"), 'and be well again');
+    } finally {
+      restore();
+    }
+  });
+});
