@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { Charge, MotorVehicleContent } from '@service-embeds/contract';
 import { correctionsOf } from '../../src/dispute/corrections.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { endDispute, startDispute } from '../../src/report/dispute.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { settleReport } from '../../src/report/report-updates.ts';
-import type { Identity } from '../../src/reporting/identity-match.ts';
-import { screenRecords } from '../../src/reporting/screen-records.ts';
-import { recordMarkers, recordsOf } from '../support/generated-records.ts';
 import {
   afterDays,
   apply,
@@ -19,37 +15,13 @@ import {
   reinsertion,
   rejects,
   screeningAt,
-  screenings,
 } from '../support/report.ts';
+import { deleteEverything, screenedReport, yearsLater } from '../support/screened-report.ts';
 
 const textsOf = (report: ReportAggregate) => adverseItemsOf(report.screenings).map(({ text }) => text);
 
-/** A time when what was reported on `monday` is four years older. */
-const yearsLater = afterDays(4 * 365);
 const daysBefore = (days: number): string => afterDays(-days).toISOString().slice(0, 10);
 const fiveYears = 5 * 365;
-
-/** Returns a report about somebody in California with one open screening, whose findings are divided as in production. */
-function screenedReport(
-  type: 'county_criminal_search' | 'county_civil_search' | 'motor_vehicle_report',
-  identity: Identity | null = null,
-) {
-  const report = newReport({
-    workLocations: [{ country: 'US', state: 'CA' }],
-    package: { slug: 'one', name: 'One', screenings: screenings(type) },
-  });
-  const policy = { identity, context: { states: ['CA'], salary: null } };
-  return Object.assign(Object.create(report) as ReportAggregate, {
-    screenRecords: (found, at) => screenRecords(found, policy, at),
-  } satisfies Pick<ReportAggregate, 'screenRecords'>);
-}
-
-/** Disputes everything that a report says, and lets the time to verify it pass. */
-function deleteEverything(report: ReportAggregate): string[] {
-  const { items } = startDispute(report, monday);
-  settleReport(report, [], afterDays(31));
-  return items.map(({ id }) => id);
-}
 
 describe('an item that has become too old since a dispute deleted it', () => {
   const conviction = (charge: string, days: number): Charge => ({
@@ -180,45 +152,5 @@ describe('a screening that said nothing against the candidate', () => {
     assert.equal(dispute.items[0]?.outcome, 'deleted');
     apply(report, reinsertion(id), afterDays(6));
     assert.deepEqual(screeningAt(report, 0).content, { ssn_trace });
-  });
-});
-
-describe('Ten thousand invented records that disputes deleted', () => {
-  const { mayBeReported, mustNotBeReported } = recordMarkers;
-  const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
-  const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: person.dob };
-
-  const comesBack = (report: ReportAggregate, id: string): boolean => {
-    try {
-      apply(report, reinsertion(id), yearsLater);
-      return true;
-    } catch (error) {
-      assert.equal((error as { code?: string }).code, 'item_not_deleted');
-      return false;
-    }
-  };
-
-  it('come back without what must not be reported by then, and lose nothing else', () => {
-    let count = 0;
-    let tooOld = 0;
-    // Marked as of the day on which they come back. Four years before, more of them could be reported.
-    const someRecords = fc.array(recordsOf(person, yearsLater), { minLength: 20, maxLength: 20 });
-    fc.assert(
-      fc.property(someRecords, (records) => {
-        count += records.length;
-        const report = screenedReport('county_criminal_search', identity);
-        const { id: screening_id } = screeningAt(report, 0);
-        apply(report, { kind: 'screening_completed', screening_id, result: 'consider', records });
-        const reported = textsOf(report);
-        const ids = deleteEverything(report);
-        tooOld += ids.filter((id) => !comesBack(report, id)).length;
-        assert.equal(JSON.stringify(report.screenings).includes(mustNotBeReported), false);
-        const allowed = (texts: string[]) => texts.filter((text) => text.includes(`: ${mayBeReported}`));
-        assert.equal(allowed(textsOf(report)).length, allowed(reported).length);
-      }),
-      { numRuns: 500 },
-    );
-    assert.ok(count >= 10_000);
-    assert.ok(tooOld > 100, `${tooOld} charges became too old`);
   });
 });

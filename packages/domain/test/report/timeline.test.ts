@@ -94,10 +94,187 @@ describe('timelineOf', () => {
     ]);
   });
 
+  it('has every milestone of the records, with who is known to be behind it', () => {
+    const { record } = reportWithCharges();
+    const records: TimelineRecords = {
+      ...recordsOf(reportWithCharges()),
+      report: {
+        ...record,
+        createdAt: afterDays(0),
+        upgradedAt: afterDays(1),
+        completedAt: afterDays(4),
+        adjudication: 'engaged',
+        adjudicatedAt: afterDays(11),
+        revisedAt: afterDays(12),
+        reinsertedAt: afterDays(13),
+        expiredAt: afterDays(14),
+      },
+      verifications: [
+        {
+          accountId: 'account',
+          id: 'v',
+          reportId: 'id-1',
+          candidateId: 'c',
+          type: 'id',
+          createdAt: afterDays(2),
+          completedAt: afterDays(3),
+          processedAt: null,
+          remindedAt: null,
+        },
+      ],
+      individualizedAssessments: [{ createdAt: afterDays(5) }],
+      disputes: [
+        { createdAt: afterDays(9), resolvedAt: afterDays(10), statements: [] },
+        { createdAt: afterDays(15), resolvedAt: null, statements: [{ text: 'Not me.', at: '' }] },
+      ],
+      activities: [],
+    };
+    const candidate = { kind: 'candidate', id: record.candidateId };
+    const system = { kind: 'system', id: null };
+    assert.deepEqual(timelineOf(records, 'records'), [
+      { type: 'disputed', at: afterDays(15), actor: candidate },
+      { type: 'expired', at: afterDays(14), actor: system },
+      { type: 'item_reinserted', at: afterDays(13), actor: null },
+      { type: 'revised', at: afterDays(12), actor: null },
+      { type: 'engaged', at: afterDays(11), actor: null },
+      { type: 'dispute_resolved', at: afterDays(10), actor: null },
+      // Nobody wrote a statement: staff or a supplier recorded it.
+      { type: 'disputed', at: afterDays(9), actor: null },
+      { type: 'individualized_assessment', at: afterDays(5), actor: null },
+      { type: 'completed', at: afterDays(4), actor: system },
+      { type: 'verification_completed', at: afterDays(3), actor: candidate, verificationType: 'id' },
+      { type: 'verification_requested', at: afterDays(2), actor: system, verificationType: 'id' },
+      { type: 'upgraded', at: afterDays(1), actor: null },
+      { type: 'ordered', at: afterDays(0), actor: candidate },
+    ]);
+    const inStatus = timelineOf(records, 'status').map(({ type }) => type);
+    assert.deepEqual(inStatus, [
+      'expired',
+      'revised',
+      'completed',
+      'verification_completed',
+      'verification_requested',
+      'upgraded',
+      'ordered',
+    ]);
+    const undecided = { ...records, report: { ...records.report, adjudication: null } };
+    assert.equal(
+      timelineOf(undecided, 'records').some(({ type }) => type === 'engaged'),
+      false,
+    );
+  });
+
+  it('ends an adverse action with the answer of the candidate, and with its final notice or its end', () => {
+    const report = reportWithAction();
+    const [action] = report.adverseActions;
+    assert.ok(action);
+    const completed = {
+      ...action,
+      repliedAt: afterDays(5),
+      canceledAt: afterDays(6),
+      completedAt: afterDays(9),
+    };
+    const records: TimelineRecords = {
+      ...recordsOf(report),
+      adverseActions: [completed],
+      activities: [],
+      noticesOf: () => ({
+        pre: { status: 'delivered', failure: null, statusAt: null },
+        post: { status: 'failed', failure: 'invalid_address', statusAt: null },
+      }),
+    };
+    assert.deepEqual(timelineOf(records, 'records').slice(0, 4), [
+      {
+        type: 'adverse_action_completed',
+        at: afterDays(9),
+        actor: { kind: 'system', id: null },
+        delivery: 'not_delivered',
+      },
+      { type: 'adverse_action_canceled', at: afterDays(6), actor: null },
+      {
+        type: 'candidate_replied',
+        at: afterDays(5),
+        actor: { kind: 'candidate', id: report.record.candidateId },
+      },
+      { type: 'adverse_action_started', at: afterDays(2), actor: null, delivery: 'delivered' },
+    ]);
+  });
+
+  it('names who ordered: the candidate, an API key, a partner application, or the service itself', () => {
+    const ordererOf = (changes: Partial<TimelineRecords['report']>) => {
+      const report = reportWithCharges();
+      const records = recordsOf(report);
+      return timelineOf({ ...records, report: { ...records.report, ...changes } }, 'records').at(-1)?.actor;
+    };
+    assert.equal(ordererOf({ source: 'form' })?.kind, 'candidate');
+    assert.deepEqual(ordererOf({ source: 'api', applicationId: 'partner' }), {
+      kind: 'application',
+      id: 'partner',
+    });
+    assert.deepEqual(ordererOf({ source: 'api', applicationId: null }), { kind: 'api_key', id: null });
+    assert.equal(ordererOf({ source: 'recurrence' })?.kind, 'system');
+  });
+
+  it('joins an activity to the milestone of its type and time alone', () => {
+    const report = reportWithCharges();
+    const activity = (type: 'completed' | 'note', days: number) => ({
+      accountId: 'account',
+      id: 'activity',
+      reportId: 'id-1',
+      type,
+      actorKind: 'staff' as const,
+      actorId: 'sam',
+      text: null,
+      createdAt: afterDays(days),
+    });
+    const actorsWith = (...activities: ReturnType<typeof activity>[]) =>
+      timelineOf({ ...recordsOf(report), activities }, 'records').map(({ type, actor }) => [
+        type,
+        actor?.kind,
+      ]);
+    assert.deepEqual(actorsWith(activity('completed', 0)), [
+      ['completed', 'staff'],
+      ['ordered', 'candidate'],
+    ]);
+    assert.deepEqual(actorsWith(activity('completed', 1)), [
+      ['completed', 'staff'],
+      ['completed', 'system'],
+      ['ordered', 'candidate'],
+    ]);
+    const [note] = timelineOf({ ...recordsOf(report), activities: [activity('note', 0)] }, 'records');
+    assert.deepEqual(note, { type: 'note', at: afterDays(0), actor: { kind: 'staff', id: 'sam' } });
+    const withText = { ...recordsOf(report), activities: [{ ...activity('note', 2), text: 'Called.' }] };
+    assert.equal(timelineOf(withText, 'records')[0]?.text, 'Called.');
+  });
+
   it('gives actors their names in the API', () => {
     const at = afterDays(1);
     const entry = toTimelineEntry({ type: 'note', at, actor: robin, text: 'Called.' }, () => 'Robin');
     assert.deepEqual([entry.actor, entry.text], [{ kind: 'person', name: 'Robin' }, 'Called.']);
-    assert.equal(toTimelineEntry({ type: 'completed', at, actor: null }, () => 'Robin').actor, null);
+    const empty = {
+      object: 'timeline_entry',
+      actor: null,
+      verification_type: null,
+      delivery: null,
+      text: null,
+    };
+    const completed = { type: 'completed', created_at: '2026-03-03T17:00:00Z' };
+    assert.deepEqual(
+      toTimelineEntry({ type: 'completed', at, actor: null }, () => 'Robin'),
+      {
+        ...empty,
+        ...completed,
+      },
+    );
+    const more = { verificationType: 'id', delivery: 'not_delivered' } as const;
+    assert.deepEqual(
+      toTimelineEntry({ type: 'completed', at, actor: null, ...more }, () => null),
+      {
+        ...empty,
+        ...completed,
+        verification_type: 'id',
+        delivery: 'not_delivered',
+      },
+    );
   });
 });

@@ -1,0 +1,31 @@
+import { startDispute } from '../../src/report/dispute.ts';
+import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import { settleReport } from '../../src/report/report-updates.ts';
+import type { Identity } from '../../src/reporting/identity-match.ts';
+import { screenRecords } from '../../src/reporting/screen-records.ts';
+import { afterDays, monday, newReport, screenings } from './report.ts';
+
+/** A time when what was reported on `monday` is four years older. */
+export const yearsLater = afterDays(4 * 365);
+
+/** Returns a report about somebody in California with one open screening, whose findings are divided as in production. */
+export function screenedReport(
+  type: 'county_criminal_search' | 'county_civil_search' | 'motor_vehicle_report',
+  identity: Identity | null = null,
+) {
+  const report = newReport({
+    workLocations: [{ country: 'US', state: 'CA' }],
+    package: { slug: 'one', name: 'One', screenings: screenings(type) },
+  });
+  const policy = { identity, context: { states: ['CA'], salary: null } };
+  return Object.assign(Object.create(report) as ReportAggregate, {
+    screenRecords: (found, at) => screenRecords(found, policy, at),
+  } satisfies Pick<ReportAggregate, 'screenRecords'>);
+}
+
+/** Disputes everything that a report says, and lets the time to verify it pass. */
+export function deleteEverything(report: ReportAggregate): string[] {
+  const { items } = startDispute(report, monday);
+  settleReport(report, [], afterDays(31));
+  return items.map(({ id }) => id);
+}
