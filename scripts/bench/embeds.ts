@@ -11,6 +11,7 @@ import { chunkFile, withImports } from '../build/esm-files.ts';
 import { chromiumArguments } from '../setup/chromium-arguments.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { benchNavigation } from './embeds/navigation.ts';
+import { benchScrolling } from './embeds/scrolling.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 
@@ -110,27 +111,6 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Returns the frame times while the table scrolls by 120 pixels a frame, in milliseconds. */
-const scroll = (page: Page) =>
-  page.evaluate(async () => {
-    const scroller = document
-      .querySelector('service-reports-overview')
-      ?.shadowRoot?.querySelector('.scroller');
-    if (!scroller) return undefined;
-    const times: number[] = [];
-    let last = performance.now();
-    for (let frame = 0; frame < 120; frame++) {
-      scroller.scrollTop += 120;
-      await new Promise(requestAnimationFrame);
-      const now = performance.now();
-      times.push(now - last);
-      last = now;
-    }
-    times.sort((a, b) => a - b);
-    const smooth = times.filter((time) => time < 20).length / times.length;
-    return { median: times[60] ?? 0, smooth, longest: times[119] ?? 0 };
-  });
-
 async function main(): Promise<void> {
   await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
   const server = await startStaticServer(html);
@@ -158,17 +138,14 @@ async function main(): Promise<void> {
   try {
     const base = await measure(baseline);
     console.log(`Baseline, an empty Lit element: ${base.toFixed(0)} ms at ${slowdown}x CPU slowdown.\n`);
-    console.log(
-      '| Element | gzip, first load | ready | against the baseline | heap | frames while scrolling |',
-    );
-    console.log('| --- | --- | --- | --- | --- | --- |');
+    console.log('| Element | gzip, first load | ready | against the baseline | heap |');
+    console.log('| --- | --- | --- | --- | --- |');
     for (const subject of subjects) {
       const time = await measure((page) => ready(page, subject));
       const { page, session } = await open();
       const before = await heap(session);
       await ready(page, subject);
       const used = (await heap(session)) - before;
-      const frames = await scroll(page);
       await page.context().close();
       const cells = [
         subject.name,
@@ -176,14 +153,12 @@ async function main(): Promise<void> {
         `${time.toFixed(0)} ms`,
         `${(time / base).toFixed(1)}x`,
         `${(used / 1e6).toFixed(1)} MB`,
-        frames
-          ? `${(frames.smooth * 100).toFixed(0)}% under 20 ms, median ${frames.median.toFixed(1)}, longest ${frames.longest.toFixed(1)} ms`
-          : '',
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }
     console.log('\nFake mode, its data included: times and heap hold what stands in for the network, too.');
     await benchNavigation(browser, slowdown, runs + 4);
+    await benchScrolling(browser, slowdown, runs);
   } finally {
     await browser.close();
     server.stop();

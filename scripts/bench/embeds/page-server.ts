@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
 import { defaultAddresses } from '../../build/addresses.ts';
 import { root } from '../../setup/install.mjs';
@@ -11,50 +12,71 @@ interface CannedAnswer {
   text: string;
 }
 
-/** Returns what the backends of a page answer at once, by method and path: answers of the fake service. */
-async function cannedAnswers(): Promise<Map<string, CannedAnswer>> {
-  const fake = fakeService('no-hierarchy');
-  const ok = (body: object) => ({ status: 200, text: JSON.stringify(body) });
-  const answers = new Map([
-    ['POST /token', ok({ token: 'a.b.c' })],
-    ['POST /adyen/v3/analytics', ok({ checkoutAttemptId: 'bench' })],
-  ]);
-  for (const path of ['/v1/account', '/v1/packages', '/v1/nodes']) {
-    const request = new Request(`https://api.example${path}`, { headers: { Authorization: 'Bearer fake' } });
-    const response = await fake(request);
-    answers.set(`GET ${path}`, { status: response.status, text: await response.text() });
-  }
-  return answers;
+const ok = (body: object): CannedAnswer => ({ status: 200, text: JSON.stringify(body) });
+
+/** Returns a token with the claims that embeds read: when it was made and when it ends. No service checks it. */
+function sessionToken(): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [part({ alg: 'HS256', typ: 'JWT' }), part({ iat, exp: iat + 900 }), part({})].join('.');
 }
 
-/** Serves pages, built files with this server's address in place of the service's, and the answers of the backends. */
+/** Returns what the backends of a page answer, by method and path: answers of the fake service. They are prepared once. */
+function cannedAnswers(scenario: FakeScenario) {
+  const fake = fakeService(scenario);
+  const answers = new Map([
+    ['POST /token', ok({ token: sessionToken() })],
+    ['POST /adyen/v3/analytics', ok({ checkoutAttemptId: 'bench' })],
+  ]);
+  return async (method: string, path: string): Promise<CannedAnswer | undefined> => {
+    const key = `${method} ${path}`;
+    const answer = answers.get(key);
+    if (answer || !path.startsWith('/v1/')) return answer;
+    const headers = { Authorization: 'Bearer fake' };
+    const response = await fake(new Request(`https://api.example${path}`, { method, headers }));
+    const prepared = { status: response.status, text: await response.text() };
+    answers.set(key, prepared);
+    return prepared;
+  };
+}
+
+/** Returns a file with this server's address in place of the service's. */
+const readBuilt = (pathname: string, port: number): string =>
+  readFileSync(join(root, normalize(pathname)), 'utf8').replaceAll(
+    defaultAddresses.staging.api,
+    `http://127.0.0.1:${port}`,
+  );
+
+/**
+ * Serves pages, built files with this server's address in place of the service's, and the answers of the backends.
+ *
+ * @param scenario - Situation of the account. Default: one without a hierarchy.
+ */
 export async function startPageServer(
   pages: Record<string, string>,
+  scenario: FakeScenario = 'no-hierarchy',
 ): Promise<{ url: string; stop: () => void }> {
-  const answers = await cannedAnswers();
+  const answerOf = cannedAnswers(scenario);
   const files = new Map<string, string>();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = answers.get(`${request.method} ${pathname}`);
-    if (answer) {
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.text);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = request;
+    const canned = await answerOf(method, url);
+    if (canned) {
+      response.writeHead(canned.status, { 'Content-Type': 'application/json' }).end(canned.text);
       return;
     }
+    const { pathname } = new URL(url, 'http://localhost');
     const page = pages[pathname];
     if (page !== undefined) {
       response.setHeader('Content-Type', 'text/html').end(page);
       return;
     }
-    try {
-      const text = files.get(pathname) ?? readFileSync(join(root, normalize(pathname)), 'utf8');
-      files.set(pathname, text);
-      const { port } = server.address() as AddressInfo;
-      const own = text.replaceAll(defaultAddresses.staging.api, `http://127.0.0.1:${port}`);
-      const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-      response.setHeader('Content-Type', type).end(own);
-    } catch {
-      response.writeHead(404).end();
-    }
+    const text = files.get(pathname) ?? readBuilt(pathname, (server.address() as AddressInfo).port);
+    files.set(pathname, text);
+    response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript').end(text);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

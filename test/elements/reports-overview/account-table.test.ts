@@ -107,6 +107,21 @@ describe('<service-reports-overview> of the account', () => {
     await accessible(element);
   });
 
+  it('renders only new rows while a person scrolls', async () => {
+    const element = await mount({ fakeScenario: 'reports-100' });
+    const row = (index: number) =>
+      rows(element).find((item) => item.getAttribute('aria-rowindex') === String(index));
+    const kept = row(12);
+    expect(kept).to.exist;
+    let updates = 0;
+    element.addController({ hostUpdated: () => updates++ });
+    find(element, '.scroller').scrollTop = 56 * 10;
+    await until(() => row(26), 'the rows below should come');
+    expect(row(2)).to.equal(undefined);
+    expect(row(12)).to.equal(kept);
+    expect(updates).to.equal(0);
+  });
+
   it('fits into a narrow container', async () => {
     const element = await mount();
     element.style.width = '340px';

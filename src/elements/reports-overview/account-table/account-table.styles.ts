@@ -134,9 +134,15 @@ export const accountStyles = css`
   }
   .row > span {
     min-width: 0;
+    white-space: nowrap;
+  }
+  /* Only texts that can be too long are cut: each clip costs time in each frame of scrolling. */
+  .person,
+  .package,
+  .status,
+  .person > .muted {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .row .skeleton {
     display: block;
@@ -147,8 +153,6 @@ export const accountStyles = css`
   }
   .row .muted {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
     font-size: 0.8125em;
   }
   .row .progress {
@@ -166,6 +170,8 @@ export const accountStyles = css`
     height: 504px;
     overflow-y: scroll;
     contain: strict;
+    /* Browsers scroll a box with a ground of its own without painting it again. */
+    background: var(--surface);
   }
   .scroller:focus {
     outline-offset: -2px;

@@ -1,6 +1,7 @@
 import {
   html,
   nothing,
+  render,
   type ReactiveController,
   type ReactiveControllerHost,
   type TemplateResult,
@@ -21,7 +22,7 @@ import { accountTableMessages, type AccountTableMessages } from '../../../transl
 import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
-import { reportTable } from './report-table.ts';
+import { reportTable, visibleRows, type TableContext } from './report-table.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 /** What the table needs of its element. */
@@ -62,7 +63,7 @@ export class AccountTable implements ReactiveController {
     this.rows = new VirtualRows(
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {
-        host.requestUpdate();
+        this.renderRows();
         void this.search.need(this.rows.first, this.lastRendered);
       },
     );
@@ -87,6 +88,14 @@ export class AccountTable implements ReactiveController {
   hostUpdated(): void {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
     this.rows.place(scroller, this.search.pages?.count ?? 0);
+    this.renderRows();
+  }
+
+  /** Renders the rows alone: while a person scrolls, the rest of the element stays as it is. */
+  private renderRows(): void {
+    const { tableContext } = this;
+    const { container } = this.rows;
+    if (tableContext && container) render(visibleRows(tableContext), container);
   }
 
   /** Loads the first visible rows. Resolves with whether the account has any report. */
@@ -170,10 +179,18 @@ export class AccountTable implements ReactiveController {
     context.host.requestUpdate();
   }
 
-  render(): TemplateResult {
-    const { messages, rows } = this;
-    const { counts, pages, query, packages, stale, busy } = this.search;
+  private get tableContext(): TableContext | undefined {
+    const { messages, rows, search } = this;
+    const { pages, busy } = search;
     const { localize, link } = this.context;
+    const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
+    return pages && { pages, rows, localize, messages, busy, link, sort };
+  }
+
+  render(): TemplateResult {
+    const { messages } = this;
+    const { counts, pages, query, packages, stale } = this.search;
+    const { localize } = this.context;
     const { reports } = localize.messages;
     if (!counts || !pages) return html``;
     return html`<div class=${this.narrow ? 'is-narrow' : ''}>
@@ -195,15 +212,7 @@ export class AccountTable implements ReactiveController {
       ${stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
       ${
         pages.count
-          ? reportTable({
-              pages,
-              rows,
-              localize,
-              messages,
-              busy,
-              link,
-              sort: (sort) => void this.choose({ sort }),
-            })
+          ? this.tableContext && reportTable(this.tableContext)
           : html`<div class="none">
               <p>${messages.nothing}</p>
               <button class="button" part="button" type="button" @click=${() => void this.showAll()}>

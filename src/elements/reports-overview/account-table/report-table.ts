@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Report } from '@service-embeds/contract';
 import type { LocalizeController } from '../../../controllers/localize.ts';
@@ -19,12 +20,9 @@ export interface TableContext {
   sort: (sort: NonNullable<ReportQuery['sort']>) => void;
 }
 
-/** Renders the matching reports. Only visible rows are in the DOM. */
+/** Renders the table of the matching reports, without its rows. */
 export function reportTable(context: TableContext): TemplateResult {
   const { pages, rows, messages, busy } = context;
-  const last = Math.min(pages.count, rows.last);
-  const visible: number[] = [];
-  for (let index = rows.first; index < last; index++) visible.push(index);
   return html`<div
     class="table"
     part="table"
@@ -42,17 +40,25 @@ export function reportTable(context: TableContext): TemplateResult {
       </div>
     </div>
     <div class="scroller" role="rowgroup" tabindex="0" aria-label=${messages.table} @scroll=${rows.scrolled}>
-      <div class="space" role="presentation">
-        <div role="presentation">
-          ${repeat(
-            visible,
-            (index) => index,
-            (index) => row(pages.row(index), index, context),
-          )}
-        </div>
-      </div>
+      <div class="space" role="presentation"><div role="presentation"></div></div>
     </div>
   </div>`;
+}
+
+/** Renders the rows that can be seen. A row that has not changed costs nothing, so that a person can scroll through many. */
+export function visibleRows(context: TableContext): unknown {
+  const { pages, rows, localize, messages } = context;
+  const last = Math.min(pages.count, rows.last);
+  const visible: number[] = [];
+  for (let index = rows.first; index < last; index++) visible.push(index);
+  return repeat(
+    visible,
+    (index) => index,
+    (index) => {
+      const report = pages.row(index);
+      return guard([report, localize.locale, localize.messages, messages], () => row(report, index, context));
+    },
+  );
 }
 
 function sortable(
@@ -80,7 +86,7 @@ function row(report: Report | undefined, index: number, context: TableContext): 
   const { package_name, created_at, completed_at } = report;
   return html`<div class="row" role="row" aria-rowindex=${index + 2}>
     ${candidateCell(report, context)}
-    <span role="cell" class="wide">${package_name}</span>
+    <span role="cell" class="wide package">${package_name}</span>
     <span role="cell" class="status">${reportPill(report, localize.messages)}${detail(report, context)}</span>
     <span role="cell" class="wide">${shortDay(localize, created_at)}</span>
     <span role="cell" class="wide">${completed_at ? shortDay(localize, completed_at) : nothing}</span>

@@ -1,5 +1,7 @@
 /** Rows beyond the visible ones, on either side, so that scrolling shows no gap. */
 const margin = 6;
+/** Rows that come and go together: few, so that the work of scrolling is about the same in each frame. */
+const step = 2;
 
 /** Which rows of a long list are in the page: those that can be seen, and some around them. */
 export class VirtualRows {
@@ -10,7 +12,10 @@ export class VirtualRows {
   private readonly changed: () => void;
   private readonly rowHeight: () => number;
 
-  /** @param rowHeight the height of each row in pixels */
+  /**
+   * @param rowHeight the height of each row in pixels
+   * @param changed called when other rows can be seen. It renders them.
+   */
   constructor(rowHeight: () => number, changed: () => void) {
     this.rowHeight = rowHeight;
     this.changed = changed;
@@ -18,15 +23,20 @@ export class VirtualRows {
 
   /** After each render: where the rows scroll, and how many there are. */
   place(scroller: HTMLElement | null, count: number): void {
+    this.scroller = scroller ?? undefined;
     if (!scroller) return;
-    this.scroller = scroller;
     const height = this.rowHeight();
     const space = scroller.firstElementChild as HTMLElement | null;
-    const rows = space?.firstElementChild as HTMLElement | null;
     // Through the style object, which any Content-Security-Policy allows.
     if (space) space.style.height = `${count * height}px`;
-    if (rows) rows.style.transform = `translateY(${this.first * height}px)`;
     this.measure();
+  }
+
+  /** The element that holds the rows, moved to where they belong. Undefined before the first render. */
+  get container(): HTMLElement | undefined {
+    const rows = this.scroller?.firstElementChild?.firstElementChild as HTMLElement | null | undefined;
+    if (rows) rows.style.transform = `translateY(${this.first * this.rowHeight()}px)`;
+    return rows ?? undefined;
   }
 
   /** Listens to this for scroll events; looks once a frame. */
@@ -50,9 +60,8 @@ export class VirtualRows {
     const height = this.rowHeight();
     const top = Math.floor(scroller.scrollTop / height);
     const visible = Math.ceil(scroller.clientHeight / height);
-    // In steps of the margin, so that not every pixel means another render.
-    const first = Math.max(0, Math.floor((top - margin) / margin) * margin);
-    const last = first + visible + 3 * margin;
+    const first = Math.max(0, Math.floor((top - margin) / step) * step);
+    const last = first + visible + 2 * margin + step;
     if (first === this.first && last === this.last) return;
     this.first = first;
     this.last = last;
