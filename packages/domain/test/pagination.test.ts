@@ -19,6 +19,37 @@ describe('pageRange', () => {
   });
 });
 
+describe('a list with cursors', () => {
+  const after = (next: string | null, page = 2, search = '?after=old&email=a') =>
+    toListResource({ query: { page, per_page: 10 }, url: { pathname: '/v1/reports', search } }, baseUrl, {
+      data: ['item'],
+      count: 95,
+      next,
+    });
+
+  it('reads the rows after the one that a page follows', () => {
+    assert.deepEqual(pageRange({ page: 3, per_page: 10, after: 'id' }), {
+      limit: 10,
+      offset: 0,
+      after: 'id',
+    });
+  });
+
+  it('links to the page after its last object, until there is none', () => {
+    const next = 'https://api.example/v1/reports?email=a&page=3&per_page=10&after=last';
+    assert.equal(after('last').next_href, next);
+    assert.equal(after(null).next_href, null);
+    // The cursor decides, not the count.
+    assert.equal(after(null, 1).next_href, null);
+    assert.ok(after('last', 99).next_href);
+  });
+
+  it('goes back by page numbers', () => {
+    const previous = 'https://api.example/v1/reports?email=a&page=1&per_page=10';
+    assert.equal(after('last').previous_href, previous);
+  });
+});
+
 describe('toListResource', () => {
   it('has no links when all objects are on one page', () => {
     const alone = { data: ['item'], object: 'list', next_href: null, previous_href: null };

@@ -50,4 +50,30 @@ describe('a new password', () => {
     assert.equal(problemOf('sampleton 12345678'), undefined);
     assert.match(problemOf('sampleton  1 2 3 4') ?? '', /your name/);
   });
+
+  it('may begin with a repetition, and end with up to three other characters after one', () => {
+    assert.match(problemOf('ababababab123') ?? '', /repeat itself/);
+    assert.equal(problemOf('ababababab1234'), undefined);
+  });
+
+  it('can have exactly 200 characters', () => {
+    const long = 'rain on tin roofs, '.repeat(20);
+    assert.equal(problemOf(long.slice(0, 200)), undefined);
+    assert.equal(problemOf(long.slice(0, 201)), 'Use at most 200 characters.');
+  });
+
+  it('is compared with names of four letters and more, the longest first', () => {
+    const problemWith = (password: string, names: { fullName?: string; companyName?: string }) =>
+      passwordProblem(password, { email: 'x@y.example', ...names }, () => false);
+    // "rose" is a name, "ann" is part of too many words.
+    assert.match(problemWith('rose 12 rose 34', { fullName: 'Ann Rose' }) ?? '', /your name/);
+    assert.equal(problemWith('ann 12 ann 34 ann', { fullName: 'Ann Rose' }), undefined);
+    // Names that are written as one word.
+    assert.match(problemWith('FreshBread12345', { companyName: 'Fresh & Bread' }) ?? '', /your name/);
+    // "bread" alone would leave the "sticks" of the company's name.
+    assert.match(
+      problemWith('breadsticks1234567', { fullName: 'Bo Bread', companyName: 'Breadsticks' }) ?? '',
+      /your name/,
+    );
+  });
 });

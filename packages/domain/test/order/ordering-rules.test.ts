@@ -102,4 +102,63 @@ describe('the rules of an order', () => {
     );
     checkConfirmations(order, {});
   });
+
+  it('are answered with what an order has to confirm', () => {
+    const order = { screenings: [...credit, ...criminal], employeeCount: null };
+    const authority = 'N.Y.C. Admin. Code 8-107(11-a)';
+    const jurisdiction = 'NY/New York';
+    assert.deepEqual(toOrderingRules({ ...order, workLocations: [placeIn(jurisdiction)] }), {
+      object: 'ordering_rules',
+      conditional_offer_required: true,
+      credit_ground_required: true,
+      rules: [
+        { id: 'NYC', kind: 'offer_first', jurisdiction, authority, required_field: 'conditional_offer_made' },
+        {
+          id: 'NY-CREDIT',
+          kind: 'credit_for_listed_positions',
+          jurisdiction: 'NY',
+          authority: 'N.Y. Gen. Bus. Law 380-b',
+          required_field: 'credit_ground',
+        },
+        {
+          id: 'NEW-YORK-CREDIT',
+          kind: 'credit_for_listed_positions',
+          jurisdiction,
+          authority: 'N.Y.C. Admin. Code 8-107(24)',
+          required_field: 'credit_ground',
+        },
+        { id: 'NYC-FCA', kind: 'two_parts', jurisdiction, authority, required_field: null },
+      ],
+    });
+    const abroad = { country: 'DE', state: 'BE' };
+    assert.deepEqual(findOrderingRules({ ...order, workLocations: [placeIn('HI'), abroad] }), [
+      {
+        id: 'HI-OFFER',
+        kind: 'offer_first',
+        jurisdiction: 'HI',
+        authority: 'HRS 378-2.7',
+        required_field: 'conditional_offer_made',
+      },
+      { id: 'HI', kind: 'criminal_later', jurisdiction: 'HI', authority: null, required_field: null },
+      {
+        id: 'HI-CREDIT',
+        kind: 'credit_if_related',
+        jurisdiction: 'HI',
+        authority: 'HRS 378-2.7',
+        required_field: null,
+      },
+      { id: 'ABROAD-DE-BE', kind: 'work_abroad', jurisdiction: 'DE', authority: null, required_field: null },
+    ]);
+  });
+
+  it('name the law, or the place, in the error', () => {
+    const refuse = (jurisdiction: string, screenings: typeof criminal, law: RegExp) =>
+      assert.throws(
+        () =>
+          checkConfirmations({ workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null }, {}),
+        law,
+      );
+    refuse('CA/Los Angeles', criminal, /Los Angeles Mun\. Code 189/);
+    refuse('VT', credit, /21 V\.S\.A\. 495i/);
+  });
 });

@@ -49,4 +49,51 @@ describe('The match of a record with a person', () => {
     assert.equal(findIdentityProblem({ full_name, dob }, { ...identity, dob: null }), 'identity_unconfirmed');
     assert.equal(findIdentityProblem({ full_name, dob }, { names: [], dob }), 'name_mismatch');
   });
+
+  it('leaves out the generation, which many court records lack', () => {
+    for (const suffix of ['Jr', 'Sr.', 'II', 'III', 'IV']) {
+      const problemOf = (full_name: string) => findIdentityProblem({ full_name, dob }, identity);
+      assert.equal(problemOf(`Maria Former ${suffix}`), undefined, suffix);
+      assert.equal(problemOf(`Maria Former, ${suffix}`), undefined, suffix);
+    }
+  });
+
+  it('takes an initial as the beginning of a middle name, and nothing else of it', () => {
+    const problemWith = (middle: string, full_name: string) =>
+      findIdentityProblem({ full_name, dob }, { names: [{ first: 'Maria', middle, last: 'Former' }], dob });
+    assert.equal(problemWith('Ann', 'Maria A Former'), undefined);
+    assert.equal(problemWith('A', 'Maria Ann Former'), undefined);
+    assert.equal(problemWith('Ann', 'Maria N Former'), 'name_mismatch');
+    assert.equal(problemWith('N', 'Maria Ann Former'), 'name_mismatch');
+    assert.equal(problemWith('Ann', 'Maria Former'), undefined);
+  });
+
+  it('is never made with a name of which a part is missing', () => {
+    const problemWith = (first: string, last: string) =>
+      findIdentityProblem({ full_name: 'Maria Former', dob }, { names: [{ first, last }], dob });
+    assert.equal(problemWith('', 'Former'), 'name_mismatch');
+    assert.equal(problemWith('Maria', ''), 'name_mismatch');
+    assert.equal(problemWith('Maria', '-'), 'name_mismatch');
+    assert.equal(problemWith('', ''), 'name_mismatch');
+  });
+
+  it('uses no word for both the first and the last name', () => {
+    const names = [{ first: 'Maria Jose', last: 'Jose Former' }];
+    assert.equal(
+      findIdentityProblem({ full_name: 'Maria Jose Former', dob }, { names, dob }),
+      'name_mismatch',
+    );
+    assert.equal(
+      findIdentityProblem({ full_name: 'Maria Jose Jose Former', dob }, { names, dob }),
+      undefined,
+    );
+  });
+
+  it('needs all words of a name of several words', () => {
+    const problemOf = (full_name: string) => findIdentityProblem({ full_name, dob }, identity);
+    assert.equal(problemOf('Maria Joan ONeil Ruiz'), 'name_mismatch');
+    assert.equal(problemOf('Maria Jose ONeil Ortiz'), 'name_mismatch');
+    assert.equal(problemOf('Maria  Jose, O -- Neil Ruiz'), 'name_mismatch');
+    assert.equal(problemOf('  maria   jose  oneil -- ruiz '), undefined);
+  });
 });
