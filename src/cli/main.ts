@@ -6,6 +6,12 @@ import { run } from './run.ts';
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
 
+// A reader such as `head` closes the pipe when it has enough, which is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   variables: process.env,
   print: (line) => process.stdout.write(`${line}\n`),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
+import { didYouMean } from '../client/similar-name.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
@@ -34,6 +35,8 @@ Settings (option, or environment variable):
 const commands: Record<string, (context: CommandContext) => Promise<void>> = { listen, trigger, events };
 const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };
 
+const commandNames = [...Object.keys(commands), ...Object.keys(loginCommands), 'verify-consent'];
+
 /** Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function run(parameters: string[], terminal: Terminal): Promise<number> {
   const { print, printError } = terminal;
@@ -51,7 +54,7 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
     const [perform, performLogin] = [commands[name], loginCommands[name]];
     if (perform) await perform(await context());
     else if (performLogin) await performLogin(loginContext());
-    else throw new UsageError(`There is no command "${name}".`);
+    else throw new UsageError(`There is no command "${name}".${didYouMean(name, commandNames)}`);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {

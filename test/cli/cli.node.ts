@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { parseEvent, startReceiver } from '../../service/test/support/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
@@ -145,6 +148,16 @@ describe('the command line', () => {
     assert.match(lines[0] ?? '', /^\d+\.\d+\.\d+/);
   });
 
+  it('ends quietly when nobody reads its output any longer', async () => {
+    const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    const [code] = (await once(child, 'close')) as [number];
+    assert.deepEqual([code, errors], [0, '']);
+  });
+
   it('lists events and sends an event again', async () => {
     const receiver = await startReceiver((response) => response.end());
     const webhook = await api().call('POST /v1/webhooks', { body: { webhook_url: receiver.url } });
@@ -173,7 +186,8 @@ describe('the command line', () => {
       [['listen'], {}, 2, /--forward-to http/],
       [['events', 'erase'], {}, 2, /no command "events erase"/],
       [['events', 'resend'], {}, 2, /--from a time/],
-      [['fly'], {}, 2, /no command "fly"/],
+      [['fly'], {}, 2, /no command "fly"\.\n/],
+      [['event'], {}, 2, /no command "event"\. Did you mean "events"\?/],
       [['events', '--nonsense'], {}, 2, /--nonsense/],
       [['events'], { SERVICE_API_KEY: '' }, 2, /SERVICE_API_KEY/],
       [['events'], { SERVICE_API_KEY: 'wrong' }, 1, /API key is not known/],
