@@ -7,6 +7,7 @@ export const auditActions = {
   'session.failed': 'Sign-in failed',
   'session.ended': 'Signed out',
   'session.ended_all': 'Signed out everywhere',
+  'notifications.changed': 'Changed own email notifications',
   'session.ended_by_provider': 'Signed out at the OpenID provider',
   'session.account_changed': 'Changed to this account',
   'session.confirmed': 'Confirmed identity again',

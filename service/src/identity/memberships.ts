@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import type { AccountReach } from '../db/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
@@ -10,6 +10,8 @@ import { toPage } from '../db/select-page.ts';
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {
   role: Role;
+  /** What the person chose. Null: nothing. */
+  reportEmails: boolean | null;
 }
 
 interface Membership {
@@ -19,8 +21,8 @@ interface Membership {
 
 const toMember = (
   user: UserRow,
-  { accountId, role, nodes }: Pick<typeof memberships.$inferSelect, 'accountId' | 'role' | 'nodes'>,
-): Member => ({ ...user, accountId, role, nodes: nodes ?? undefined });
+  { accountId, role, nodes, reportEmails }: typeof memberships.$inferSelect,
+): Member => ({ ...user, accountId, role, nodes: nodes ?? undefined, reportEmails });
 
 /** Returns a person and the account of a session. The role may have changed since sign-in, or the person was removed. */
 export async function findUser(
@@ -35,6 +37,17 @@ export async function findUser(
     .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)));
   return row && { user: toMember(row.user, row.membership), account: row.account };
 }
+
+/** Stores whether a person hears by email of reports that are complete. */
+export const setReportEmails = (
+  db: Transaction,
+  { id, accountId }: Pick<Member, 'id' | 'accountId'>,
+  reportEmails: boolean,
+): Promise<unknown> =>
+  db
+    .update(memberships)
+    .set({ reportEmails })
+    .where(and(eq(memberships.userId, id), eq(memberships.accountId, accountId)));
 
 /** Returns the people of an account, by name. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<Member[]> {

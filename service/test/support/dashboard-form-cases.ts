@@ -83,6 +83,10 @@ export function signInForms(service: TestService): Record<string, FormCase> {
       'password.changed',
       async () => send(await signIn(), '/security/password', { password: service.password }),
     ],
+    '/email-notifications': [
+      'notifications.changed',
+      async () => send(await signIn(), '/email-notifications', { report_emails: 'on' }),
+    ],
     '/security/sessions': ['session.ended_all', async () => send(await signIn(), '/security/sessions')],
     '/security/sessions/:id': [
       'session.ended',

@@ -50,6 +50,16 @@ export const roleRights: Readonly<Record<Role, RoleRights>> = {
   developer: { ...nothing, integration: true },
 };
 
+/**
+ * Whether a person hears by email of reports that are complete. It is on for those who decide, and others who read reports can
+ * turn it on.
+ * @param choice of the person. Null: none
+ */
+export function wantsReportEmails(role: Role, choice: boolean | null): boolean {
+  const { view, decisions } = roleRights[role];
+  return view !== null && (choice ?? decisions);
+}
+
 /** What a session token of the dashboard says of a role, in the words of every session token (docs/authentication.md). */
 export interface RoleClaims {
   scopes: Scope[];

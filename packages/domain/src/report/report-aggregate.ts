@@ -169,14 +169,24 @@ export interface LetterReminder {
   isFinal: boolean;
 }
 
-/** A message to everybody of the customer who decides about the report, or to the address that the customer has for that. */
-type DeciderMessage = { recipient: string | null; at: Date } & {
-  kind: 'letter_due';
-  content: LetterReminder;
-};
+/** That a report is complete, without what it says. */
+export interface ReportReady {
+  /** Of the candidate. Null: not known. */
+  name: string | null;
+  reportId: string;
+}
+
+/**
+ * A message to people of the customer: to the address that it names, else to everybody whom it concerns. A reminder concerns
+ * those who decide about the report, and a finished report those who want to hear of it.
+ */
+type CustomerMessage = { recipient: string | null; at: Date } & (
+  | { kind: 'letter_due'; content: LetterReminder }
+  | { kind: 'report_ready'; content: ReportReady }
+);
 
 /** A message to the candidate, or, as its kind says, to the customer. */
-export type ReportMessage = DeciderMessage | AddressedMessage;
+export type ReportMessage = CustomerMessage | AddressedMessage;
 
 /** A message to an address that the report names. */
 export type AddressedMessage = { recipient: string; at: Date } & (

@@ -159,6 +159,14 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
   report.publish('report.completed', at);
   sendRequestedCopy(report, at);
+  sendReportReady(report, at);
+}
+
+/** Tells the customer's people that the report is complete. */
+function sendReportReady(report: ReportAggregate, at: Date): void {
+  const { first_name, last_name } = report.candidate;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || null;
+  report.send({ kind: 'report_ready', recipient: null, at, content: { name, reportId: report.record.id } });
 }
 
 /**

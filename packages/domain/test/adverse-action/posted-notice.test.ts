@@ -11,7 +11,7 @@ import { cancelAdverseAction, sendPostNotice, startAdverseAction } from '../../s
 import { toAdverseActionResource } from '../../src/report/adverse-action-serializer.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
-import { afterDays, monday, rejects, reportWithCharges } from '../support/report.ts';
+import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';
 
 const addressIn = (state: string) => ({
   id: 'c1',
@@ -210,9 +210,3 @@ describe('the reminder of a notice by post', () => {
     }
   });
 });
-
-/** Forgets what was sent before, as saving a report does. */
-function withoutMessages(report: ReportAggregate): ReportAggregate {
-  report.messages.length = 0;
-  return report;
-}

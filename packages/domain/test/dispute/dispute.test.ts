@@ -170,11 +170,15 @@ describe('the copy of a report', () => {
     completeAll(report, afterDays(2));
     assert.deepEqual(
       report.messages.map(({ kind, recipient, at }) => [kind, recipient, at]),
-      [['report_copy', candidate.email, afterDays(2)]],
+      [
+        ['report_copy', candidate.email, afterDays(2)],
+        ['report_ready', null, afterDays(2)],
+      ],
     );
     const silent = newReport();
     completeAll(silent);
-    assert.deepEqual(silent.messages, []);
+    assert.deepEqual(kinds(silent), [['report_ready', null]], 'to the people of the customer alone');
+    assert.deepEqual(silent.messages[0]?.content, { name: 'Ada Testerman', reportId: silent.record.id });
   });
 
   it('does not go out of a canceled report', () => {

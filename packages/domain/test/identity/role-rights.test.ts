@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areNodesValid, claimsOfRole, roleRights, userRoles } from '../../src/identity/role-rights.ts';
+import {
+  areNodesValid,
+  claimsOfRole,
+  roleRights,
+  userRoles,
+  wantsReportEmails,
+} from '../../src/identity/role-rights.ts';
 
 describe('the rights of a role', () => {
   it('let only those decide who see every record', () => {
@@ -56,5 +62,14 @@ describe('the rights of a role', () => {
     assert.equal(areNodesValid('admin', ['berlin'], true), false);
     assert.equal(areNodesValid('requestor', ['berlin'], true), true);
     assert.equal(areNodesValid('billing', [], true), true);
+  });
+
+  it('tell those who decide of complete reports, unless they choose otherwise', () => {
+    for (const role of userRoles) {
+      const { view, decisions } = roleRights[role];
+      assert.equal(wantsReportEmails(role, null), decisions, role);
+      assert.equal(wantsReportEmails(role, true), view !== null, role);
+      assert.equal(wantsReportEmails(role, false), false, role);
+    }
   });
 });

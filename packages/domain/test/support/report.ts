@@ -114,7 +114,13 @@ const charge = {
   disposition_date: '2025-02-11',
 };
 
-/** Returns a report with two charges at its county search, completed on `monday`. */
+/** Forgets what was sent before, as saving a report does. */
+export function withoutMessages(report: ReportAggregate): ReportAggregate {
+  report.messages.length = 0;
+  return report;
+}
+
+/** Returns a stored report with two charges at its county search, completed on `monday`. */
 export function reportWithCharges(changes: Partial<ReportOrder> = {}): ReportAggregate {
   const report = newReport(changes);
   const { id } = screeningAt(report, 1);
@@ -123,7 +129,7 @@ export function reportWithCharges(changes: Partial<ReportOrder> = {}): ReportAgg
   ];
   apply(report, { kind: 'screening_completed', screening_id: id, result: 'consider', records });
   completeAll(report);
-  return report;
+  return withoutMessages(report);
 }
 
 /** A source that certifies what a dispute deleted. */

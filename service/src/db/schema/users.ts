@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userRoles } from '@service-embeds/domain/identity/role-rights';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
@@ -33,6 +33,8 @@ export const memberships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: userRoles }).notNull(),
     nodes: boundNodes(),
+    /** Whether the person hears by email of reports that are complete. Null: what the role says. */
+    reportEmails: boolean(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.userId] }), index().on(table.userId)],

@@ -42,6 +42,7 @@ import { findMemberSigningIn, type SignInServices } from '../sign-in/sign-in-sit
 import { searchRoutes } from './search.routes.ts';
 import { secondFactorResetRoutes } from './second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './second-factors.routes.ts';
+import { emailNotificationRoutes } from './email-notifications.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { singleSignOnSettingsRoutes } from './single-sign-on.routes.ts';
 import { companyRoutes } from './company.routes.ts';
@@ -98,6 +99,7 @@ const dashboardRoutes = [
   auditLogRoutes,
   joinRoutes,
   securityRoutes,
+  emailNotificationRoutes,
   secondFactorRoutes,
   singleSignOnSettingsRoutes,
   signInRoutes,

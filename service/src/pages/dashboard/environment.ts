@@ -42,6 +42,7 @@ const returnPaths = [
   'subscriptions',
   'continuous-checks',
   'emails',
+  'email-notifications',
   'billing',
   'connections',
   'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',

@@ -72,6 +72,7 @@ function userMenu(c: DashboardContext): Html {
     <summary>${mark(initials(fullName))}<span>${fullName}</span> ${icon('chevron')}</summary>
     <p class="muted">${email}<br />${roleNames[role]}</p>
     <p><a href="/security">Password and security</a></p>
+    ${readers.includes(role) ? html`<p><a href="/email-notifications">Email notifications</a></p>` : ''}
     ${dashboardForm(c, '/signout', html`<button class="link">Sign out</button>`)}
   </details>`;
 }

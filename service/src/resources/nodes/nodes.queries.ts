@@ -71,6 +71,19 @@ export async function findNodePaths(
   return new Map(rows.map(({ custom_id: customId, path }) => [customId, path]));
 }
 
+/** Returns the custom IDs of a node and of all nodes above it. */
+export async function findLineage(db: Queryable, accountId: string, customId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ custom_id: string }>(sql`
+    with recursive lineage as (
+      select custom_id, parent_custom_id from nodes where account_id = ${accountId} and custom_id = ${customId}
+      union
+      select parent.custom_id, parent.parent_custom_id from lineage
+      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+    )
+    select custom_id from lineage`);
+  return new Set(rows.map((row) => row.custom_id));
+}
+
 /** Returns the slugs that each of these nodes offers. See `visiblePackages` of the domain. */
 export async function findVisiblePackages(
   db: Queryable,

@@ -14,6 +14,7 @@ import {
   itemReinsertedMail,
 } from '../../integrations/mail/dispute-mails.ts';
 import { letterDueMail } from '../../integrations/mail/letter-due-mail.ts';
+import { reportReadyMail } from '../../integrations/mail/report-ready-mail.ts';
 import type { Letter } from '../../integrations/mail/message.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../integrations/mail/outbox.ts';
@@ -66,11 +67,20 @@ function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
       return itemReinsertedMail(message.content, agency);
     case 'item_reinserted_customer':
       return itemReinsertedCustomerMail(message.content, dashboard);
-    case 'letter_due':
-      return letterDueMail(message.content, dashboard);
     case 'pre_adverse_action':
       return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
       return postAdverseMail(message.content, agency);
+    default:
+      return writeToPeople(message, dashboard);
   }
 }
+
+/** A message to people of the customer, as the dashboard knows them. */
+const writeToPeople = (
+  message: Extract<ReportMessage, { kind: 'letter_due' | 'report_ready' }>,
+  dashboard: string,
+): Letter =>
+  message.kind === 'letter_due'
+    ? letterDueMail(message.content, dashboard)
+    : reportReadyMail(message.content, dashboard);

@@ -1,39 +1,34 @@
 import type { AddressedMessage, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { roleRights } from '@service-embeds/domain/identity/role-rights';
-import { and, eq } from 'drizzle-orm';
+import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../../db/database.ts';
-import { reportsWithin } from '../../db/reach.ts';
-import { reports } from '../../db/schema/index.ts';
-import { peopleOf } from '../../identity/memberships.ts';
+import { peopleOf, type Member } from '../../identity/memberships.ts';
+import { findLineage } from '../nodes/nodes.queries.ts';
 
 type Addressed = ReportMessage & Pick<AddressedMessage, 'recipient'>;
 
-/** Returns a message once for each of its recipients: those who decide about the report, if it names no address. */
+/** Returns a message once for each of its recipients: the people whom it concerns, if it names no address. */
 export async function addressMessage(
   db: Transaction,
-  report: Pick<ReportRecord, 'accountId' | 'id'>,
+  report: Pick<ReportRecord, 'accountId' | 'node'>,
   message: ReportMessage,
 ): Promise<Addressed[]> {
-  const { recipient } = message;
+  const { recipient, kind } = message;
   if (recipient !== null) return [{ ...message, recipient }];
-  const deciders = await decidersOf(db, report);
-  return deciders.map((email) => ({ ...message, recipient: email }));
+  const isConcerned = ({ role, reportEmails }: Member): boolean =>
+    kind === 'report_ready' ? wantsReportEmails(role, reportEmails) : roleRights[role].decisions;
+  const people = (await peopleOf(db, report.accountId)).filter(isConcerned);
+  const reached = await whoReaches(db, report, people);
+  return reached.map(({ email }) => ({ ...message, recipient: email }));
 }
 
-/** Returns the addresses of the people whose role decides about reports, and whose nodes reach this one. */
-async function decidersOf(
+/** Returns those of the people whose nodes reach a report. */
+async function whoReaches(
   db: Transaction,
-  { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
-): Promise<string[]> {
-  const people = await peopleOf(db, accountId);
-  const emails: string[] = [];
-  for (const person of people.filter(({ role }) => roleRights[role].decisions)) {
-    const within = reportsWithin({ accountId, nodes: person.nodes });
-    const isReached = !within || (await db.$count(reports, and(isReport(accountId, id), within))) > 0;
-    if (isReached) emails.push(person.email);
-  }
-  return emails;
+  { accountId, node }: Pick<ReportRecord, 'accountId' | 'node'>,
+  people: readonly Member[],
+): Promise<readonly Member[]> {
+  if (people.every(({ nodes }) => nodes === undefined)) return people;
+  const lineage = node === null ? new Set<string>() : await findLineage(db, accountId, node);
+  return people.filter(({ nodes }) => nodes?.some((each) => lineage.has(each)) ?? true);
 }
-
-const isReport = (accountId: string, id: string) => and(eq(reports.accountId, accountId), eq(reports.id, id));
