@@ -27,6 +27,8 @@ export const orderingStyles = css`
   .side .actions > * {
     flex: 1;
     margin-inline-end: 0;
+    padding-right: 12px;
+    padding-left: 12px;
   }
   .bill p,
   .bill li {

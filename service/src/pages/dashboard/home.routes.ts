@@ -19,7 +19,7 @@ import { expiringDays } from './notifications.ts';
 import { filtersOfTab, visibleTabs } from './report-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
-import { formatTurnaround } from '../kit/turnaround.ts';
+import { formatHours, formatTurnaround } from '../kit/turnaround.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The first page after sign-in: what waits for somebody, and how much was ordered. */
@@ -179,6 +179,7 @@ async function charts(c: DashboardContext): Promise<Html> {
       columns: ['Week of', 'Median turnaround'],
       bars: weeks.map(({ start, medianHours }) => ({ label: label(start), value: medianHours })),
       format: hours,
+      formatShort: formatHours,
     })}
   </div>`;
 }

@@ -15,14 +15,16 @@ interface BarChart {
   bars: Bar[];
   /** Writes a value. */
   format: (value: number) => string;
+  /** Writes a value above its bar, in at most four characters. Default: `format`. */
+  formatShort?: (value: number) => string;
 }
 
 const height = 96;
 const barWidth = 24;
 const gap = 8;
 
-/** Bars as a picture, with the same numbers as a table for those who do not see it. Colors come from the style sheet. */
-export function barChart({ title, columns, bars, format }: BarChart): Html {
+/** Bars with their values, and the same numbers as a table for those who do not see it. Colors come from the style sheet. */
+export function barChart({ title, columns, bars, format, formatShort = format }: BarChart): Html {
   const largest = Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const width = bars.length * (barWidth + gap) - gap;
   const shapes = bars.map(({ label, value }, index) => {
@@ -48,6 +50,9 @@ export function barChart({ title, columns, bars, format }: BarChart): Html {
   const [first, last] = [bars[0], bars.at(-1)];
   return html`<figure class="card chart">
     <figcaption>${title}</figcaption>
+    <p class="values" aria-hidden="true">
+      ${bars.map(({ value }) => html`<span>${value === null ? '' : formatShort(value)}</span>`)}
+    </p>
     <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       ${shapes}
     </svg>

@@ -7,3 +7,9 @@ export function formatTurnaround(from: Date, to: Date): string {
   if (days) return `${days}d ${hours}h`;
   return hours ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }
+
+/** Formats a number of hours in its largest unit, for example `2d`. */
+export function formatHours(hours: number): string {
+  if (hours >= 24) return `${Math.round(hours / 24)}d`;
+  return hours >= 1 ? `${Math.round(hours)}h` : `${Math.round(hours * 60)}m`;
+}
