@@ -2,6 +2,7 @@
  * The baseline of webhook deliveries, in a process of its own: undici and pg with nothing around them. It claims bodies from a
  * table in batches, posts them over connections that stay open, and marks them as done in batches, each durable.
  */
+import { setTimeout } from 'node:timers/promises';
 import { Pool as Database } from 'pg';
 import { Pool } from 'undici';
 
@@ -32,20 +33,30 @@ const post = async ({ body }: Work) => {
   await answer.body.dump();
 };
 
-const marks: Promise<unknown>[] = [];
-console.log('started');
-let batch = await claim();
-while (batch.length) {
-  // The next batch is on its way while this one is posted.
-  const next = claim();
-  const left = [...batch];
-  const queue = async () => {
-    for (let work = left.shift(); work; work = left.shift()) await post(work);
-  };
-  await Promise.all(Array.from({ length: connections }, queue));
-  const text = 'update bench_work set done_at = now() where id = any($1)';
-  marks.push(database.query({ name: 'done', text, values: [batch.map(({ id }) => id)] }));
-  batch = await next;
+/** Milliseconds between two looks for work while there is none. */
+const idleMs = 100;
+
+/** Posts all work that there is. */
+async function postAll(): Promise<void> {
+  const marks: Promise<unknown>[] = [];
+  let batch = await claim();
+  while (batch.length) {
+    // The next batch is on its way while this one is posted.
+    const next = claim();
+    const left = [...batch];
+    const queue = async () => {
+      for (let work = left.shift(); work; work = left.shift()) await post(work);
+    };
+    await Promise.all(Array.from({ length: connections }, queue));
+    const text = 'update bench_work set done_at = now() where id = any($1)';
+    marks.push(database.query({ name: 'done', text, values: [batch.map(({ id }) => id)] }));
+    batch = await next;
+  }
+  await Promise.all(marks);
 }
-await Promise.all(marks);
-await Promise.all([endpoint.close(), database.end()]);
+
+console.log('started');
+for (;;) {
+  await postAll();
+  await setTimeout(idleMs);
+}

@@ -84,23 +84,63 @@ export interface Rates extends Pick<Measure, 'ours' | 'baseline' | 'cpu'> {
  * which they take turns.
  */
 export async function compareRates(ours: ProcessWork, baseline: ProcessWork, timing: Timing): Promise<Rates> {
-  const rates = { ours: [] as number[], baseline: [] as number[] };
-  const cpu = { ours: [] as number[], baseline: [] as number[] };
-  const measure = async (name: 'ours' | 'baseline', { work, processId }: ProcessWork) => {
-    const began = performance.now();
-    let count = 0;
-    const used = await cpuOf(processId, async () => (count = (await repeat(work, timing)).length));
-    rates[name].push((count * 1000) / (performance.now() - began));
-    if (used !== undefined) cpu[name].push(used / count);
-  };
   for (const { work } of [ours, baseline]) await warmUp(work, timing);
-  for (let round = 0; round < timing.rounds; round++) {
-    await measure('ours', ours);
-    await measure('baseline', baseline);
+  const roundOf =
+    ({ work, processId }: ProcessWork): Round =>
+    async () => {
+      const began = performance.now();
+      let count = 0;
+      const used = await cpuOf(processId, async () => (count = (await repeat(work, timing)).length));
+      return { rate: (count * 1000) / (performance.now() - began), cpu: used && used / count };
+    };
+  return compareRounds(roundOf(ours), roundOf(baseline), timing.rounds);
+}
+
+/** Work that a process does by itself, once it is there. */
+export interface ProcessRun {
+  processId: number | undefined;
+  /** Lets the process do some work, and returns how much of it was done in a second. */
+  run: (count: number) => Promise<number>;
+}
+
+/**
+ * Returns the same as `compareRates` for two processes that do work by themselves.
+ *
+ * @param size.total work of a round
+ */
+export async function compareRuns(
+  ours: ProcessRun,
+  baseline: ProcessRun,
+  { rounds, total }: { rounds: number; total: number },
+): Promise<Rates> {
+  for (const { run } of [ours, baseline]) await run(warmUpRequests);
+  const roundOf =
+    ({ run, processId }: ProcessRun): Round =>
+    async () => {
+      let rate = 0;
+      const used = await cpuOf(processId, async () => (rate = await run(total)));
+      return { rate, cpu: used && used / total };
+    };
+  return compareRounds(roundOf(ours), roundOf(baseline), rounds);
+}
+
+/** Does work for a while. Returns how much of it was done in a second, and the milliseconds of CPU for each. */
+type Round = () => Promise<{ rate: number; cpu: number | undefined }>;
+
+async function compareRounds(ours: Round, baseline: Round, rounds: number): Promise<Rates> {
+  const results = { ours: [] as Awaited<ReturnType<Round>>[], baseline: [] as Awaited<ReturnType<Round>>[] };
+  for (let round = 0; round < rounds; round++) {
+    results.ours.push(await ours());
+    results.baseline.push(await baseline());
   }
+  const rateOf = (name: keyof typeof results) => median(results[name].map(({ rate }) => rate));
+  const cpu = {
+    ours: results.ours.flatMap((result) => result.cpu ?? []),
+    baseline: results.baseline.flatMap((result) => result.cpu ?? []),
+  };
   return {
-    ours: median(rates.ours),
-    baseline: median(rates.baseline),
+    ours: rateOf('ours'),
+    baseline: rateOf('baseline'),
     unit: '/s',
     cpu: cpu.ours.length ? { ours: median(cpu.ours), baseline: median(cpu.baseline) } : undefined,
   };

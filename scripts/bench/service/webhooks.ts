@@ -1,13 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { DomainEvent } from '@service-embeds/domain/event';
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Bench } from './bench.ts';
-import { cpuMs } from './cpu.ts';
 import { publishEvents } from '../../../service/src/events/publish-event.ts';
+import { compareRuns, type ProcessRun } from './measure.ts';
 
 const how =
   'undici and pg in a process of its own: claims bodies of the same size from a table, 500 at a time, posts them over 8 connections that stay open, marks them as done in batches, each durable. It signs nothing and keeps no log of attempts.';
-/** Events that one transaction publishes. */
+/** Events that one statement inserts. */
 const batchSize = 500;
 
 /** Measures deliveries to one endpoint beside a bare loop. */
@@ -15,72 +15,64 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
   const total = bench.isFull ? 50_000 : 5000;
   const { line: port } = await bench.start('receiver.ts');
   const target = `http://127.0.0.1:${port}`;
+  const url = `${target}/webhooks`;
+  const createEvents = await subscribe(bench, url);
+  await bench.database.query(
+    'create table bench_work (id int generated always as identity primary key, body text not null, claimed_at timestamptz, done_at timestamptz)',
+  );
+  const body = createBody(createEvents, url);
+  const worker = bench.launchService('worker');
+  const bare = await bench.start('bare-worker.ts', { TARGET: url });
   const taken = async () => Number(await (await fetch(target)).text());
-  /**
-   * Returns the deliveries of a process in a second, and its CPU for each of them, from the first one on: a process needs time
-   * to start.
-   */
-  const measure = async (start: () => Promise<ChildProcess> | ChildProcess) => {
+  /** Returns deliveries a second, from the first one on: a process looks for work from time to time. */
+  const rateOf = async (count: number, addWork: (count: number) => Promise<unknown>) => {
     const before = await taken();
-    const process = await start();
-    while ((await taken()) === before) await setTimeout(20);
+    await addWork(count);
+    while ((await taken()) === before) await setTimeout(5);
     const first = await taken();
     const began = performance.now();
-    const cpuBefore = cpuMs(process.pid);
-    let used: number | undefined;
-    while ((await taken()) < before + total) {
-      // A process that has nothing left to do may end.
-      used = cpuMs(process.pid) ?? used;
-      await setTimeout(20);
-    }
-    const count = before + total - first;
-    const rate = (count * 1000) / (performance.now() - began);
-    const cpu = used !== undefined && cpuBefore !== undefined ? (used - cpuBefore) / count : undefined;
-    process.kill('SIGKILL');
-    return { rate, cpu };
+    while ((await taken()) < before + count) await setTimeout(20);
+    const rate = ((before + count - first) * 1000) / (performance.now() - began);
+    // Of a service that runs for a while, PostgreSQL knows how large the tables are.
+    await bench.database.query('vacuum analyze deliveries, events, webhook_logs, bench_work');
+    return rate;
   };
-
-  const { database } = bench;
-  const body = await publish(bench, `${target}/webhooks`, total);
-  // Of a service that runs for a while, PostgreSQL knows how large the tables are.
-  await database.query('vacuum analyze deliveries, events');
-  const ours = await measure(() => bench.launchService('worker'));
-
-  await database.query(
-    'create table bench_work (id int primary key, body text not null, claimed_at timestamptz, done_at timestamptz)',
-  );
-  await database.query('insert into bench_work (id, body) select n, $1 from generate_series(1, $2::int) n', [
-    body,
-    total,
-  ]);
-  await database.query('vacuum analyze bench_work');
-  const baseline = await measure(async () => {
-    const worker = await bench.start('bare-worker.ts', { TARGET: `${target}/webhooks` });
-    return worker.process;
+  const runOf = ({ pid }: typeof worker, addWork: Parameters<typeof rateOf>[1]): ProcessRun => ({
+    processId: pid,
+    run: (count) => rateOf(count, addWork),
   });
-  const cpu =
-    ours.cpu === undefined || baseline.cpu === undefined
-      ? undefined
-      : { ours: ours.cpu, baseline: baseline.cpu };
-  const rates = { ours: ours.rate, baseline: baseline.rate, unit: '/s' as const, cpu };
+  const rates = await compareRuns(
+    runOf(worker, (count) => publish(bench, createEvents, count)),
+    runOf(bare.process, (count) => addBareWork(bench, body, count)),
+    { rounds: bench.timing.rounds, total },
+  );
+  for (const child of [worker, bare.process]) child.kill('SIGKILL');
   bench.add({ what: `${total} webhook deliveries`, ...rates, goal: { atLeast: 0.6 }, how });
 }
 
-/** Publishes events for an endpoint, and returns a body like those that it gets. */
-async function publish(bench: Bench, url: string, total: number): Promise<string> {
-  const { container, database } = bench.service;
-  const createEvents = await subscribe(bench, url);
-  for (let published = 0; published < total; published += batchSize)
-    await database.transaction((db) => publishEvents(db, container, createEvents(batchSize)));
-  const [{ type, object } = { type: '', object: {} }] = createEvents(1);
-  return JSON.stringify({ id: '0'.repeat(24), object: 'event', type, data: { object } });
+type CreateEvents = (count: number) => DomainEvent[];
+
+/** Publishes events together, so that none of them is delivered while others are still written. */
+const publish = ({ service }: Bench, createEvents: CreateEvents, total: number): Promise<void> =>
+  service.database.transaction(async (db) => {
+    for (let published = 0; published < total; published += batchSize)
+      await publishEvents(db, service.container, createEvents(Math.min(batchSize, total - published)));
+  });
+
+const addBareWork = ({ database }: Bench, body: string, total: number) =>
+  database.query('insert into bench_work (body) select $1 from generate_series(1, $2::int)', [body, total]);
+
+/** Returns a body like those that the endpoint gets. */
+function createBody(createEvents: CreateEvents, webhookUrl: string): string {
+  const [event] = createEvents(1);
+  if (!event) throw new Error('There is no event.');
+  const { accountId, type, object, at } = event;
+  const record = { id: '0'.repeat(24), accountId, type, object: { ...object }, createdAt: at };
+  return JSON.stringify(toEventResource(record, { includeObject: true, webhookUrl }));
 }
 
 /** Subscribes an endpoint, and returns a function that creates events for it. */
-export async function subscribe(
-  { service, account, database }: Bench,
-  url: string,
-): Promise<(count: number) => DomainEvent[]> {
+export async function subscribe({ service, account, database }: Bench, url: string): Promise<CreateEvents> {
   // The endpoints of other measures would get the events too, and what is left for them would be delivered first.
   await database.query('update webhooks set deleted_at = now() where deleted_at is null');
   await database.query('update deliveries set due_at = null where due_at is not null');

@@ -1,4 +1,3 @@
-import type { EventRecord } from '@service-embeds/domain/webhook/event-resource';
 import { valuePlace } from '../db/encrypted-columns.ts';
 import type { EventRow } from '../db/rows.ts';
 import type { Keys } from '../platform/crypto.ts';
@@ -19,8 +18,22 @@ export const encryptObject = (
 export const objectIdOf = (object: object): string =>
   'id' in object && typeof object.id === 'string' ? object.id : '';
 
+type StoredObject = Pick<EventRow, 'accountId' | 'id' | 'object'>;
+
 /** Returns a stored event with its resource. */
-export const decryptEvent = ({ data }: WithData, row: EventRow): EventRecord => ({
+export const decryptEvent = <Row extends StoredObject>(keys: WithData, row: Row) => ({
   ...row,
-  object: JSON.parse(data.decrypt(row.object, objectPlace(row))) as Record<string, unknown>,
+  object: JSON.parse(decryptObject(keys, row)) as Record<string, unknown>,
 });
+
+/** JSON of the form that `JSON.stringify` writes. PostgreSQL writes a space behind each colon, as resources of before have it. */
+const compactJson = /^\{"[^"\\]*":\S/;
+
+/** Returns the compact JSON of an event's resource. */
+export function decryptCompactObject(keys: WithData, row: StoredObject): string {
+  const text = decryptObject(keys, row);
+  return compactJson.test(text) ? text : JSON.stringify(JSON.parse(text));
+}
+
+const decryptObject = ({ data }: WithData, row: StoredObject): string =>
+  data.decrypt(row.object, objectPlace(row));

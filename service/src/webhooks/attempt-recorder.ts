@@ -1,29 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
 import type { WebhookRow } from '../db/rows.ts';
-import { accounts, deliveries, webhookLogs, webhooks } from '../db/schema/index.ts';
+import { accounts, webhooks } from '../db/schema/index.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
 import { webhookDeletedMail } from '../integrations/mail/customer-mails.ts';
-import { newId } from '../platform/ids.ts';
-import type { PendingDelivery } from './delivery.queries.ts';
-import type { AttemptResult } from './http-sender.ts';
+import { saveAttempts, type Attempt, type DeliveryState } from './attempt.queries.ts';
 import { urlWithoutCredentials } from './webhook-url.ts';
 
-/** One delivery attempt and its result. */
-export interface Attempt {
-  pending: PendingDelivery;
-  /** Number of the attempt, from 1. */
-  number: number;
-  result: AttemptResult;
-  durationMs: number;
-  at: Date;
+/** An attempt, and whether its endpoint was failing when it was claimed. */
+export interface EndpointAttempt extends Attempt {
+  wasFailing: boolean;
 }
 
 /**
@@ -34,13 +25,20 @@ const gatherMs = 20;
 
 const wasAccepted = ({ result }: Attempt): boolean => isAccepted(result.status);
 
+/** Returns what becomes of a delivery after an attempt. */
+function stateAfter(attempt: Attempt): DeliveryState {
+  if (wasAccepted(attempt)) return { status: 'delivered', dueAt: null };
+  const next = nextAttempt(attempt.number, attempt.at);
+  return { status: next ? 'pending' : 'failed', dueAt: next ?? null };
+}
+
 /**
  * Records attempts: log, delivery, and health of the endpoint in one transaction. Attempts that end within a moment, or
  * while a transaction is under way, are recorded together. Until an attempt is recorded, the lease of its delivery makes sure
  * that a crash does not lose it.
  */
 export class AttemptRecorder {
-  private waiting: Attempt[] = [];
+  private waiting: EndpointAttempt[] = [];
   private flushing: Promise<void> | undefined;
   private readonly db: Database;
   private readonly container: Container;
@@ -54,7 +52,7 @@ export class AttemptRecorder {
   }
 
   /** Records an attempt soon, and returns immediately. */
-  record(attempt: Attempt): void {
+  record(attempt: EndpointAttempt): void {
     this.waiting.push(attempt);
     this.flushing ??= this.saveWaiting().finally(() => (this.flushing = undefined));
   }
@@ -67,38 +65,29 @@ export class AttemptRecorder {
   private async saveWaiting(): Promise<void> {
     while (this.waiting.length) {
       await setTimeout(gatherMs);
-      const attempts = this.waiting.splice(0);
-      await this.db.transaction((transaction) => this.save(transaction, attempts)).catch(this.onError);
+      await this.save(this.waiting.splice(0)).catch(this.onError);
     }
   }
 
-  private async save(db: Transaction, attempts: Attempt[]): Promise<void> {
-    await insertRows(db, webhookLogs, attempts.map(toLogRow));
-    const acceptedIds = attempts.filter(wasAccepted).map(({ pending }) => pending.delivery.id);
-    if (acceptedIds.length) await markDelivered(db).execute({ ids: acceptedIds });
-    for (const { pending, number, at } of attempts.filter((attempt) => !wasAccepted(attempt))) {
-      const next = nextAttempt(number, at);
-      await db
-        .update(deliveries)
-        .set({ status: next ? 'pending' : 'failed', attempts: number, dueAt: next ?? null })
-        .where(eq(deliveries.id, pending.delivery.id));
-    }
-    await this.updateEndpoints(db, attempts);
+  private save(attempts: EndpointAttempt[]): Promise<void> {
+    const changing = attempts.filter((attempt) => attempt.wasFailing || !wasAccepted(attempt));
+    if (!changing.length) return saveAttempts(this.db, attempts, stateAfter);
+    return this.db.transaction(async (transaction) => {
+      await saveAttempts(transaction, attempts, stateAfter);
+      await this.updateEndpoints(transaction, changing);
+    });
   }
 
   /** Updates the endpoints that fail or have failed. Healthy ones are not even locked. */
   private async updateEndpoints(db: Transaction, attempts: Attempt[]): Promise<void> {
-    const latest = new Map<string, Attempt>();
-    for (const attempt of attempts)
-      if (!wasAccepted(attempt) || attempt.pending.webhook.failingSince)
-        latest.set(attempt.pending.webhook.id, attempt);
+    const latest = new Map(attempts.map((attempt) => [attempt.delivery.webhookId, attempt]));
     // Every worker locks endpoints in the same order, so that two of them never wait for each other.
     const sorted = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [, attempt] of sorted) await this.updateEndpoint(db, attempt);
   }
 
   private async updateEndpoint(db: Transaction, attempt: Attempt): Promise<void> {
-    const { accountId, id } = attempt.pending.webhook;
+    const { accountId, webhookId: id } = attempt.delivery;
     const byId = and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
     const [webhook] = await db.select().from(webhooks).where(byId).for('update');
     if (!webhook || webhook.deletedAt) return;
@@ -136,34 +125,3 @@ export class AttemptRecorder {
       await mailContact(db, this.container, account, { kind: 'webhook_deleted', ...mail, createdAt: at });
   }
 }
-
-const markDelivered = preparedQuery((db) =>
-  db
-    .update(deliveries)
-    .set({ status: 'delivered', attempts: sql`${deliveries.attempts} + 1`, dueAt: null })
-    .where(sql`${deliveries.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare('mark_delivered'),
-);
-
-/** Returns the row of the log about an attempt. */
-export const toLogRow = ({
-  pending: { delivery, webhook, event },
-  number,
-  result,
-  durationMs,
-  at,
-}: Attempt) => ({
-  accountId: webhook.accountId,
-  id: newId(at),
-  deliveryId: delivery.id,
-  webhookId: webhook.id,
-  eventAccountId: event.accountId,
-  eventId: event.id,
-  eventType: event.type,
-  attempt: number,
-  ...result,
-  // PostgreSQL cannot store a null character.
-  response: result.response?.replaceAll('\0', '') ?? null,
-  durationMs,
-  createdAt: at,
-});

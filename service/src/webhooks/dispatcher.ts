@@ -1,24 +1,33 @@
 import { SpanKind } from '@opentelemetry/api';
-import { inArray } from 'drizzle-orm';
 import { isUsable } from '@service-embeds/domain/application/certification';
-import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
-import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import { toEventText } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { deliveries, webhookLogs } from '../db/schema/index.ts';
-import { decryptClientSecrets } from '../db/client-secrets.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import { decryptEvent } from '../events/stored-event.ts';
+import { decryptCompactObject } from '../events/stored-event.ts';
 import { contextOf } from '../platform/telemetry.ts';
-import { AttemptRecorder, toLogRow, type Attempt } from './attempt-recorder.ts';
-import { claimDueDeliveries, claimSize, postponeDeliveries } from './due-deliveries.queries.ts';
-import { findPendingDeliveries, type PendingDelivery } from './delivery.queries.ts';
+import { AttemptRecorder } from './attempt-recorder.ts';
+import type { AttemptResult } from './attempt-result.ts';
+import { saveAttempts, type Attempt } from './attempt.queries.ts';
+import { DeliveryEndpoint } from './delivery-endpoint.ts';
+import {
+  cancelDeliveries,
+  claimDueDeliveries,
+  claimSize,
+  postponeDeliveries,
+  type ClaimedDelivery,
+} from './due-deliveries.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
-import { postWebhook, type AttemptResult } from './http-sender.ts';
+import { findEndpoints } from './endpoint.queries.ts';
+import { postWebhook } from './http-sender.ts';
 import { signatureHeaders } from './sign.ts';
-import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
+
+/** A claimed delivery and its endpoint. */
+interface PendingDelivery {
+  delivery: ClaimedDelivery;
+  endpoint: DeliveryEndpoint;
+}
 
 /**
  * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is due again. A healthy
@@ -27,8 +36,14 @@ import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.
 const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
 const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
 
-const isDeliverable = ({ webhook, event }: PendingDelivery): boolean =>
-  !webhook.deletedAt && isForWebhook(event, webhook);
+/**
+ * While more deliveries than `most` wait, the next claim waits up to `milliseconds`. So deliveries to a fast endpoint are claimed as fast
+ * as it takes them, and those to a slow one delay the others by no more than that.
+ */
+const claimPause = { most: 1000, milliseconds: 100 };
+
+const isDeliverable = ({ delivery, endpoint }: PendingDelivery): boolean =>
+  !endpoint.webhook.deletedAt && isForWebhook(delivery.event, endpoint.webhook);
 
 /** What the log says of a delivery to an application that lost its certification after the event. */
 const notCertified: AttemptResult = {
@@ -37,22 +52,12 @@ const notCertified: AttemptResult = {
   response: null,
 };
 
-const limitsOf = ({ failingSince }: PendingDelivery['webhook']) =>
-  failingSince ? failingLimits : healthyLimits;
-
-/** What the deliveries of one claim to one endpoint have in common, in clear text. */
-interface Endpoint {
-  /** As it is called, with its credentials. */
-  address: string;
-  /** As events name it. */
-  webhookUrl: string;
-  /** Secrets that sign, the newest first. */
-  secrets: string[];
-}
+const limitsOf = ({ endpoint }: PendingDelivery) =>
+  endpoint.webhook.failingSince ? failingLimits : healthyLimits;
 
 /** Makes this process's share of the webhook deliveries. */
 export class WebhookDispatcher {
-  private readonly queue: EndpointQueue;
+  private readonly queue: EndpointQueue<PendingDelivery>;
   private readonly recorder: AttemptRecorder;
   private readonly db: Database;
   private readonly container: Container;
@@ -61,7 +66,11 @@ export class WebhookDispatcher {
   constructor(db: Database, container: Container, onError: (error: unknown) => void) {
     this.db = db;
     this.container = container;
-    this.queue = new EndpointQueue(onError);
+    this.queue = new EndpointQueue({
+      run: (pending) => this.attempt(pending),
+      reject: (rejected) => this.postpone(rejected),
+      onError,
+    });
     this.recorder = new AttemptRecorder(db, container, onError);
   }
 
@@ -73,9 +82,11 @@ export class WebhookDispatcher {
    * @returns whether more may be due
    */
   async deliverDue(): Promise<boolean> {
-    const ids = await claimDueDeliveries(this.db, this.container.clock.now());
-    if (ids.length) await this.dispatch(ids);
-    return ids.length === claimSize;
+    await this.queue.hasRoom(claimPause.most, claimPause.milliseconds);
+    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, this.container.clock.now());
+    await cancelDeliveries(this.db, withoutEvent);
+    if (claimed.length) await this.dispatch(claimed);
+    return claimed.length + withoutEvent.length === claimSize;
   }
 
   /** Completes the attempts under way, and leaves the rest to other processes. */
@@ -84,90 +95,97 @@ export class WebhookDispatcher {
     await this.recorder.flush();
   }
 
-  private async dispatch(ids: string[]): Promise<void> {
-    const pending = await findPendingDeliveries(this.db, ids);
-    const { canceled = [], deliverable = [] } = Object.groupBy(pending, (delivery) =>
-      isDeliverable(delivery) ? 'deliverable' : 'canceled',
+  private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
+    const { canceled, refused, allowed } = this.sort(claimed, await this.findEndpoints(claimed));
+    await cancelDeliveries(
+      this.db,
+      canceled.map(({ id }) => id),
     );
-    const { refused = [], allowed = [] } = Object.groupBy(deliverable, (delivery) =>
-      this.mayReceive(delivery) ? 'allowed' : 'refused',
+    await this.refuse(refused);
+    await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
+  }
+
+  private async findEndpoints(claimed: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {
+    const found = await findEndpoints(this.db, claimed);
+    return new Map(
+      found.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
     );
-    if (canceled.length + refused.length) await this.cancel(canceled, refused);
-    const endpoints = new Map<string, Endpoint>();
-    const rejected = allowed.filter((delivery) => !this.enqueue(delivery, endpoints));
-    const bySeconds = Map.groupBy(rejected, ({ webhook }) => limitsOf(webhook).requeueSeconds);
-    for (const [seconds, group] of bySeconds)
-      await this.postpone(
-        group.map(({ delivery }) => delivery.id),
-        seconds,
-      );
+  }
+
+  private sort(claimed: ClaimedDelivery[], endpoints: ReadonlyMap<string, DeliveryEndpoint>) {
+    const canceled: ClaimedDelivery[] = [];
+    const refused: PendingDelivery[] = [];
+    const allowed: PendingDelivery[] = [];
+    for (const delivery of claimed) {
+      const endpoint = endpoints.get(delivery.webhookId);
+      const pending = endpoint && { delivery, endpoint };
+      if (!pending || !isDeliverable(pending)) canceled.push(delivery);
+      else if (this.mayReceive(pending)) allowed.push(pending);
+      else refused.push(pending);
+    }
+    return { canceled, refused, allowed };
   }
 
   /** Returns false if the queue of the endpoint is full. */
-  private enqueue(pending: PendingDelivery, endpoints: Map<string, Endpoint>): boolean {
-    const { maxQueued, requeueSeconds } = limitsOf(pending.webhook);
-    return this.queue.add({
-      endpointId: pending.webhook.id,
-      maxQueued,
-      run: () => this.attempt(pending, endpoints),
-      reject: () => this.postpone([pending.delivery.id], requeueSeconds),
-    });
+  private enqueue(pending: PendingDelivery): boolean {
+    return this.queue.add(pending.endpoint.webhook.id, pending, limitsOf(pending).maxQueued);
   }
 
-  private postpone(ids: string[], seconds: number): Promise<void> {
-    return postponeDeliveries(this.db, ids, new Date(this.container.clock.now().getTime() + seconds * 1000));
+  private async postpone(rejected: PendingDelivery[]): Promise<void> {
+    const now = this.container.clock.now().getTime();
+    for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
+      const ids = group.map(({ delivery }) => delivery.id);
+      await postponeDeliveries(this.db, ids, new Date(now + seconds * 1000));
+    }
   }
 
   /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
-  private mayReceive({ application, event }: PendingDelivery): boolean {
+  private mayReceive({ delivery, endpoint: { application } }: PendingDelivery): boolean {
     const { environment } = this.container.config;
-    return !application || event.type === 'webhook.test' || isUsable(environment, application);
+    return !application || delivery.event.type === 'webhook.test' || isUsable(environment, application);
   }
 
-  /** @param refused of them the log says why nothing was sent; the health of their endpoints stays as it is */
-  private async cancel(canceled: PendingDelivery[], refused: PendingDelivery[]): Promise<void> {
+  /** Gives deliveries up. The log says why nothing was sent; the health of their endpoints stays as it is. */
+  private async refuse(refused: PendingDelivery[]): Promise<void> {
     const at = this.container.clock.now();
-    const ids = [...canceled, ...refused].map(({ delivery }) => delivery.id);
-    const attempts = refused.map((pending): Attempt => ({
-      pending,
-      number: pending.delivery.attempts + 1,
+    const attempts = refused.map(({ delivery }): Attempt => ({
+      delivery,
+      number: delivery.attempts + 1,
       result: notCertified,
       durationMs: 0,
       at,
     }));
-    await this.db.transaction(async (transaction) => {
-      if (attempts.length) await insertRows(transaction, webhookLogs, attempts.map(toLogRow));
-      await transaction
-        .update(deliveries)
-        .set({ status: 'failed', dueAt: null })
-        .where(inArray(deliveries.id, ids));
-    });
+    await saveAttempts(this.db, attempts, () => ({ status: 'failed', dueAt: null }));
   }
 
-  private async attempt(pending: PendingDelivery, endpoints: Map<string, Endpoint>): Promise<void> {
-    const { delivery, webhook, event } = pending;
+  private async attempt(pending: PendingDelivery): Promise<void> {
+    const { delivery, endpoint } = pending;
+    const { event } = delivery;
     const { clock, keys } = this.container;
-    const { includeObject } = webhook;
-    const endpoint = endpoints.get(webhook.id) ?? this.decryptEndpoint(pending);
-    endpoints.set(webhook.id, endpoint);
-    const { address, webhookUrl, secrets } = endpoint;
-    const body = JSON.stringify(toEventResource(decryptEvent(keys, event), { includeObject, webhookUrl }));
+    const { webhookUrl, secrets } = endpoint.open();
+    const body = Buffer.from(
+      toEventText(event, decryptCompactObject(keys, event), {
+        includeObject: endpoint.webhook.includeObject,
+        webhookUrl,
+      }),
+    );
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, secrets),
       'X-Service-Event-Id': event.id,
       'X-Service-Attempt': String(number),
     };
-    const { result, durationMs } = await this.observe(pending, number, () =>
-      this.send(address, headers, body),
+    const { result, durationMs } = await this.observe(delivery, number, () =>
+      this.send(endpoint, headers, body),
     );
     // Recording happens later, so that the queue continues as soon as the response is here.
-    this.recorder.record({ pending, number, result, durationMs, at: clock.now() });
+    const wasFailing = endpoint.webhook.failingSince !== null;
+    this.recorder.record({ delivery, number, result, durationMs, at: clock.now(), wasFailing });
   }
 
   /** Measures an attempt, and traces it as part of the request that caused the event. */
   private async observe(
-    { delivery, event }: PendingDelivery,
+    { event, traceParent }: ClaimedDelivery,
     number: number,
     send: () => Promise<AttemptResult>,
   ): Promise<{ result: AttemptResult; durationMs: number }> {
@@ -176,38 +194,29 @@ export class WebhookDispatcher {
     const span = tracer.startSpan(
       'deliver event',
       { kind: SpanKind.CLIENT, attributes },
-      contextOf(delivery.traceParent),
+      contextOf(traceParent),
     );
     const start = performance.now();
-    const result = await send().finally(() => span.end());
-    const durationMs = performance.now() - start;
-    durations.record(durationMs / 1000, { outcome: isAccepted(result.status) ? 'accepted' : 'failed' });
-    return { result, durationMs: Math.round(durationMs) };
+    try {
+      const result = await send();
+      const durationMs = performance.now() - start;
+      durations.record(durationMs / 1000, { outcome: isAccepted(result.status) ? 'accepted' : 'failed' });
+      return { result, durationMs: Math.round(durationMs) };
+    } finally {
+      span.end();
+    }
   }
 
-  private decryptEndpoint(pending: PendingDelivery): Endpoint {
-    const { keys } = this.container;
-    const { webhook } = pending;
-    return {
-      address: decryptUrl(keys, webhook),
-      webhookUrl: urlWithoutCredentials(keys, webhook),
-      secrets: this.secretsOf(pending),
-    };
-  }
-
-  /** Secrets that sign a delivery, the newest first: those of the application, or the one of the account's endpoint. */
-  private secretsOf({ webhook, application }: PendingDelivery): string[] {
-    const { clock, keys } = this.container;
-    if (application) return validClientSecrets(decryptClientSecrets(keys, application), clock.now());
-    const secret = decryptSecret(keys, webhook);
-    return secret === null ? [] : [secret];
-  }
-
-  private async send(address: string, headers: Record<string, string>, body: string): Promise<AttemptResult> {
+  private async send(
+    endpoint: DeliveryEndpoint,
+    headers: Record<string, string>,
+    body: Buffer,
+  ): Promise<AttemptResult> {
     const { config } = this.container;
-    if (!address.startsWith('sns:')) return postWebhook(address, headers, body, config.privateWebhooks);
+    const { address, http } = endpoint.open();
+    if (http) return postWebhook(http, headers, body, config.privateWebhooks);
     // The SDK is large: a process that never publishes to SNS does not load it.
     const { publishToSns } = await import('./sns-sender.ts');
-    return publishToSns(address, headers, body, config.snsEndpoint);
+    return publishToSns(address, headers, body.toString('utf8'), config.snsEndpoint);
   }
 }

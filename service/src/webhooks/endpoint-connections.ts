@@ -31,14 +31,14 @@ const connections = new Map<string, OpenConnections>();
  * @param endpoint its whole address
  */
 export async function withConnections<Result>(
-  endpoint: URL,
+  endpoint: { href: string; origin: string },
   addresses: LookupAddress[],
   attempt: (connections: EndpointConnections) => Promise<Result>,
 ): Promise<Result> {
-  const key = [endpoint.href, ...addresses.map(({ address }) => address).sort()].join(' ');
+  const key = `${endpoint.href} ${addressesKey(addresses)}`;
   const open = connections.get(key) ?? openConnections(endpoint.origin, addresses);
   connections.set(key, open);
-  clearTimeout(open.closing);
+  if (open.attempts === 0) clearTimeout(open.closing);
   open.attempts++;
   try {
     return await attempt(open);
@@ -46,6 +46,20 @@ export async function withConnections<Result>(
     open.attempts--;
     if (open.attempts === 0) closeLater(key, open);
   }
+}
+
+/** Texts of answers, which are the same objects while DNS lets them be kept. */
+const addressesKeys = new WeakMap<LookupAddress[], string>();
+
+function addressesKey(addresses: LookupAddress[]): string {
+  const existing = addressesKeys.get(addresses);
+  if (existing !== undefined) return existing;
+  const key = addresses
+    .map(({ address }) => address)
+    .sort()
+    .join(' ');
+  addressesKeys.set(addresses, key);
+  return key;
 }
 
 function openConnections(origin: string, addresses: LookupAddress[]): OpenConnections {

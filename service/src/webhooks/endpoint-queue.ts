@@ -1,83 +1,154 @@
-import PQueue from 'p-queue';
-
 /** Deliveries to one endpoint that run at the same time. */
 const concurrency = 8;
 /** Milliseconds that a delivery may wait for its turn. Must be well below the lease of a delivery. */
 const maxWaitMs = 60_000;
+/** Milliseconds between two looks for deliveries that waited too long. */
+const expiryCheckMs = 1000;
 
-/** A delivery for one endpoint. */
-export interface QueuedDelivery {
-  endpointId: string;
-  /** Deliveries that may wait for this endpoint. */
-  maxQueued: number;
-  /** Makes the delivery. */
-  run: () => Promise<void>;
-  /** Is called instead of `run` when the wait was too long, or when the queue was closed meanwhile. */
-  reject: () => Promise<void>;
+/** What becomes of deliveries. */
+export interface QueueHandlers<Delivery> {
+  /** Makes a delivery. */
+  run: (delivery: Delivery) => Promise<void>;
+  /** Receives the deliveries that waited too long, or that the queue was closed before. */
+  reject: (deliveries: Delivery[]) => Promise<void>;
+  /** Receives what `run` and `reject` throw. */
+  onError: (error: unknown) => void;
 }
 
-/** A queue for each endpoint, so that an endpoint that is down or slow delays no other. */
-export class EndpointQueue {
-  private readonly queues = new Map<string, PQueue>();
-  private readonly running = new Set<Promise<void>>();
-  private readonly onError: (error: unknown) => void;
-  private closed = false;
+/** A delivery that waits. */
+interface Waiting<Delivery> {
+  delivery: Delivery;
+  /** `performance.now()` when it was added. */
+  since: number;
+}
 
-  /** @param onError receives what `run` and `reject` throw */
-  constructor(onError: (error: unknown) => void) {
-    this.onError = onError;
+/** The deliveries to one endpoint. */
+interface Line<Delivery> {
+  endpointId: string;
+  /** The oldest first. Those before `next` have had their turn. */
+  waiting: Waiting<Delivery>[];
+  next: number;
+  running: number;
+}
+
+const lengthOf = ({ waiting, next }: Line<unknown>): number => waiting.length - next;
+
+/** A queue for each endpoint, so that an endpoint that is down or slow delays no other. */
+export class EndpointQueue<Delivery> {
+  private readonly lines = new Map<string, Line<Delivery>>();
+  /** Deliveries that wait for any endpoint. */
+  private waiting = 0;
+  /** What `close` waits for. */
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly handlers: QueueHandlers<Delivery>;
+  private closed = false;
+  private expiry: NodeJS.Timeout | undefined;
+  private room: { most: number; resolve: () => void } | undefined;
+
+  constructor(handlers: QueueHandlers<Delivery>) {
+    this.handlers = handlers;
   }
 
   /**
    * Adds a delivery and returns immediately: a slow endpoint cannot stall the caller.
    *
+   * @param maxWaiting deliveries that may wait for this endpoint
    * @returns whether the queue takes it
    */
-  add({ endpointId, maxQueued, run, reject }: QueuedDelivery): boolean {
-    const queue = this.queueOf(endpointId);
-    if (this.closed || queue.size >= maxQueued) return false;
-    const wait = new AbortController();
-    const timer = setTimeout(() => wait.abort(), maxWaitMs);
-    let started = false;
-    const task = queue.add(
-      () => {
-        started = true;
-        clearTimeout(timer);
-        return run();
-      },
-      { signal: wait.signal },
-    );
-    this.track(
-      task.catch((error: unknown) => {
-        if (started) throw error;
-        // The wait was too long, or the queue was closed.
-        clearTimeout(timer);
-        return reject();
-      }),
-    );
+  add(endpointId: string, delivery: Delivery, maxWaiting: number): boolean {
+    const line = this.lines.get(endpointId) ?? { endpointId, waiting: [], next: 0, running: 0 };
+    if (this.closed || lengthOf(line) >= maxWaiting) return false;
+    this.lines.set(endpointId, line);
+    line.waiting.push({ delivery, since: performance.now() });
+    this.waiting++;
+    this.expiry ??= setInterval(() => this.rejectExpired(), expiryCheckMs).unref();
+    this.runNext(line);
     return true;
+  }
+
+  /** Resolves when at most `most` deliveries wait, or after some milliseconds: those to slow endpoints may wait for long. */
+  hasRoom(most: number, milliseconds: number): Promise<void> {
+    if (this.waiting <= most) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.endWait(), milliseconds);
+      this.room = {
+        most,
+        resolve: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+    });
   }
 
   /** Rejects the deliveries that wait. Resolves when those that run have ended. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const queue of this.queues.values()) queue.clear();
-    while (this.running.size) await Promise.all(this.running);
+    this.endWait();
+    this.rejectWhile(() => true);
+    while (this.underWay.size) await Promise.all(this.underWay);
   }
 
-  private queueOf(endpointId: string): PQueue {
-    const existing = this.queues.get(endpointId);
-    if (existing) return existing;
-    const queue = new PQueue({ concurrency });
-    queue.addEventListener('idle', () => {
-      if (!queue.size && !queue.pending) this.queues.delete(endpointId);
+  private runNext(line: Line<Delivery>): void {
+    while (line.running < concurrency) {
+      const next = this.take(line);
+      if (!next) break;
+      line.running++;
+      this.track(this.handlers.run(next.delivery), () => {
+        line.running--;
+        this.runNext(line);
+      });
+    }
+    if (!line.running) this.lines.delete(line.endpointId);
+  }
+
+  private take(line: Line<Delivery>): Waiting<Delivery> | undefined {
+    const next = line.waiting[line.next];
+    if (!next) return undefined;
+    this.waiting--;
+    line.next++;
+    // To remove them one by one would move all others each time.
+    if (line.next * 2 > line.waiting.length) {
+      line.waiting.splice(0, line.next);
+      line.next = 0;
+    }
+    if (this.room && this.waiting <= this.room.most) this.endWait();
+    return next;
+  }
+
+  private endWait(): void {
+    this.room?.resolve();
+    this.room = undefined;
+  }
+
+  private rejectExpired(): void {
+    const before = performance.now() - maxWaitMs;
+    this.rejectWhile(({ since }) => since <= before);
+    if (this.waiting) return;
+    clearInterval(this.expiry);
+    this.expiry = undefined;
+  }
+
+  /** Rejects the oldest deliveries of each endpoint, up to the first one that a condition does not hold for. */
+  private rejectWhile(condition: (waiting: Waiting<Delivery>) => boolean): void {
+    const rejected: Delivery[] = [];
+    for (const line of this.lines.values())
+      for (
+        let oldest = line.waiting[line.next];
+        oldest && condition(oldest);
+        oldest = line.waiting[line.next]
+      ) {
+        this.take(line);
+        rejected.push(oldest.delivery);
+      }
+    if (rejected.length) this.track(this.handlers.reject(rejected));
+  }
+
+  private track(work: Promise<void>, then?: () => void): void {
+    const tracked = work.catch(this.handlers.onError).then(() => {
+      this.underWay.delete(tracked);
+      then?.();
     });
-    this.queues.set(endpointId, queue);
-    return queue;
-  }
-
-  private track(task: Promise<void>): void {
-    const tracked = task.catch(this.onError).finally(() => this.running.delete(tracked));
-    this.running.add(tracked);
+    this.underWay.add(tracked);
   }
 }

@@ -4,23 +4,42 @@ import type { Dispatcher } from 'undici';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
 import { hostResolver } from '../http/resolve-host.ts';
-import { withConnections, type EndpointConnections } from './endpoint-connections.ts';
+import { attemptTimeoutMs, failure, timeoutError, type AttemptResult } from './attempt-result.ts';
+import { withConnections } from './endpoint-connections.ts';
+import { exchange } from './http-exchange.ts';
 
-/** Result of one delivery attempt. */
-export interface AttemptResult {
-  /** HTTP status; null without a response. */
-  status: number | null;
-  error: string | null;
-  /** The beginning of the response body. */
-  response: string | null;
+/** Where the deliveries to an endpoint go, prepared once for many of them. */
+export interface HttpTarget {
+  href: string;
+  origin: string;
+  path: string;
+  /** A host name, or an address without brackets. */
+  host: string;
+  /** The address, if the URL names one instead of a host. */
+  literal: LookupAddress[] | undefined;
+  /** Headers of every delivery. */
+  headers: Record<string, string>;
 }
 
-/** Milliseconds for one attempt, from its connection on. */
-export const attemptTimeoutMs = 10_000;
-/** Error of an attempt that took too long. */
-export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
-/** Characters of a response that are stored. The rest is not even read. */
-const maxResponseLength = 1000;
+/** @param address as the endpoint is called, with its credentials */
+export function toHttpTarget(address: string): HttpTarget {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const authorization = basicAuthorization(url);
+  return {
+    href: url.href,
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    host,
+    literal: family ? [{ address: host, family }] : undefined,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Service-Webhook/1',
+      ...(authorization && { Authorization: authorization }),
+    },
+  };
+}
 
 /**
  * Posts a body to a webhook endpoint. It follows no redirect and checks the addresses that DNS returns, so that nobody
@@ -29,104 +48,62 @@ const maxResponseLength = 1000;
  * @param allowPrivate whether private addresses are allowed: in development
  */
 export async function postWebhook(
-  address: string,
+  target: HttpTarget,
   headers: Record<string, string>,
-  body: string,
+  body: Buffer,
   allowPrivate: boolean,
 ): Promise<AttemptResult> {
-  const url = new URL(address);
   try {
-    const addresses = await findAddresses(url.hostname.replace(/^\[|\]$/g, ''), allowPrivate);
-    return await post(url, headers, body, addresses);
+    const addresses = await findAddresses(target, allowPrivate);
+    const options = {
+      method: 'POST',
+      path: target.path,
+      headers: { ...headers, ...target.headers },
+      body,
+    } as const;
+    return await post(target, addresses, options);
   } catch (error) {
     return failure(describeError(error));
   }
 }
 
 /** Returns the addresses that a connection may use. */
-async function findAddresses(host: string, allowPrivate: boolean): Promise<LookupAddress[]> {
-  const family = isIP(host);
-  if (!family) return allowPrivate ? hostResolver.resolve(host) : resolvePublic(host);
+function findAddresses(
+  { host, literal }: HttpTarget,
+  allowPrivate: boolean,
+): LookupAddress[] | Promise<LookupAddress[]> {
+  if (!literal) return allowPrivate ? hostResolver.resolve(host) : resolvePublic(host);
   if (!allowPrivate && isPrivateAddress(host)) throw new Error(privateNetworkError);
-  return [{ address: host, family }];
+  return literal;
 }
 
-/** Posts the body to one of the addresses. The time of the attempt begins here, after DNS. */
+/** Posts to one of the addresses. The time of the attempt begins here, after DNS. */
 function post(
-  url: URL,
-  headers: Record<string, string>,
-  body: string,
+  target: HttpTarget,
   addresses: LookupAddress[],
+  options: Dispatcher.DispatchOptions,
 ): Promise<AttemptResult> {
-  return withConnections(url, addresses, async (connections) => {
+  return withConnections(target, addresses, async (connections) => {
     const mayBeClosing = connections.wasUsed;
-    const signal = AbortSignal.timeout(attemptTimeoutMs);
-    try {
-      return await request(connections, url, { headers, body, signal });
-    } catch (error) {
-      if (!mayBeClosing || signal.aborted || !isClosed(error)) throw error;
+    const began = performance.now();
+    const attempt = (timeoutMs: number) => exchange(connections.pool, options, timeoutMs);
+    const result = await attempt(attemptTimeoutMs).catch((error: unknown) => {
+      if (!mayBeClosing || !isClosed(error)) throw error;
       // The endpoint closed a connection that was kept, before it could see the request.
-      return await request(connections, url, { headers, body, signal });
-    }
+      return attempt(attemptTimeoutMs - (performance.now() - began));
+    });
+    connections.wasUsed ||= result.status !== null;
+    return result;
   });
 }
 
 const isClosed = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-async function request(
-  connections: EndpointConnections,
-  url: URL,
-  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
-): Promise<AttemptResult> {
-  const authorization = basicAuthorization(url);
-  try {
-    const response = await connections.pool.request({
-      method: 'POST',
-      path: `${url.pathname}${url.search}`,
-      headers: {
-        ...headers,
-        'Content-Type': 'application/json',
-        'User-Agent': 'Service-Webhook/1',
-        ...(authorization && { Authorization: authorization }),
-      },
-      body,
-      signal,
-    });
-    const text = await readBeginning(response.body);
-    connections.wasUsed = true;
-    return signal.aborted
-      ? failure(timeoutError)
-      : { status: response.statusCode, error: null, response: text };
-  } catch (error) {
-    if (signal.aborted) return failure(timeoutError);
-    throw error;
-  }
-}
-
-const failure = (error: string): AttemptResult => ({ status: null, error, response: null });
-
 const basicAuthorization = ({ username, password }: URL): string | undefined =>
   username
     ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
     : undefined;
-
-/** Reads the beginning of a body. An interrupted body counts as it is: its response has given the status. */
-async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
-  let text = '';
-  body.setEncoding('utf8');
-  // Ending the loop early destroys the stream, which undici reports as an error.
-  body.on('error', () => undefined);
-  try {
-    for await (const part of body as AsyncIterable<string>) {
-      text += part;
-      if (text.length >= maxResponseLength) break;
-    }
-  } catch {
-    return text;
-  }
-  return text.slice(0, maxResponseLength);
-}
 
 /** Returns the system's code of a connection error, as `net` names it. */
 function describeError(error: unknown): string {

@@ -4,7 +4,7 @@ import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 /** A delivery to sign. */
 export interface SignedContent {
   /** Exactly as it is sent. */
-  body: string;
+  body: string | Buffer;
   eventId: string;
   now: Date;
 }
@@ -23,7 +23,7 @@ export function signatureHeaders(
   const [newest] = secrets.map(keysOf);
   const signatures = secrets
     .flatMap((secret) => keysOf(secret).signers)
-    .map((key) => `v1,${hmac(key, `${eventId}.${timestamp}.${body}`).toString('base64')}`);
+    .map((key) => `v1,${hmac(key, `${eventId}.${timestamp}.`, body).toString('base64')}`);
   return {
     'X-Service-Signature': hmac(newest?.text ?? keysOf('').text, body).toString('hex'),
     'webhook-id': eventId,
@@ -32,7 +32,11 @@ export function signatureHeaders(
   };
 }
 
-const hmac = (key: KeyObject, content: string): Buffer => createHmac('sha256', key).update(content).digest();
+function hmac(key: KeyObject, ...parts: (string | Buffer)[]): Buffer {
+  const digest = createHmac('sha256', key);
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+}
 
 /** The keys of a secret. */
 interface SigningKeys {

@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '@service-embeds/contract';
-import { attemptTimeoutMs, timeoutError, type AttemptResult } from './http-sender.ts';
+import { attemptTimeoutMs, timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Bytes of the largest message that SNS accepts. */
 const maxMessageBytes = 256 * 1024;

@@ -1,0 +1,16 @@
+/** Result of one delivery attempt. */
+export interface AttemptResult {
+  /** HTTP status; null without a response. */
+  status: number | null;
+  error: string | null;
+  /** The beginning of the response body. */
+  response: string | null;
+}
+
+/** Milliseconds for one attempt, from its connection on. */
+export const attemptTimeoutMs = 10_000;
+/** Error of an attempt that took too long. */
+export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
+
+/** Returns the result of an attempt without a response. */
+export const failure = (error: string): AttemptResult => ({ status: null, error, response: null });
