@@ -21,7 +21,7 @@ export interface EndpointAttempt extends Attempt {
  * Milliseconds for which attempts gather before they are recorded. A transaction costs as much as a dozen of its attempts. If the process
  * is killed meanwhile, those attempts are repeated, as is any other one that was under way.
  */
-const gatherMs = 20;
+const gatherMs = 50;
 
 const wasAccepted = ({ result }: Attempt): boolean => isAccepted(result.status);
 

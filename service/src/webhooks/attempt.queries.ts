@@ -35,11 +35,11 @@ export async function saveAttempts(
   const results = attempts.map((attempt) => toResult(attempt, stateOf(attempt)));
   await db.execute(sql`
     with result as (
-      select * from json_to_recordset(${JSON.stringify(results)}::json) as result(account text, delivery text, log text,
-        type text, number int, code int, problem text, answer text, ms int, at timestamptz, state text, due timestamptz)),
+      select * from json_to_recordset(${JSON.stringify(results)}::json) as result(delivery text, log text, type text,
+        number int, code int, problem text, answer text, ms int, at timestamptz, state text, due timestamptz)),
     recorded as (
       update ${deliveries} set status = state, attempts = number, due_at = due from result
-      where ${deliveries.accountId} = account and ${deliveries.id} = delivery
+      where ${deliveries.id} = delivery
       returning account_id, id, webhook_id, event_account_id, event_id, result.*)
     insert into ${webhookLogs} (account_id, id, delivery_id, webhook_id, event_account_id, event_id, event_type, attempt,
       status, error, response, duration_ms, created_at)
@@ -47,20 +47,20 @@ export async function saveAttempts(
       code, problem, answer, ms, at from recorded`);
 }
 
+/** What is left out is null. */
 function toResult({ delivery, number, result, durationMs, at }: Attempt, { status, dueAt }: DeliveryState) {
   return {
-    account: delivery.accountId,
     delivery: delivery.id,
     log: newId(at),
     type: delivery.event.type,
     number,
     code: result.status,
-    problem: result.error && toStoredText(result.error),
-    answer: result.response && toStoredText(result.response),
+    problem: result.error === null ? undefined : toStoredText(result.error),
+    answer: result.response === null ? undefined : toStoredText(result.response),
     ms: durationMs,
     at,
     state: status,
-    due: dueAt,
+    due: dueAt ?? undefined,
   };
 }
 

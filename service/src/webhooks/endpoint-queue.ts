@@ -2,8 +2,8 @@
 const concurrency = 8;
 /** Milliseconds that a delivery may wait for its turn. Must be well below the lease of a delivery. */
 const maxWaitMs = 60_000;
-/** Milliseconds between two looks for deliveries that waited too long. */
-const expiryCheckMs = 1000;
+/** How long a delivery may wait for its turn is looked at this many times within that time. */
+const expiryChecks = 60;
 
 /** What becomes of deliveries. */
 export interface QueueHandlers<Delivery> {
@@ -41,12 +41,15 @@ export class EndpointQueue<Delivery> {
   /** What `close` waits for. */
   private readonly underWay = new Set<Promise<void>>();
   private readonly handlers: QueueHandlers<Delivery>;
+  private readonly waitMs: number;
   private closed = false;
   private expiry: NodeJS.Timeout | undefined;
   private room: { most: number; resolve: () => void } | undefined;
 
-  constructor(handlers: QueueHandlers<Delivery>) {
+  /** @param waitMs milliseconds that a delivery may wait. Default: a minute */
+  constructor(handlers: QueueHandlers<Delivery>, waitMs = maxWaitMs) {
     this.handlers = handlers;
+    this.waitMs = waitMs;
   }
 
   /**
@@ -61,7 +64,7 @@ export class EndpointQueue<Delivery> {
     this.lines.set(endpointId, line);
     line.waiting.push({ delivery, since: performance.now() });
     this.waiting++;
-    this.expiry ??= setInterval(() => this.rejectExpired(), expiryCheckMs).unref();
+    this.expiry ??= setInterval(() => this.rejectExpired(), this.waitMs / expiryChecks).unref();
     this.runNext(line);
     return true;
   }
@@ -122,7 +125,7 @@ export class EndpointQueue<Delivery> {
   }
 
   private rejectExpired(): void {
-    const before = performance.now() - maxWaitMs;
+    const before = performance.now() - this.waitMs;
     this.rejectWhile(({ since }) => since <= before);
     if (this.waiting) return;
     clearInterval(this.expiry);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toEventResource } from '../../src/webhook/event-resource.ts';
+import { toEventResource, toEventText } from '../../src/webhook/event-resource.ts';
 
 const candidate = { id: 'c1', object: 'candidate', uri: '/v1/candidates/c1', email: 'a@example.com' };
 const event = {
@@ -47,5 +47,13 @@ describe('event resource', () => {
         .object,
       deauthorization,
     );
+  });
+
+  it('is the same as text', () => {
+    for (const includeObject of [true, false]) {
+      const settings = { ...delivery, includeObject };
+      const resource = JSON.stringify(toEventResource(event, settings));
+      assert.equal(toEventText(event, JSON.stringify(candidate), settings), resource);
+    }
   });
 });
