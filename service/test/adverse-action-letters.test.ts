@@ -32,11 +32,14 @@ const notice = (jurisdictions: string[], language: Language | null): AdverseActi
   reportUrl: 'https://portal.example/reports/r1',
 });
 /** Its name has a comma, as that of many companies. */
+const contact = 'Sample Screening, Inc., 1 Sample Street, Columbus, OH 43004, 800-555-0100, sample.example';
 const agency = {
   name: 'Sample Screening, Inc.',
-  text: 'Sample Screening, Inc., 1 Sample Street, Columbus, OH 43004, 800-555-0100, sample.example',
+  texts: {
+    en: `${contact} (your privacy at sample.example/privacy)`,
+    es: `${contact} (su privacidad en sample.example/privacy)`,
+  },
 };
-const address = agency.text;
 
 /** Sentences that every letter has in a language, and words that it must not have. */
 const lint = {
@@ -86,9 +89,9 @@ describe('the letters of an adverse action', () => {
           const { subject, body } = write(notice(jurisdictions, language), agency);
           assert.match(subject, /Northwind/);
           for (const text of [...each[kind], ...both]) assert.match(body, text);
-          const own = body.replaceAll(address, '').replaceAll(assessed.relation_to_job, '');
+          const own = body.replaceAll(assessed.relation_to_job, '');
           for (const text of never) assert.doesNotMatch(own, text);
-          assert.ok(body.includes(address), 'the agency with address and telephone');
+          assert.ok(body.includes(agency.texts[language]), 'the agency with address and telephone');
           assert.match(body, /\b8(00|33|44|55|66|77|88)-\d{3}-\d{4}/, 'a toll-free telephone');
           assert.ok(body.includes('https://portal.example/reports/r1'));
           assert.ok(body.includes('hiring@northwind.example'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../src/platform/config.ts';
+import { productionSettings } from './support/production-settings.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 describe('the rate limit', () => {
@@ -43,6 +44,18 @@ describe('the reference', () => {
 });
 
 describe('the configuration', () => {
+  it('takes the contact of the agency in Spanish, or else in English', () => {
+    const { AGENCY_CONTACT, AGENCY_NAME, ...others } = productionSettings();
+    const settings = { ...others, AGENCY_CONTACT, AGENCY_NAME, DATABASE_URL: 'postgres://localhost/service' };
+    const english = `${AGENCY_NAME}, ${AGENCY_CONTACT}`;
+    assert.deepEqual(readConfig(settings).agency.texts, { en: english, es: english });
+    const AGENCY_CONTACT_ES = `${AGENCY_CONTACT} (privacidad en sample.example)`;
+    assert.deepEqual(readConfig({ ...settings, AGENCY_CONTACT_ES }).agency.texts, {
+      en: english,
+      es: `${AGENCY_NAME}, ${AGENCY_CONTACT_ES}`,
+    });
+  });
+
   it('names the settings that production misses and those that are invalid', () => {
     assert.throws(
       () => readConfig({ SERVICE_ENV: 'production' }),
@@ -51,6 +64,11 @@ describe('the configuration', () => {
     assert.throws(
       () => readConfig({ AGENCY_NAME: 'Sample', AGENCY_CONTACT: '1 Sample Street, 614-555-0100' }),
       /AGENCY_CONTACT has no toll-free telephone number/,
+    );
+    const otherNumber = { ...productionSettings(), AGENCY_CONTACT_ES: 'Calle Ejemplo 1, 888-555-0100' };
+    assert.throws(
+      () => readConfig(otherNumber),
+      /AGENCY_CONTACT_ES must have the telephone number of AGENCY_CONTACT/,
     );
     assert.throws(
       () => readConfig({ API_PORT: 'http', SERVICE_ENV: 'live' }),

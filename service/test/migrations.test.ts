@@ -101,7 +101,10 @@ describe('A database of an earlier version', () => {
           mailFrom: 'us@example.com',
           mailReturnPath: undefined,
           environment: 'staging' as const,
-          agency: { name: 'Sample Checks', text: 'Sample Checks, 1 Sample St' },
+          agency: {
+            name: 'Sample Checks',
+            texts: { en: 'Sample Checks, 1 Sample St', es: 'Sample Checks, 1 Sample St' },
+          },
         };
         const deliver = createMailer(
           openDatabase(client),

@@ -66,7 +66,7 @@ export * from './resources/webhook.ts';
 export * from './resources/work-location.ts';
 export * from './resources/ordering-rules.ts';
 export {
-  agency,
+  sampleAgency,
   disclosureDocuments,
   disclosureVersion,
   templateDocuments,

@@ -24,6 +24,9 @@ const requiredInProduction = [
 const secrets = ['SERVICE_SECRET', 'SERVICE_SECRET_PREVIOUS', 'OPS_KEY', 'MAIL_EVENTS_SECRET'] as const;
 const addresses = ['API_URL', 'PARTNERS_URL', 'DASHBOARD_URL'] as const;
 
+/** A telephone number that is free of charge in North America. */
+export const tollFreeNumber = /\b8(00|33|44|55|66|77|88)[-. ]\d{3}[-. ]\d{4}\b/;
+
 /** OWASP's recommendation for scrypt with r = 8 and p = 3: N = 2^15. */
 export const recommendedPasswordHashCost = 15;
 
@@ -41,6 +44,7 @@ export function configProblems(variables: Variables): string[] {
       ...missing(variables, requiredInProduction, 'production'),
       ...secretProblems(variables),
       ...passwordProblems(variables),
+      ...agencyProblems(variables),
       ...addresses.flatMap((name) =>
         variables[name]?.startsWith('https://') === false ? [`${name} must begin with https://`] : [],
       ),
@@ -49,6 +53,14 @@ export function configProblems(variables: Variables): string[] {
   // Whoever reaches the address would know the secrets of development, or find them in the data folder of an image.
   const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
   return [...missing(variables, required, `HOST=${host}`), ...secretProblems(variables)];
+}
+
+/** A candidate who reads Spanish must reach the same agency. */
+function agencyProblems({ AGENCY_CONTACT: english = '', AGENCY_CONTACT_ES: spanish }: Variables): string[] {
+  const [number = ''] = tollFreeNumber.exec(english) ?? [];
+  return spanish === undefined || spanish.includes(number)
+    ? []
+    : ['AGENCY_CONTACT_ES must have the telephone number of AGENCY_CONTACT'];
 }
 
 function passwordProblems({ PASSWORD_HASH_COST: cost }: Variables): string[] {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { agency as sampleAgency } from '@service-embeds/contract';
-import { configProblems, recommendedPasswordHashCost } from './config-problems.ts';
+import { sampleAgency, type Language } from '@service-embeds/contract';
+import { configProblems, recommendedPasswordHashCost, tollFreeNumber } from './config-problems.ts';
 import { derive, sha256 } from './crypto.ts';
 import type { LocalKey } from './key-provider.ts';
 import { limitVariables, readLimits, type Limits } from './limits.ts';
@@ -69,10 +69,7 @@ const bucketSettings = z.strictObject({
 /** A line with a telephone number that is free of charge in North America. */
 const agencyContact = z
   .string()
-  .regex(
-    /\b8(00|33|44|55|66|77|88)[-. ]\d{3}[-. ]\d{4}\b/,
-    'has no toll-free telephone number such as 800-555-0199',
-  );
+  .regex(tollFreeNumber, 'has no toll-free telephone number such as 800-555-0199');
 
 const environment = z.object({
   SERVICE_ENV: z.enum(['staging', 'production'], 'is staging or production').default('staging'),
@@ -109,6 +106,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Background checks <no-reply@service.example>'),
   AGENCY_NAME: z.string().optional(),
   AGENCY_CONTACT: agencyContact.optional(),
+  AGENCY_CONTACT_ES: agencyContact.optional(),
   STRICT_PROCEDURES: z.enum(['attested'], 'is attested').optional(),
   MAIL_RECIPIENTS: mailRecipients.default([]),
   MAIL_RETURN_PATH: z
@@ -176,8 +174,8 @@ export interface BucketLocation {
 /** The consumer reporting agency that runs the service, as documents and letters name it (FCRA section 615(a)(3)). */
 export interface Agency {
   name: string;
-  /** Name, address, toll-free telephone number, and website in one line. */
-  text: string;
+  /** Name, address, toll-free telephone number, and website in one line, in the words of each language. */
+  texts: Readonly<Record<Language, string>>;
 }
 
 /** Settings of one deployment, read once at start from environment variables of the same names. */
@@ -343,10 +341,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 }
 
 /** Returns the agency. Development has a sample. */
-function agencyOf({ AGENCY_NAME: name, AGENCY_CONTACT: contact }: z.infer<typeof environment>): Agency {
+function agencyOf(values: z.infer<typeof environment>): Agency {
+  const { AGENCY_NAME: name, AGENCY_CONTACT: contact, AGENCY_CONTACT_ES: spanish = contact } = values;
   return name !== undefined && contact !== undefined
-    ? { name, text: `${name}, ${contact}` }
-    : { name: sampleAgency.split(',')[0] ?? '', text: sampleAgency };
+    ? { name, texts: { en: `${name}, ${contact}`, es: `${name}, ${spanish}` } }
+    : { name: sampleAgency.en.split(',')[0] ?? '', texts: sampleAgency };
 }
 
 const withoutSlash = (address: string | undefined) => address?.replace(/\/$/, '');

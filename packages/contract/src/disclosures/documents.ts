@@ -1,3 +1,5 @@
+import type { Language } from '../reference-data/language.ts';
+
 /** How a document is acknowledged: a tick, or the typed signature at the end. */
 export type Acknowledgement = 'checkbox' | 'signature';
 
@@ -16,8 +18,10 @@ export interface DocumentDefinition {
 }
 
 /** The consumer reporting agency in fake mode and in development. Production names its own one in its settings. */
-export const agency =
-  'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)';
+export const sampleAgency: Readonly<Record<Language, string>> = {
+  en: 'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (privacy practices at service.example/privacy)',
+  es: 'Service Background Checks, 100 Example Street, Sampletown, OH 43004, 800-555-0199, service.example (prácticas de privacidad en service.example/privacy)',
+};
 
 /** Version of every text below: a changed text is a new version. */
 export const disclosureVersion = '2026-11-23';

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@service-embeds/contract';
 import {
-  agency as sampleAgency,
+  sampleAgency,
   disclosureDocuments,
   disclosureVersion,
   type DocumentId,
@@ -69,7 +69,7 @@ export function resolveDocuments(
   circumstances: Circumstances,
   accountName: string,
   language: Language,
-  agency = sampleAgency,
+  agency: Readonly<Record<Language, string>> = sampleAgency,
 ): Promise<ResolvedDocument[]> {
   const applying = applyingRules(circumstances);
   const texts = textsByLanguage[language];
@@ -92,7 +92,7 @@ export function resolveDocuments(
         // Functions, because "$&" in an account's name would otherwise be a replacement pattern.
         text: (await withFullTexts(template, texts))
           .replace(/\{account\}/g, () => accountName)
-          .replace(/\{agency\}/g, () => agency)
+          .replace(/\{agency\}/g, () => agency[language])
           .trim(),
         checkbox: hasCheckbox
           ? { id: 'copy_requested', label: texts.copyBox, required_by_law: isRequiredByLaw }
@@ -123,14 +123,14 @@ const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
  * Returns the documents that a candidate has to see as the API returns them, each with the hash of its text.
  *
  * @param options.language BCP 47 tag that the request asks for; English unless it is Spanish
- * @param options.agency name and contact of the consumer reporting agency. Default: a sample
+ * @param options.agency name and contact of the consumer reporting agency in each language. Default: a sample
  */
 export async function toDisclosureResources(options: {
   circumstances: Circumstances;
   accountName: string;
   language: string | undefined;
   sha256: Sha256;
-  agency?: string;
+  agency?: Readonly<Record<Language, string>>;
 }): Promise<Disclosure[]> {
   const { circumstances, accountName, agency } = options;
   const language = languageOf(options.language);

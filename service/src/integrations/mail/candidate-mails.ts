@@ -118,7 +118,7 @@ export function publicRecordsMail(mail: PublicRecordNotice, agency: Agency): Let
   const reportedTo = [accountName, accountAddress].filter(Boolean).join(', ');
   return {
     subject: publicRecords.subject,
-    body: withGreeting(mail, publicRecords.body(agency.text, reportedTo)),
+    body: withGreeting(mail, publicRecords.body(agency.texts[language ?? 'en'], reportedTo)),
   };
 }
 

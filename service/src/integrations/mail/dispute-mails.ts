@@ -46,7 +46,7 @@ export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter
     subject: result.subject(accountName),
     body: `${messages.mails.hello(firstName)}\n\n${result.body({
       accountName,
-      agency: agency.text,
+      agency: agency.texts[language ?? 'en'],
       items: itemLines(notice, messages),
       note,
       url: reportUrl,
@@ -84,7 +84,7 @@ export function itemReinsertedMail(notice: ReinsertionNotice, agency: Agency): L
     subject: reinserted.subject(accountName),
     body: `${messages.mails.hello(firstName)}\n\n${reinserted.body({
       accountName,
-      agency: agency.text,
+      agency: agency.texts[language ?? 'en'],
       items: items.map((item) => `- ${disputedText(item, messages)}`).join('\n'),
       furnisher: `${name}\n${address}\n${phone ?? reinserted.noPhone}`,
       checkUrl,

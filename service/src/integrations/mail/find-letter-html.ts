@@ -43,7 +43,7 @@ export async function findLetterHtml(
     subject: mail.subject,
     body,
     language: recipient?.language ?? null,
-    agency: config.agency.text,
+    agency: config.agency.texts[recipient?.language ?? 'en'],
     partnersUrl: addresses.partners,
   });
 }

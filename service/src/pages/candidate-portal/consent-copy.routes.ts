@@ -14,7 +14,7 @@ import { messagesFor } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/document-blocks.ts';
 import { linkNotFound } from '../kit/page.ts';
 import { pdfFile } from '../kit/pdf-file.ts';
-import { brandedPage } from './branded-page.ts';
+import { portalPage } from './portal-page.ts';
 import {
   withPersonalLink,
   type PersonalLinkContext,
@@ -80,7 +80,18 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
       <p><a href="${c.req.path}/evidence" download>${messages.evidence}</a></p>
     </div>
     ${consent.documents.map((document) => signedDocument(document, language, c.req.path))}`;
-  return brandedPage(c, account, { title: messages.title, content }, { language });
+  const { container, personalLink } = c.var;
+  const agency = container.config.agency.texts[language];
+  const { path } = personalLink;
+  return portalPage(c, {
+    title: messages.title,
+    content,
+    account,
+    agency,
+    language,
+    path,
+    help: 'in footer',
+  });
 }
 
 type SignedDocument = (typeof consents.$inferSelect)['documents'][number];

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { languages, type Language } from '@service-embeds/contract';
+import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { Brand } from '../kit/brand.ts';
+import { languageButtons, languageForm } from '../kit/language-choice.ts';
 import type { Html, PageOptions } from '../kit/page.ts';
 import { portalStyles } from '../kit/stylesheets.ts';
 import { brandedPage } from './branded-page.ts';
-import { nextField } from './personal-link/second-factor.page.ts';
+import { nextField } from './personal-link/next-page.ts';
 
 /** A page of the candidate's own check. */
 interface PortalPage {
@@ -19,8 +20,10 @@ interface PortalPage {
   language: Language;
   /** Path of the personal link. */
   path: string;
-  /** Whether the content says how to reach the agency. Default: the end of the page does. */
-  hasContact?: boolean;
+  /** Where the page says whom to ask. Default: on the first page of the check. */
+  help?: 'in content' | 'in footer';
+  /** Whether the visitor has confirmed who they are. Default: yes. Otherwise only this browser remembers the language. */
+  isConfirmed?: boolean;
 }
 
 /** Returns the page below the personal link that is shown. What a form answers has no address of its own. */
@@ -32,26 +35,25 @@ const pageOf = ({ req }: Context, path: string): string =>
  */
 export function portalPage(
   c: Context,
-  { title, content, account, agency, language, path, hasContact = false }: PortalPage,
+  { title, content, account, agency, language, path, help, isConfirmed = true }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
   const { check } = messagesFor(language);
-  const others = languages.filter((other) => other !== language);
+  const choice = html`<form method="post" action="${path}/language">
+    <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
+    ${languageButtons(language)}
+  </form>`;
   const nav = html`<nav aria-label="${check.languages}">
-    <form method="post" action="${path}/language">
-      <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
-      ${others.map(
-        (other) =>
-          html`<button class="link" name="language" value="${other}" lang="${other}">
-            ${messagesFor(other).languageName}
-          </button>`,
-      )}
-    </form>
-    <a href="${path}#help">${check.help}</a>
+    ${isConfirmed ? choice : languageForm(c, language, c.req.method === 'GET' ? undefined : path)}
+    <a href="${help ? '' : path}#help">${check.help}</a>
   </nav>`;
-  const footer = hasContact
-    ? ''
-    : html`<footer class="portal-footer"><p class="muted">${agency}</p></footer>`;
+  const contact = html`<p class="muted">
+    ${help === 'in footer' ? `${check.contactAgency} ` : ''}${agency}
+  </p>`;
+  const footer =
+    help === 'in content'
+      ? ''
+      : html`<footer class="portal-footer" ${help ? html`id="help"` : ''}>${contact}</footer>`;
   const parts = { nav, footer, styles: portalStyles };
   return brandedPage(c, account, { title, content }, { ...options, ...parts, formAction: [], language });
 }

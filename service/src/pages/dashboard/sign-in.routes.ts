@@ -39,7 +39,7 @@ function suspendedPage(c: DashboardContext): Response | Promise<Response> {
       <h1>Your account is suspended</h1>
       <p>
         Nobody can use the dashboard or the API until we resume it. Contact
-        ${c.var.container.config.agency.text}.
+        ${c.var.container.config.agency.texts.en}.
       </p>
       <form method="post" action="/signout">
         ${formTokenField(c.var.formToken)} <button class="quiet">Sign out</button>

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
+import { chosenLanguage, languageForm } from './language-choice.ts';
 import { permit } from './security-headers.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 
@@ -23,6 +24,8 @@ export interface PageOptions {
   embed?: { api: string; nonce: string };
   /** Default English. */
   language?: Language;
+  /** Whether the page ends with buttons for the other languages. */
+  hasLanguages?: boolean;
   /** Default: the styles of the pages that stand alone. */
   styles?: Stylesheet;
   /** Styles of this page alone, behind the others. */
@@ -46,6 +49,7 @@ export function page(
   const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
   const { frame = (main) => main } = options;
   const styles = stylesOf(options);
+  const choice = options.hasLanguages ? languageForm(c, language) : '';
   permitPage(c, styles, options);
   return c.html(
     html`<!doctype html>
@@ -59,7 +63,7 @@ export function page(
           ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>
-          ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${content}</main>`)}
+          ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${content} ${choice}</main>`)}
         </body>
       </html>`,
     status,
@@ -96,8 +100,10 @@ export const messageCard = (
 /** Languages of a browser that are looked at. */
 const mostLanguages = 20;
 
-/** Returns the first language of the browser's list that the pages are written in. */
+/** Returns the language that was chosen in this browser, or else the first of its list that the pages are written in. */
 export function browserLanguage(c: Context): Language {
+  const chosen = chosenLanguage(c);
+  if (chosen) return chosen;
   const tags = (c.req.header('Accept-Language') ?? '').split(',', mostLanguages).map((tag) => tag.trim());
   const isSupported = (tag: string) =>
     languages.some((language) => new RegExp(`^${language}\\b`, 'i').test(tag));

@@ -9,6 +9,7 @@ import { healthRoutes } from '../../http/health.ts';
 import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { checkAddress, errorPage } from './error-page.ts';
+import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
 import { messageCard, page, type Html } from './page.ts';
 import { pageEnvironment, type PageEnv } from './page-environment.ts';
@@ -42,6 +43,7 @@ export function createSite<Env extends PageEnv>({
   app.route('/', healthRoutes(readiness));
   app.use(limitRequests(container));
   app.route('/', scriptRoutes);
+  app.route('/', languageRoutes);
   return app;
 }
 

@@ -120,6 +120,7 @@ async function setUpPage(
       formAction: [],
       status: alert ? 422 : formStatus(state),
       language: browserLanguage(c),
+      hasLanguages: true,
       scripts: passkeyScripts,
     },
   );

@@ -213,7 +213,7 @@ function emailPage(c: SignInContext, state: FormState, notice?: string): Respons
         <a class="back" href="/signin${search}">${texts.passwordInstead}</a>
       </form>
     </div>`,
-    { formAction: [], language, status: state.errors['email'] ? 422 : 200 },
+    { formAction: [], language, hasLanguages: true, status: state.errors['email'] ? 422 : 200 },
   );
 }
 

@@ -68,6 +68,7 @@ export async function verifyPage(
       formAction: [],
       status: failed?.status ?? 200,
       language,
+      hasLanguages: true,
       scripts: factors.passkeys.length ? passkeyScripts : [],
     },
   );

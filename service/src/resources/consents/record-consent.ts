@@ -46,7 +46,7 @@ export async function recordConsent(
       accountName: account.name,
       language: body.language,
       sha256,
-      agency: container.config.agency.text,
+      agency: container.config.agency.texts,
     }),
     request: body,
     client,

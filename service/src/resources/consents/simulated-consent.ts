@@ -50,7 +50,7 @@ export async function recordSimulatedConsent(
     accountName: account.name,
     language,
     sha256,
-    agency: container.config.agency.text,
+    agency: container.config.agency.texts,
   });
   const name = fullName(candidate) ?? 'Test Candidate';
   return recordConsent(db, container, {

@@ -14,7 +14,7 @@ export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v
       accountName: account.name,
       language: query.language,
       sha256,
-      agency: container.config.agency.text,
+      agency: container.config.agency.texts,
     });
     return listOfItems(container, call, all);
   },

@@ -76,7 +76,7 @@ export async function loadReportContent(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
   return toReportContent({
-    agency: container.config.agency.text,
+    agency: container.config.agency.texts.en,
     accountName: account.name,
     candidate: toCandidateResource(container, candidate),
     report: toReportResource({ report: record, screenings }),

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { languages } from '@service-embeds/contract';
-import { messagesFor } from '../../../translations/messages.ts';
+import { languageButtons } from '../../kit/language-choice.ts';
 import type { Html, PageOptions } from '../../kit/page.ts';
 import { brandedPage } from '../branded-page.ts';
 import type { ApplySession } from './apply-session.ts';
@@ -24,14 +23,7 @@ export function applyPage(
   { step, hasStepForm, ...options }: ApplyPageOptions = {},
 ): Response | Promise<Response> {
   const form = hasStepForm ? stepFormId : 'language';
-  const buttons = languages
-    .filter((language) => language !== session.language)
-    .map(
-      (language) =>
-        html`<button class="link" name="language" value="${language}" lang="${language}" form="${form}">
-          ${messagesFor(language).languageName}
-        </button>`,
-    );
+  const buttons = languageButtons(session.language, form);
   const chooser = hasStepForm
     ? html`<p class="end">${buttons}</p>`
     : html`<form class="end" id="language" method="post" action="${session.path}/language">

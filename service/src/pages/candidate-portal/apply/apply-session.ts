@@ -17,7 +17,6 @@ import type { PackageRow } from '../../../resources/packages/package.serializer.
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';
-import { browserLanguage } from '../../kit/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { joinDeviceGroup, readDraftGrant } from '../personal-link/trusted-devices.ts';
@@ -64,7 +63,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
-  const language = draft.language ?? candidate.language ?? browserLanguage(c);
+  const language = draft.language ?? personalLink.language;
   const key = { id: invitation.id, email: candidate.email };
   const { isConfirmed } = await readDraftGrant(c, container, key);
   const packageRow = await findOrderedPackage(db, account.id, invitation.packageSlug);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError, languageOf } from '@service-embeds/contract';
-import { readForm, readFormFields } from '../../kit/forms.ts';
+import { readForm, readFormFields, type FormReader } from '../../kit/forms.ts';
+import { rememberLanguage } from '../../kit/language-choice.ts';
 import { linkNotFound } from '../../kit/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { confirmDevice } from '../personal-link/trusted-devices.ts';
@@ -66,12 +67,19 @@ async function showStep(c: ApplyContext): Promise<Response> {
 
 async function changeLanguage(c: ApplyContext): Promise<Response> {
   const form = await readForm(c);
-  const session = await saveDraft(c, { language: languageOf(form('language')) });
+  const session = await saveLanguage(c, form);
   if (!session) return refusedMeanwhile(c);
   return redirectTo(
     c,
     session.steps.find((step) => step === form('step')),
   );
+}
+
+/** Keeps the chosen language with the answers, and for the other pages in this browser. */
+function saveLanguage(c: ApplyContext, form: FormReader): ReturnType<typeof saveDraft> {
+  const language = languageOf(form('language'));
+  rememberLanguage(c, language);
+  return saveDraft(c, { language });
 }
 
 async function submitStep(c: ApplyContext): Promise<Response> {
@@ -83,7 +91,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const values = await submittedValues(c);
   const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));
   if (form('language')) {
-    const session = await saveDraft(c, { language: languageOf(form('language')) });
+    const session = await saveLanguage(c, form);
     if (!session) return refusedMeanwhile(c);
     c.set('apply', session);
     return stepPage(c, step, { values, entryCount });

@@ -25,7 +25,7 @@ export const findDocuments = (container: Container, session: ApplySession): Prom
     accountName: session.account.name,
     language: session.language,
     sha256,
-    agency: container.config.agency.text,
+    agency: container.config.agency.texts,
   });
 
 /** Returns the position of the requested document, or of the first unread one if that comes before it. */

@@ -13,6 +13,6 @@ export function checkPage(
   const page = html`<a class="back" href="${path}">${messages.check.back}</a>
     <h1>${title}</h1>
     ${content}`;
-  const agency = c.var.container.config.agency.text;
+  const agency = c.var.container.config.agency.texts[language];
   return portalPage(c, { title, content: page, account, agency, language, path }, options);
 }

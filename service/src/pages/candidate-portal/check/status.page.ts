@@ -48,10 +48,10 @@ export async function statusPage(c: CheckContext): Promise<Response> {
     title: heading,
     content,
     account,
-    agency: c.var.container.config.agency.text,
+    agency: c.var.container.config.agency.texts[language],
     language,
     path,
-    hasContact: true,
+    help: 'in content',
   });
 }
 
@@ -244,6 +244,7 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
 function contact({ var: { check: session, container } }: CheckContext): Html {
   const {
     account,
+    language,
     path,
     messages: { check },
   } = session;
@@ -256,5 +257,5 @@ function contact({ var: { check: session, container } }: CheckContext): Html {
           : ''
       }
     </p>
-    <p>${check.contactAgency} ${container.config.agency.text}</p>`;
+    <p>${check.contactAgency} ${container.config.agency.texts[language]}</p>`;
 }

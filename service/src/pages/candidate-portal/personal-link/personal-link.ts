@@ -17,6 +17,7 @@ import { readCandidateLink, type CandidateLinkPage } from '../../../platform/can
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/brand.ts';
 import type { PageEnv } from '../../kit/page-environment.ts';
+import { chosenLanguage } from '../../kit/language-choice.ts';
 import { browserLanguage, linkNotFound } from '../../kit/page.ts';
 
 /** Pages of a candidate that need a second factor. */
@@ -33,7 +34,7 @@ export interface PersonalLink {
   reportId: string | null;
   account: Brand;
   candidate: { id: string; email: string; firstName: string | null };
-  /** The candidate's, else the browser's. */
+  /** The one that was chosen in this browser, else the candidate's, else the browser's. */
   language: Language;
   /** The account's time. */
   now: Date;
@@ -92,7 +93,7 @@ export const withPersonalLink = (page: CandidatePage) =>
       reportId,
       account,
       candidate,
-      language: candidate.language ?? browserLanguage(c),
+      language: chosenLanguage(c) ?? candidate.language ?? browserLanguage(c),
       now,
       isOver: (content.expiresAt ?? now) <= now || (status !== null && status !== 'pending'),
       path: `/${page}/${token}`,

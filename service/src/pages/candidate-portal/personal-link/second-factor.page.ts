@@ -1,30 +1,15 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { messagesFor } from '../../../translations/messages.ts';
-import { formAlert, readForm, textField, type FormState } from '../../kit/forms.ts';
+import { formAlert, textField, type FormState } from '../../kit/forms.ts';
 import type { Html } from '../../kit/page.ts';
-import { brandedPage } from '../branded-page.ts';
+import { portalPage } from '../portal-page.ts';
+import { nextField, nextPath } from './next-page.ts';
 import type { PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
 /** What a link's own pages say in the address, after a form of theirs was sent. */
 export const sentParameter = 'sent';
-
-/** The field of a form that names the page below the link that the visitor wanted to open. */
-export const nextField = 'next';
-
-/** Returns the address of the page that a visitor opened, or that a form for a second factor names. */
-export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Promise<string> {
-  const { path } = c.var.personalLink;
-  const page = c.req.path.slice(path.length + 1);
-  const isFactor = page === 'code' || page === 'confirm';
-  const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : '';
-  return pageBelow(path, next);
-}
-
-/** Returns the page below a personal link that a form names, or else the first page of the link. */
-export const pageBelow = (path: string, next: string): string =>
-  /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;
 
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export async function secondFactorPage(
@@ -65,13 +50,17 @@ export async function secondFactorPage(
     </form>
   </div>`;
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
-  return brandedPage(
+  const { account, language, path } = link;
+  const agency = container.config.agency.texts[language];
+  return portalPage(
     c,
-    link.account,
-    { title: texts.title, content },
-    { formAction: [], status, language: link.language },
+    { title: texts.title, content, account, agency, language, path, ...visitorHelp },
+    { status },
   );
 }
+
+/** What pages have that are shown before the visitor has confirmed who they are. */
+const visitorHelp = { help: 'in footer', isConfirmed: false } as const;
 
 function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<typeof messagesFor>): Html {
   const part = (name: 'month' | 'day' | 'year') =>
@@ -97,5 +86,10 @@ export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Resp
     ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
     <form method="post" action="${path}/link"><button>${texts.send}</button></form>
   </div>`;
-  return brandedPage(c, account, { title: texts.title, content }, { formAction: [], status: 410, language });
+  const agency = c.var.container.config.agency.texts[language];
+  return portalPage(
+    c,
+    { title: texts.title, content, account, agency, language, path, ...visitorHelp },
+    { status: 410 },
+  );
 }

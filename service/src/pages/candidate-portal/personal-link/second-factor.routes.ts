@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms.ts';
 import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
-import { expiredLinkPage, nextPath, secondFactorPage, sentParameter } from './second-factor.page.ts';
+import { chosenLanguage } from '../../kit/language-choice.ts';
+import { changeLanguage, storeLanguage } from './change-language.ts';
+import { nextPath } from './next-page.ts';
+import { expiredLinkPage, secondFactorPage, sentParameter } from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
 import { isTrustedDevice } from './trusted-devices.ts';
 
@@ -16,6 +19,15 @@ export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next
 /** What the pages for a second factor and for expired links send. */
 export const secondFactorRoutes = new Hono<PersonalLinkEnv>();
 
+// The apply flow keeps the language with the answers.
+for (const page of ['verify', 'reports', 'consents'] satisfies CandidatePage[])
+  secondFactorRoutes.post(
+    `/${page}/:token/language`,
+    withPersonalLink(page),
+    withSecondFactor,
+    changeLanguage,
+  );
+
 for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies CandidatePage[]) {
   const link = withPersonalLink(page);
   secondFactorRoutes
@@ -25,7 +37,10 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
     })
     .post(`/${page}/:token/confirm`, link, withCurrentLink(), async (c) => {
       const result = await checkSecondFactor(c, readFactor(await readForm(c)));
-      return result === 'confirmed' ? c.redirect(await nextPath(c), 303) : secondFactorPage(c, c.var, result);
+      if (result !== 'confirmed') return secondFactorPage(c, c.var, result);
+      const language = chosenLanguage(c);
+      if (language) await storeLanguage(c, language);
+      return c.redirect(await nextPath(c), 303);
     })
     .post(`/${page}/:token/link`, link, async (c) => {
       if (c.var.personalLink.isOver) await mailNewLink(c);

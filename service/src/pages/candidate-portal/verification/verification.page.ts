@@ -4,7 +4,7 @@ import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import type { Brand } from '../../kit/brand.ts';
-import { brandedPage } from '../branded-page.ts';
+import { portalPage } from '../portal-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
@@ -51,7 +51,10 @@ export function verificationPage(
         : verificationForm(c, errors)
     }
   </div>`;
-  return brandedPage(c, account, { title, content }, { formAction: [], status, language });
+  const { container, personalLink } = c.var;
+  const agency = container.config.agency.texts[language];
+  const { path } = personalLink;
+  return portalPage(c, { title, content, account, agency, language, path, help: 'in footer' }, { status });
 }
 
 function verificationForm(c: Context<VerificationEnv>, errors: Record<string, string>) {

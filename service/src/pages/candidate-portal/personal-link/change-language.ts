@@ -1,0 +1,33 @@
+import { languageOf, type Language } from '@service-embeds/contract';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
+import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
+import { readForm } from '../../kit/forms.ts';
+import { rememberLanguage } from '../../kit/language-choice.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { nextField, pageBelow } from './next-page.ts';
+import type { PersonalLinkContext } from './personal-link.ts';
+
+/** Stores the language of the candidate's pages and emails, and shows the page again on which it was chosen. */
+export async function changeLanguage(c: PersonalLinkContext): Promise<Response> {
+  const form = await readForm(c);
+  const language = languageOf(form('language'));
+  rememberLanguage(c, language);
+  await storeLanguage(c, language);
+  return c.redirect(pageBelow(c.var.personalLink.path, form(nextField)), 303);
+}
+
+/** Stores the language of the candidate's pages and emails. The one that is stored already changes nothing. */
+export async function storeLanguage(c: PersonalLinkContext, language: Language): Promise<void> {
+  const { db, container, personalLink: link } = c.var;
+  const accountId = link.account.id;
+  await db.transaction(async (transaction) => {
+    const candidate = await getCandidateForUpdate(transaction, accountId, link.candidate.id);
+    if (candidate.language === language) return;
+    const row = await updateCandidate(transaction, candidate, { language });
+    await publishCandidateEvent(transaction, container, { type: 'candidate.updated', row, at: link.now });
+    const object = { accountId, candidateId: candidate.id, id: candidate.id };
+    const entry = candidateEntry(c, object, { action: 'candidate.changed', type: 'candidate' });
+    await recordAudit(transaction, { ...entry, details: { changed: 'language' } }, container.clock.now());
+  });
+}
