@@ -31,10 +31,13 @@ const inCookie = 'The draft is in the cookie of the visitor, who has no account 
 const ownLists = 'It changes how the person sees their own lists, and nothing of the account.';
 const sameCode = 'The same handler as in the dashboard, for another site.';
 
+const inBrowser = 'Only the browser remembers the language.';
+
 /** Forms that change nothing of an account, or are sent elsewhere, and why. */
 const unrecordedForms: Record<string, Record<string, string>> = {
   partners: {
     '/apply/:token/link': 'An invitation that has expired gets no new link.',
+    '/language': inBrowser,
     '/signup': inCookie,
     '/signup/email': inCookie,
     '/signup/purpose': inCookie,
@@ -45,6 +48,7 @@ const unrecordedForms: Record<string, Record<string, string>> = {
     '/signin/passkey': sameCode,
   },
   dashboard: {
+    '/language': inBrowser,
     '/signin/sso': atProvider,
     '/views/:list': ownLists,
     '/views/:list/:id': ownLists,

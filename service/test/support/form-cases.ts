@@ -148,13 +148,14 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
         await applicant.go(`${applicant.link}/language`, { language: 'es' });
       },
     ],
-    '/reports/:token/language': [
+    ...onEachPage(['verify', 'reports', 'consents'], 'language', (page) => [
       'candidate.changed',
       async () => {
-        const link = await candidates.link('reports');
-        await (await openLink(service, link)).go(`${link}/language`, { language: 'es' });
+        const link = await candidates.link(page);
+        const visitor = await openLink(service, link);
+        for (const language of ['es', 'en']) await visitor.go(`${link}/language`, { language });
       },
-    ],
+    ]),
     '/reports/:token/dispute': ['dispute.started', async () => candidates.dispute()],
     '/reports/:token/dispute/more': [
       'dispute.extended',

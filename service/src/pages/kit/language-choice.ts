@@ -51,7 +51,7 @@ export const languageButtons = (current: Language, form?: string) =>
 
 /** The form that shows this page in another language. What was typed is not kept, so it is for pages that ask for little. */
 export function languageForm(c: Context, current: Language, next = addressOf(c)) {
-  return html`<form class="end" method="post" action="/language">
+  return html`<form method="post" action="/language">
     <input type="hidden" name="next" value="${next}" />
     ${languageButtons(current)}
   </form>`;

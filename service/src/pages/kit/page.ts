@@ -49,7 +49,7 @@ export function page(
   const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
   const { frame = (main) => main } = options;
   const styles = stylesOf(options);
-  const choice = options.hasLanguages ? languageForm(c, language) : '';
+  const choice = options.hasLanguages ? html`<div class="end">${languageForm(c, language)}</div>` : '';
   permitPage(c, styles, options);
   return c.html(
     html`<!doctype html>
