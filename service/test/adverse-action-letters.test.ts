@@ -1,4 +1,4 @@
-// cspell:ignore adelante adjuntos informe copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma
+// cspell:ignore adelante adjuntos informe copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma privacidad
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type Language } from '@service-embeds/contract';

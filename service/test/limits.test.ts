@@ -1,3 +1,4 @@
+// cspell:ignore Ejemplo privacidad
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../src/platform/config.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore privacidad
 import type { Language } from '../reference-data/language.ts';
 
 /** How a document is acknowledged: a tick, or the typed signature at the end. */
