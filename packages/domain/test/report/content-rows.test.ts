@@ -143,6 +143,77 @@ describe('what a screening says, in lines', () => {
     ]);
   });
 
+  it('is the end and the salary of work, where they are known', () => {
+    const result = { end_date: { verified: false }, salary: { verified: true, comments: '$52,000' } };
+    const left = { ...employer, end_date: '2024-06-30' };
+    const of = (records: object[]) => textOf(screeningWith('employment_verification', { records }));
+    assert.deepEqual(of([{ employer: left, result }]), [
+      'Employer: Sample Mills',
+      'Position: Baker',
+      'Start date: <2020-01-01>',
+      'End date: <2024-06-30>, not confirmed',
+      'Salary: confirmed, $52,000',
+    ]);
+    // A candidate who still works there has named no end.
+    assert.deepEqual(of([{ employer, result: { end_date: { verified: true } } }]), [
+      'Employer: Sample Mills',
+      'Position: Baker',
+      'Start date: <2020-01-01>',
+    ]);
+    assert.equal(of([{ employer: left }]).at(-1), 'End date: <2024-06-30>');
+  });
+
+  it('is every degree of a school, with what is known of it', () => {
+    const school = { name: 'Sample College', degree: 'BA' };
+    const degrees = [{ title: 'BA', year_awarded: 2001 }, { title: 'MA' }];
+    const records = [{ school, result: { verified: false, degrees } }];
+    assert.equal(
+      textOf(screeningWith('education_verification', { records }))[1],
+      'Degree: BA, 2001; MA, not confirmed',
+    );
+  });
+
+  it('is how many addresses and which names an SSN trace found', () => {
+    const trace = {
+      addresses: [{ city: 'Oakland' }, { city: 'Reno' }],
+      aliases: [
+        { first_name: 'Ada', last_name: 'Former' },
+        { first_name: 'A', middle_name: 'B', last_name: 'C' },
+      ],
+    };
+    assert.deepEqual(textOf(screeningWith('ssn_trace', trace)), [
+      'Addresses found: 2',
+      'Other names: Ada Former; A B C',
+    ]);
+    assert.deepEqual(textOf(screeningWith('ssn_trace', { addresses: [], aliases: [] })), []);
+  });
+
+  it('is the license of a driver, and what happened on the road', () => {
+    const driving = {
+      license_status: 'VALID',
+      license_state: 'CA',
+      violations: [
+        { description: 'Speeding', issued_date: '2023-01-02', conviction_date: '2023-03-04' },
+        { description: 'Red light', issued_date: '2024-05-06' },
+      ],
+      accidents: [{ description: 'Rear-end collision', accident_date: '2022-07-08' }],
+      suspensions: [{ description: 'Unpaid fine', start_date: '2021-09-10', end_date: '2021-10-10' }],
+    };
+    assert.deepEqual(textOf(screeningWith('motor_vehicle_report', driving)), [
+      'License: VALID, CA',
+      'Violation: Speeding, <2023-03-04>',
+      'Violation: Red light, <2024-05-06>',
+      'Accident: Rear-end collision, <2022-07-08>',
+      'Suspension: Unpaid fine, <2021-09-10>',
+    ]);
+  });
+
+  it('takes as a day only what is nothing else', () => {
+    const line = (value: string) => rowText({ label: 'x', values: [value] }, contentLabels, () => 'day');
+    assert.equal(line('2024-05-06'), 'day');
+    for (const text of ['on 2024-05-06', '2024-05-06 or later', '2024-5-6']) assert.equal(line(text), text);
+  });
+
   it('is empty without content, and in every view without records', () => {
     const resource = screeningWith('employment_verification', { records: [{ employer }] });
     for (const view of ['status', 'result'] as const)
