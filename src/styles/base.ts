@@ -158,7 +158,6 @@ export const base = css`
     margin-bottom: calc(var(--space) * 3);
     border-radius: 4px;
     background: var(--border);
-    animation: pulse 1.6s ease-in-out infinite;
   }
   .skeleton.line {
     width: 40%;
@@ -174,9 +173,11 @@ export const base = css`
       opacity: 0.45;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .skeleton {
-      animation: none;
+  /* Shapes that load together pulse as one: an animation for each would be a layer for each, in every frame. */
+  @media (prefers-reduced-motion: no-preference) {
+    .field[aria-hidden],
+    :not(.field) > .skeleton {
+      animation: pulse 1.6s ease-in-out infinite;
     }
   }
 `;

@@ -31,6 +31,10 @@ describe('<service-new-invitation> in each state', () => {
     await element.updateComplete;
     expect(element.state).to.equal('loading');
     expect(element.shadowRoot!.querySelectorAll('.skeleton').length).to.be.greaterThan(2);
+    const pulsing = Array.from(element.shadowRoot!.querySelectorAll('*')).filter(
+      (item) => getComputedStyle(item).animationName === 'pulse',
+    );
+    expect(pulsing.length, 'the shapes pulse as one').to.equal(1);
     expect(textOf(element)).to.contain('Loading');
     await accessible(element);
     element.remove();
