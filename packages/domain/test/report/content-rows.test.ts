@@ -119,30 +119,6 @@ describe('what a screening says, in lines', () => {
     ]);
   });
 
-  it('is where people lived under which names, and how they drove', () => {
-    const trace = {
-      addresses: [{ city: 'Oakland', state: 'CA' }],
-      aliases: [{ first_name: 'Max', middle_name: null, last_name: 'Sampleton' }],
-    };
-    assert.deepEqual(textOf(screeningWith('ssn_trace', trace)), [
-      'Addresses found: 1',
-      'Other names: Max Sampleton',
-    ]);
-    const driver = {
-      license_status: 'valid',
-      license_state: 'CA',
-      violations: [{ description: 'Speeding', issued_date: '2025-02-03' }],
-      accidents: [{ description: 'Collision', accident_date: '2024-02-03' }],
-      suspensions: [{ description: 'Unpaid fine', start_date: '2023-02-03' }],
-    };
-    assert.deepEqual(textOf(screeningWith('motor_vehicle_report', driver)), [
-      'License: valid, CA',
-      'Violation: Speeding, <2025-02-03>',
-      'Accident: Collision, <2024-02-03>',
-      'Suspension: Unpaid fine, <2023-02-03>',
-    ]);
-  });
-
   it('is the end and the salary of work, where they are known', () => {
     const result = { end_date: { verified: false }, salary: { verified: true, comments: '$52,000' } };
     const left = { ...employer, end_date: '2024-06-30' };
