@@ -102,7 +102,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadContrast, umd: 'inlined', loadedBy: 'index', limit: '0.7 kB' },
   { load: loadOptionChecks, umd: { script: 'checks' }, loadedBy: 'index', limit: '2 kB' },
   { load: loadErrorFixes, umd: { script: 'fixes' }, loadedBy: 'index', limit: '2 kB' },
-  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '102 kB' },
+  { load: loadFakeService, umd: { script: 'fake' }, loadedBy: 'index', limit: '103.5 kB' },
   { load: loadTextReplacement, umd: { script: 'texts' }, loadedBy: 'index', limit: '1.2 kB' },
   { load: loadSpanish, umd: { script: 'es' }, loadedBy: 'index', limit: '4 kB' },
   {
@@ -156,7 +156,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     umd: { script: 'answer' },
     loadedBy: 'elements/report',
     after: loadReportDecision,
-    limit: '2.2 kB',
+    limit: '2.5 kB',
   },
   {
     load: loadReportHistory,
@@ -165,5 +165,5 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadReport,
     limit: '3.5 kB',
   },
-  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '3.2 kB' },
+  { load: loadSpanishReport, umd: { script: 'report-es' }, loadedBy: 'elements/report', limit: '3.4 kB' },
 ];

@@ -76,7 +76,7 @@ export function sizeBudgets(): SizeBudget[] {
     budget('Report beside the shared code, to its end', '14.3 kB', besideShared('report', ...wholeReport)),
     budget(
       'Report beside the shared code, to its end and with all decisions',
-      '23 kB',
+      '23.8 kB',
       besideShared('report', ...wholeReport, loadReportDecision, loadReportAnswer),
     ),
     budget('DisclosureConsent beside the shared code', '1.2 kB', besideShared('disclosure')),

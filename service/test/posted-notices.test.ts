@@ -7,6 +7,7 @@ import { selectMails } from './support/mails.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { signInWithPassword } from './support/second-factors.ts';
+import { bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -104,7 +105,18 @@ describe('a notice of an adverse action by post', () => {
     const final = await letterOf(action.id);
     assert.equal(final.notice, 'post_adverse_action');
     assert.match(final.text, /has decided not to move forward/);
-    const last = await api().call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
+    const scopes = ['report' as const];
+    const claims = {
+      scopes,
+      report_id: id,
+      view: 'records' as const,
+      decisions: true,
+      direct: true as const,
+    };
+    const { token } = await api().call('POST /web_sdk/session_tokens', { body: claims });
+    const embed = service.api(bearer(token));
+    assert.ok((await embed.call('GET /v1/adverse_actions/{id}/letter', { params })).download_uri);
+    const last = await embed.call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
     assert.ok(last.post_notice_posted_at);
     const { data } = await api().call('GET /v1/reports/{id}/timeline', { params: { id } });
     assert.equal(data.filter(({ type }) => type === 'adverse_action_posted').length, 2);

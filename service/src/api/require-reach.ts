@@ -52,6 +52,8 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
   'GET /v1/reports/{id}/individualized_assessments': 'report',
   'POST /v1/reports/{id}/individualized_assessments': 'report',
   'POST /v1/adverse_actions/{id}/notices': 'adverse action',
+  'GET /v1/adverse_actions/{id}/letter': 'adverse action',
+  'POST /v1/adverse_actions/{id}/postings': 'adverse action',
   'POST /v1/adverse_actions/{id}/pause': 'adverse action',
   'POST /v1/adverse_actions/{id}/resume': 'adverse action',
   'POST /v1/adverse_actions/{id}/candidate_reply': 'adverse action',

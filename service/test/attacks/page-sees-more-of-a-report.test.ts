@@ -44,6 +44,12 @@ describe('A page with a session token', () => {
     await stranger.fail('POST /v1/reports/{id}/adverse_actions', { params: own, body }, 404);
     await stranger.fail('DELETE /v1/adverse_actions/{id}', { params: { id: action.id } }, 404);
     await stranger.fail('POST /v1/adverse_actions/{id}/pause', { params: { id: action.id } }, 404);
+    await stranger.fail('GET /v1/adverse_actions/{id}/letter', { params: { id: action.id } }, 404);
+    await stranger.fail(
+      'POST /v1/adverse_actions/{id}/postings',
+      { params: { id: action.id }, body: {} },
+      404,
+    );
     await stranger.fail('GET /v1/reports', {}, 403);
     await stranger.fail('GET /v1/account', {}, 403);
     await stranger.fail('POST /v1/candidates', { body: { email: 'ada@example.com' } }, 403);

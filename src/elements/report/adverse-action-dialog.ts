@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { addBusinessDays } from '@service-embeds/domain/business-days';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -8,8 +7,8 @@ import { loadDialog } from '../../lazy.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { DialogController } from '../ui/dialog.ts';
-import { dateOf } from '../ui/formats.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
+import { noticePreview } from './notice-preview.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
@@ -26,9 +25,6 @@ interface DialogContext {
 type Step = 'findings' | 'assessment' | 'preview';
 const steps: readonly Step[] = ['findings', 'assessment', 'preview'];
 
-/** Business days between the notices at least: the usual reading of FCRA section 604(b)(3). The service may add more. */
-const shortestWait = 5;
-
 /** Starts an adverse action in three steps: the findings, the individualized assessment, and what is sent when. */
 export class AdverseActionDialog {
   isOpen = false;
@@ -38,6 +34,7 @@ export class AdverseActionDialog {
   private step: Step = 'findings';
   private chosen: ReadonlySet<string> = new Set();
   private assessed: boolean | undefined;
+  private byPost = false;
   private answers = noAnswers;
   private missing = false;
   private sending = false;
@@ -56,6 +53,7 @@ export class AdverseActionDialog {
     this.chosen = new Set(items.length === 1 ? items.map(({ id }) => id) : []);
     this.step = 'findings';
     this.assessed = undefined;
+    this.byPost = false;
     this.answers = noAnswers;
     this.missing = false;
     this.problem = undefined;
@@ -163,7 +161,11 @@ export class AdverseActionDialog {
         idempotencyKey: this.keys.assessment.for({ id, items }),
       });
     }
-    const body = { adverse_item_ids, individualized_assessment_engaged: this.assessed === true };
+    const body = {
+      adverse_item_ids,
+      individualized_assessment_engaged: this.assessed === true,
+      ...(this.byPost && { medium: { postal: { required: true } } }),
+    };
     await client.request('POST /v1/reports/{id}/adverse_actions', {
       path,
       body,
@@ -245,7 +247,16 @@ export class AdverseActionDialog {
 
   private renderStep(data: ReportData): TemplateResult {
     if (this.step === 'findings') return this.renderFindings(data);
-    return this.step === 'assessment' ? this.renderAssessment() : this.renderPreview(data);
+    return this.step === 'assessment'
+      ? this.renderAssessment()
+      : noticePreview({
+          data,
+          parent: this.parent,
+          messages: this.messages,
+          chosen: this.chosen,
+          byPost: this.byPost,
+          setByPost: (byPost) => (this.byPost = byPost),
+        });
   }
 
   private renderMissing(text: string): unknown {
@@ -304,26 +315,5 @@ export class AdverseActionDialog {
             })
           : nothing
       }`;
-  }
-
-  private renderPreview(data: ReportData): TemplateResult {
-    const { messages } = this;
-    const { context } = this.parent;
-    const { items = [], report } = data;
-    const earliest = dateOf(context.localize, addBusinessDays(new Date(), shortestWait));
-    return html`<dl class="field facts">
-      <dt>${messages.now}</dt>
-      <dd>${messages.previewNow(report.candidate?.email ?? this.parent.name)}</dd>
-      <dt>${messages.basedOn}</dt>
-      <dd lang="en">
-        <ul>
-          ${items.filter(({ id }) => this.chosen.has(id)).map(({ text }) => html`<li>${text}</li>`)}
-        </ul>
-      </dd>
-      <dt>${messages.waiting}</dt>
-      <dd>${messages.previewWait(shortestWait)}</dd>
-      <dt>${messages.finalNotice}</dt>
-      <dd>${messages.previewFinal(earliest)}</dd>
-    </dl>`;
   }
 }

@@ -3,10 +3,11 @@ import { maxAssessmentLength } from '@service-embeds/contract/reference-data/ass
 import type { AdverseAction } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
-import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import { en } from '../../translations/en/report-answer.ts';
 import { banner } from '../ui/banner.ts';
+import { dateTime } from '../ui/formats.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
 import type { DecisionParent } from './report-context.ts';
@@ -117,18 +118,55 @@ export class AnswerForms {
     );
   }
 
-  /** Renders the form that is next for an open adverse action. */
+  /** Renders what is next for an adverse action: the letter, and while it is open, the form for the candidate's answer. */
   render(action: AdverseAction): TemplateResult {
     return html`<div class="no-print">
-      ${
-        action.post_notice_hold === 'notice_not_delivered'
-          ? this.renderNotice(action)
-          : action.candidate_replied_at
-            ? this.renderAssessment(action)
-            : this.renderReply(action)
-      }
+      ${this.renderPosting(action)} ${action.status === 'pending' ? this.renderNext(action) : nothing}
       ${this.renderProblem()}
     </div>`;
+  }
+
+  private renderNext(action: AdverseAction): TemplateResult {
+    if (action.post_notice_hold === 'notice_not_delivered') return this.renderNotice(action);
+    return action.candidate_replied_at ? this.renderAssessment(action) : this.renderReply(action);
+  }
+
+  /** Where the notice goes out by post, too, or an email failed: the letter, and the record of its posting. */
+  private renderPosting(action: AdverseAction): unknown {
+    const { messages, parent } = this;
+    const { localize } = parent.context;
+    const postedAt = action.completed_at ? action.post_notice_posted_at : action.pre_notice_posted_at;
+    if (postedAt) return html`<p class="muted">${messages.posted(dateTime(localize, postedAt))}</p>`;
+    const isUndelivered = action.post_notice_hold === 'notice_not_delivered';
+    const hasAddress = Boolean(parent.data?.report.candidate?.postal_address);
+    if (!hasAddress || !(action.by_post || isUndelivered)) return nothing;
+    const content = html`<p class="hint">${messages.posting}</p>
+      <button class="link" type="button" @click=${() => void this.openLetter(action)}>
+        ${messages.letter}
+      </button>`;
+    return this.renderForm(messages.recordPosting, content, () => this.recordPosting(action));
+  }
+
+  private async openLetter({ id }: AdverseAction): Promise<void> {
+    const { client } = this.parent;
+    try {
+      const answer = await client?.request('GET /v1/adverse_actions/{id}/letter', { path: { id } });
+      if (!answer?.download_uri)
+        throw new ServiceError('not_found', { hint: 'Name the view records in the session token.' });
+      const link = document.createElement('a');
+      link.href = answer.download_uri;
+      link.download = '';
+      link.click();
+    } catch (error) {
+      if (!isAbort(error)) this.parent.showProblem(toServiceError(error));
+    }
+  }
+
+  private recordPosting({ id }: AdverseAction): void {
+    const idempotencyKey = this.key.for({ id, posting: this.parent.data?.report.status });
+    void this.send(this.messages.postingRecorded, (client) =>
+      client.request('POST /v1/adverse_actions/{id}/postings', { path: { id }, body: {}, idempotencyKey }),
+    );
   }
 
   private renderForm(label: string, content: unknown, submit: () => void): TemplateResult {

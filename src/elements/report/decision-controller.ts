@@ -12,6 +12,7 @@ import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
 import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
+import { needsAnswer, outcomeOf } from './decision-outcome.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -39,7 +40,7 @@ export class DecisionController {
 
   /** Loads the forms for the candidate's answer, where there is a notice to answer and the session token allows decisions. */
   async prepare({ items, actions }: ReportData): Promise<void> {
-    if (this.answer || !items || !actions.some(({ status }) => status === 'pending')) return;
+    if (this.answer || !items || !actions.some(needsAnswer)) return;
     const { AnswerForms } = await loadReportAnswer();
     this.answer = new AnswerForms(this.parent);
   }
@@ -211,16 +212,14 @@ export class DecisionController {
     return this.renderOutcome(data);
   }
 
-  /** What was decided, for everybody who may see it. */
+  /** What was decided, and what is left to record about it. */
   private renderOutcome(data: ReportData): unknown {
-    const { messages } = this;
-    const phase = reportPhase(data.report);
-    if (phase === 'engaged') return html`<p class="muted">${messages.engagedText}</p>`;
-    if (phase === 'post_adverse_action') return html`<p class="muted">${messages.finalText}</p>`;
-    if (phase === 'pre_adverse_action') return html`<p class="muted">${messages.noticeText}</p>`;
-    if (data.report.expired_at) return html`<p class="muted">${messages.expiredText}</p>`;
-    if (phase === 'consider') return html`<p class="muted">${messages.notAllowed}</p>`;
-    return nothing;
+    const text = outcomeOf(data.report, this.messages);
+    const records = data.items ? data.actions.filter(needsAnswer) : [];
+    return text
+      ? html`<p class="muted">${text}</p>
+          ${records.map((action) => this.answer?.render(action))}`
+      : nothing;
   }
 
   private renderChoice(data: ReportData): TemplateResult {

@@ -2,10 +2,8 @@ import {
   ApiError,
   errorCatalog,
   screeningCollection,
-  screeningNames,
   screeningRoutes,
   type AdverseAction,
-  type Document,
   type ParsedQuery,
   type Report,
   type ReportInclude,
@@ -25,6 +23,7 @@ import {
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   adjudicate,
@@ -53,10 +52,8 @@ import {
   type TimelineRecords,
 } from '@service-embeds/domain/report/timeline';
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
-import { resultLabels } from '@service-embeds/domain/report/status-labels';
-import { toTimestamp } from '@service-embeds/domain/time';
 import { sampleVisitor } from '../fixtures/build-order.ts';
-import { samplePdf } from '../sample-pdf.ts';
+import { documentsOf, letterOf } from '../sample-documents.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -83,6 +80,8 @@ type ReportRoutes =
   | 'POST /v1/adverse_actions/{id}/pause'
   | 'POST /v1/adverse_actions/{id}/resume'
   | 'POST /v1/adverse_actions/{id}/candidate_reply'
+  | 'GET /v1/adverse_actions/{id}/letter'
+  | 'POST /v1/adverse_actions/{id}/postings'
   | 'GET /v1/reports/{id}/individualized_assessments'
   | 'POST /v1/reports/{id}/individualized_assessments';
 
@@ -188,6 +187,14 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     changeAdverseAction(state, params.id, (report, action, at) =>
       recordReply(report, action, { needsTime: body.needs_time, at }),
     ),
+  'GET /v1/adverse_actions/{id}/letter': ({ params }, state) => {
+    const { report, action } = findAdverseAction(state, params.id);
+    return letterOf(report, action);
+  },
+  'POST /v1/adverse_actions/{id}/postings': ({ params, body }, state) =>
+    changeAdverseAction(state, params.id, (report, action, at) =>
+      recordPosting(report, action, { postedAt: body.posted_at ? new Date(body.posted_at) : at, at }),
+    ),
   'GET /v1/reports/{id}/individualized_assessments': (call, state) => {
     const { individualizedAssessments } = getReport(state, call.params.id);
     return listOf(call, [...individualizedAssessments].reverse(), toIndividualizedAssessmentResource);
@@ -266,45 +273,26 @@ const toResource = (report: ReportAggregate, action: AdverseActionRecord): Adver
     hold: postNoticeHold(action, { isUndelivered: false, assessments: report.individualizedAssessments }),
   });
 
+function findAdverseAction(
+  state: FakeState,
+  id: string,
+): { report: ReportAggregate; action: AdverseActionRecord } {
+  const report = state.reports.findByPart(id, now(state).getTime());
+  const action = report?.adverseActions.find((item) => item.id === id);
+  if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  return { report, action };
+}
+
 /** Changes an adverse action, and returns it. */
 function changeAdverseAction(
   state: FakeState,
   id: string,
   change: (report: ReportAggregate, action: AdverseActionRecord, at: Date) => void,
 ): AdverseAction {
-  const report = state.reports.findByPart(id, now(state).getTime());
-  const action = report?.adverseActions.find((item) => item.id === id);
-  if (!report || !action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  const { report, action } = findAdverseAction(state, id);
   report.actor = sampleVisitor;
   change(report, action, now(state));
   return toResource(report, action);
-}
-
-/** Returns the PDF of a finished report: its screenings, one to a line. */
-function documentsOf({ record, screenings, candidate }: ReportAggregate): Document[] {
-  const { documentId, packageName, completedAt } = record;
-  if (documentId === null) return [];
-  const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ');
-  const { url, size } = samplePdf([
-    'Sample report',
-    `${name}, ${packageName}`,
-    ...screenings.map(
-      ({ type, status, result }) => `${screeningNames[type]}: ${result ? resultLabels[result] : status}`,
-    ),
-  ]);
-  return [
-    {
-      id: documentId,
-      object: 'document',
-      uri: `/v1/documents/${documentId}`,
-      type: 'pdf_report',
-      created_at: toTimestamp(completedAt ?? record.createdAt),
-      download_uri: url,
-      filesize: size,
-      filename: `report-${record.id}.pdf`,
-      content_type: 'application/pdf',
-    },
-  ];
 }
 
 /** Returns a report as the API does. */

@@ -58,6 +58,10 @@ export const en = {
   waiting: 'Waiting period',
   previewWait: (days: number) =>
     `At least ${days} business days to respond or dispute. Local law can require more. You can cancel at any time.`,
+  byPost: 'Also send it by post',
+  byPostHint:
+    'You print and post the letter. The final notice waits until you record that you have posted it.',
+  addressMissing: "To send it by post, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
   previewFinal: (date: string) => `We send it when the waiting period is over, on ${date} at the earliest.`,
   send: (name: string) => `Send pre-adverse notice to ${name}`,

@@ -158,9 +158,9 @@ describe('<service-report>', () => {
     expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
     expect(textOf(element)).to.contain('The final notice goes out on');
     await click(element, 'Pause waiting period');
-    await until(() => textOf(element).includes('The waiting period is paused'), 'it should be paused');
-    await click(element, 'Continue waiting period');
     const isIdle = () => !element.shadowRoot!.querySelector('.side [aria-disabled=true]');
+    await until(() => textOf(element).includes('The waiting period is paused') && isIdle(), 'it is paused');
+    await click(element, 'Continue waiting period');
     await until(() => textOf(element).includes('The final notice goes out on') && isIdle(), 'it continues');
     await click(element, 'Cancel adverse action');
     await click(element, 'Keep adverse action');

@@ -81,7 +81,7 @@ export const adverseActionRoutes = {
   'GET /v1/adverse_actions/{id}/letter': {
     summary: 'Read a link to the newest notice of an adverse action as a letter to print and post',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     response: noticeLetter,
     status: 200,
     failures: [404, 409],
@@ -90,7 +90,7 @@ export const adverseActionRoutes = {
   'POST /v1/adverse_actions/{id}/postings': {
     summary: 'Record that you have posted the newest notice of an adverse action',
     tag: 'Adjudication',
-    auth: backend,
+    auth: deciding,
     body: postingBody,
     response: adverseAction,
     status: 201,

@@ -1,0 +1,17 @@
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import type { AdverseAction, Report } from '@service-embeds/contract';
+import type { DecisionMessages } from '../../translations/en/report-decision.ts';
+
+/** Whether there is something to record about an adverse action: the candidate's answer, or that its notice was posted. */
+export const needsAnswer = ({ status, by_post }: AdverseAction): boolean =>
+  status === 'pending' || (by_post && status === 'complete');
+
+/** Returns what was decided about a report, for everybody who may see it. Undefined: nothing, and nothing stands in the way. */
+export function outcomeOf(report: Report, messages: DecisionMessages): string | undefined {
+  const phase = reportPhase(report);
+  if (phase === 'engaged') return messages.engagedText;
+  if (phase === 'post_adverse_action') return messages.finalText;
+  if (phase === 'pre_adverse_action') return messages.noticeText;
+  if (report.expired_at) return messages.expiredText;
+  return phase === 'consider' ? messages.notAllowed : undefined;
+}
