@@ -111,14 +111,14 @@ describe('<service-reports-overview> of the account', () => {
     const element = await mount({ fakeScenario: 'reports-100' });
     const row = (index: number) =>
       rows(element).find((item) => item.getAttribute('aria-rowindex') === String(index));
-    const kept = row(12);
+    const kept = row(20);
     expect(kept).to.exist;
     let updates = 0;
     element.addController({ hostUpdated: () => updates++ });
-    find(element, '.scroller').scrollTop = 56 * 10;
-    await until(() => row(26), 'the rows below should come');
+    find(element, '.scroller').scrollTop = 56 * 20;
+    await until(() => row(38), 'the rows below should come');
     expect(row(2)).to.equal(undefined);
-    expect(row(12)).to.equal(kept);
+    expect(row(20)).to.equal(kept);
     expect(updates).to.equal(0);
   });
 
