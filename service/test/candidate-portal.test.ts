@@ -110,14 +110,14 @@ describe("the candidate's own page of a check", () => {
     const { link, candidate } = await open('clear');
     await candidate.go(`${link}/language`, { language: 'es' });
     assert.match(candidate.text, /<html lang="es">/);
-    assert.equal(heading(candidate), 'Hola Sam: su verificación está terminada');
+    assert.equal(heading(candidate), 'Hola, Sam: su verificación está terminada');
     await candidate.go(`${link}/report`);
     const next = /name="next" value="([^"]*)"/.exec(candidate.text)?.[1] ?? '';
     await candidate.go(`${link}/language`, { language: 'en', next });
     assert.equal(heading(candidate), 'Your background check', 'the page on which it was chosen');
     await candidate.go(`${link}/language`, { language: 'es', next: '//example.com' });
     assert.equal(candidate.left, undefined);
-    assert.equal(heading(candidate), 'Hola Sam: su verificación está terminada');
+    assert.equal(heading(candidate), 'Hola, Sam: su verificación está terminada');
   });
 
   it('is reached from the end of the application, from its email, and from the old invitation', async () => {
@@ -193,7 +193,7 @@ describe("the candidate's own page of a check", () => {
   it('withdraws the consent after a question, which stops an open check', async () => {
     const { id, link, candidate } = await open('pending');
     await candidate.go(`${link}/withdrawal`);
-    assert.match(candidate.text, /We stop your check/);
+    assert.match(candidate.text, /ll stop your check and let/);
     assert.equal((await reports.read(id)).status, 'pending');
     await Promise.all([
       candidate.go(`${link}/withdrawal`, {}),

@@ -41,7 +41,7 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   await page.getByRole('button', { name: 'Español' }).click();
   await expectHeading(page, 'Su disputa');
   await page.getByRole('link', { name: 'Volver a su verificación' }).click();
-  await expectHeading(page, 'Hola Grace: estamos investigando su disputa');
+  await expectHeading(page, 'Hola, Grace: estamos investigando su disputa');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sus datos' }).click();
   await expectHeading(page, 'Sus datos');

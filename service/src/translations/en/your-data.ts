@@ -3,17 +3,17 @@ import type { ApiErrorCode } from '@service-embeds/contract';
 /** What candidates can do with their own data. */
 export const yourData = {
   title: 'Your data',
-  lead: 'You decide about your data. The law requires us to keep some of it for a time.',
+  lead: "You're in control of your data. The law requires us to keep some of it for a while.",
   cancel: 'Cancel',
-  email: { title: 'Correct your email address', text: 'We send a code to the new one' },
-  copy: { title: 'Get a copy of your data', text: 'A file with everything that we hold about you' },
+  email: { title: 'Correct your email address', text: "We'll email a code to the new address" },
+  copy: { title: 'Get a copy of your data', text: 'A file with everything we have about you' },
   withdrawal: {
     title: 'Withdraw your consent',
-    text: 'No further check is made with it',
+    text: "We won't run any more checks with it",
     explainOpen: (account: string) =>
-      `We stop your check, and tell ${account}. It ends without a result. You can't undo this.`,
+      `We'll stop your check and let ${account} know. It ends without a result. You can't undo this.`,
     explainComplete: (account: string) =>
-      `Your check is complete, and ${account} keeps the report. We tell them, and no further check can be made with this consent. You can't undo this.`,
+      `Your check is complete, and ${account} keeps the report. We'll let them know, and nobody can run another check with this consent. You can't undo this.`,
     confirm: 'Withdraw consent',
     on: (date: string) => `You withdrew your consent on ${date}.`,
     done: 'You withdrew your consent.',

@@ -9,7 +9,7 @@ export const check: Messages['check'] = {
   follow: 'Ver en qué estado está su verificación',
   back: 'Volver a su verificación',
   greeting: (name, sentence) =>
-    name ? `Hola ${name}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    name ? `Hola, ${name}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
 
   phases: {
     pending: {

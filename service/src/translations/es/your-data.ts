@@ -4,11 +4,11 @@ export const yourData: Messages['yourData'] = {
   title: 'Sus datos',
   lead: 'Usted decide sobre sus datos. La ley nos obliga a conservar algunos durante un tiempo.',
   cancel: 'Cancelar',
-  email: { title: 'Corregir su correo electrónico', text: 'Enviamos un código al nuevo' },
+  email: { title: 'Corregir su correo electrónico', text: 'Le enviaremos un código a la dirección nueva' },
   copy: { title: 'Obtener una copia de sus datos', text: 'Un archivo con todo lo que tenemos sobre usted' },
   withdrawal: {
     title: 'Retirar su consentimiento',
-    text: 'No se hará ninguna otra verificación con él',
+    text: 'No haremos más verificaciones con él',
     explainOpen: (account) =>
       `Detenemos su verificación y avisamos a ${account}. Termina sin resultado. No podrá deshacerlo.`,
     explainComplete: (account) =>
