@@ -41,7 +41,7 @@ export interface StandingOrderKind<Row extends StandingOrder> {
 }
 
 /** The rows that a page shows. */
-export interface StandingOrders<Row extends StandingOrder> {
+interface StandingOrders<Row extends StandingOrder> {
   /** The candidate whose standing orders these are. Undefined: all candidates. */
   candidate: CandidateRow | undefined;
   rows: Row[];
