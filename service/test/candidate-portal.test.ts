@@ -1,12 +1,16 @@
-// cspell:ignore terminada delito grave
+// cspell:ignore terminada delito grave menor infracción verificación antecedentes costo página
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '../src/db/schema/index.ts';
 import { candidateLink } from '../src/platform/candidate-links.ts';
+import { findDocument } from '../src/resources/documents/documents.queries.ts';
+import { readDocumentFile } from '../src/resources/documents/read-file.ts';
+import { attachmentsOf } from '../src/resources/reports/notice-attachments.ts';
 import { inviteTo } from './support/applying.ts';
 import { linkIn, mailsTo, selectMails } from './support/mails.ts';
 import { confirmByMail, confirmTitle, openLink } from './support/personal-links.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { day, reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { Visitor } from './support/visitor.ts';
@@ -75,6 +79,31 @@ describe("the candidate's own page of a check", () => {
     await candidate.go(`${link}/report/pdf`);
     assert.match(candidate.text, /^%PDF/);
     assert.match(candidate.headers.get('Cache-Control') ?? '', /no-store/);
+    assert.match(candidate.text, /\/Lang \(es/);
+  });
+
+  it('writes the PDF of a report in the language of the candidate, and that of the customer in English', async () => {
+    const { id, link, candidate } = await open('consider');
+    await candidate.go(`${link}/language`, { language: 'es', next: 'report' });
+    const [attached] = await attachmentsOf(service.database, service.container, {
+      accountId: service.accounts[1]!.id,
+      kind: 'dispute_result',
+      reportId: id,
+    });
+    const { text: spanish } = await readPdf(new Uint8Array(attached!.content));
+    assert.match(spanish, /Verificación de antecedentes de Sam/);
+    assert.match(spanish, /SAMPLE OFFENSE[^(]* \((delito grave|delito menor|infracción)\)/);
+    assert.match(spanish, /sin costo/);
+    assert.match(spanish, /Página 1 de/);
+    assert.doesNotMatch(spanish, /Background check|Completed|felony|misdemeanor|disposition on|Page 1/);
+    const report = await service
+      .api(service.accounts[1]!.apiKey)
+      .call('GET /v1/reports/{id}', { params: { id } });
+    const row = await findDocument(service.database, service.accounts[1]!.id, report.document_ids[0]!);
+    const { text: english } = await readPdf(
+      new Uint8Array(await readDocumentFile(service.database, service.container, row!)),
+    );
+    assert.match(english, /Background check of Sam/);
   });
 
   it('leads to the page that was opened, after the second factor', async () => {

@@ -298,7 +298,7 @@ export class NewInvitation extends EmbedElement {
     const modeButton = (isBulk: boolean, label: string) =>
       html`<button
         type="button"
-        aria-pressed=${String(this.isBulk === isBulk)}
+        aria-pressed=${`${this.isBulk === isBulk}` as const}
         @click=${() => {
           this.isBulk = isBulk;
           this.requestUpdate();
@@ -338,7 +338,7 @@ export class NewInvitation extends EmbedElement {
     return html`<button
       class="button primary"
       part="button button-primary"
-      aria-disabled=${String(this.ordering)}
+      aria-disabled=${`${this.ordering}` as const}
     >
       ${this.ordering ? order.submitting : order.submit}
     </button>`;

@@ -89,9 +89,10 @@ async function enclosuresOf(
   { jurisdictions }: AdverseActionRecord,
 ): Promise<ContentSection[]> {
   const { accountId, id } = report.record;
-  const content = await loadReportContent(db, container, accountId, id);
+  const language = report.candidate.language ?? 'en';
+  const content = await loadReportContent(db, container, { accountId, id }, language);
   const required = rulesOf(jurisdictions).flatMap(({ attachments }) => attachments ?? []);
-  const texts = await enclosedTexts(['summary_of_rights', ...required], report.candidate.language ?? 'en');
+  const texts = await enclosedTexts(['summary_of_rights', ...required], language);
   return [
     { heading: content.title, fields: content.fields, records: [], startsPage: true },
     ...content.sections,

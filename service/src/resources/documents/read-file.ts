@@ -1,5 +1,5 @@
 import { eq, and } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
@@ -16,10 +16,25 @@ import { contentVersion, drawPdf } from './report-pdf.ts';
 /**
  * Returns the file of a document. Call it outside of transactions: it may have to draw a PDF.
  *
+ * @param language of the PDF of a report, default English. Other files are as they were uploaded or signed.
  * @throws ApiError 404 if the report of the document is gone, `service_unavailable` when too many reports wait to be drawn
  */
-export const readDocumentFile = (db: Database, container: Container, row: DocumentRow): Promise<Buffer> =>
-  row.reportId === null ? container.files.read(row.id) : readReportPdf(db, container, row, row.reportId);
+export async function readDocumentFile(
+  db: Database,
+  container: Container,
+  row: DocumentRow,
+  language: Language = 'en',
+): Promise<Buffer> {
+  if (row.reportId === null) return container.files.read(row.id);
+  const content = await loadReportContent(
+    db,
+    container,
+    { accountId: row.accountId, id: row.reportId },
+    language,
+  );
+  // Only the file that customers get is kept. Few candidates read the other one, and each only a few times.
+  return language === 'en' ? readReportPdf(db, container, row, content) : drawPdf(content);
+}
 
 /** Bytes in front of a stored PDF: the version that it shows. */
 const versionLength = 32;
@@ -32,9 +47,8 @@ async function readReportPdf(
   db: Database,
   container: Container,
   row: DocumentRow,
-  reportId: string,
+  content: PdfContent,
 ): Promise<Buffer> {
-  const content = await loadReportContent(db, container, row.accountId, reportId);
   const version = contentVersion(content);
   const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
@@ -67,19 +81,20 @@ async function readIfPresent({ files }: Container, id: string): Promise<Buffer |
 export async function loadReportContent(
   db: Database,
   container: Container,
-  accountId: string,
-  reportId: string,
+  { accountId, id }: { accountId: string; id: string },
+  language: Language,
 ): Promise<PdfContent> {
-  const record = await getReport(db, accountId, reportId);
+  const record = await getReport(db, accountId, id);
   const screenings = await findScreeningsOfReport(db, container, record);
   const candidate = await findCandidate(db, accountId, record.candidateId);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
   return toReportContent({
-    agency: container.config.agency.texts.en,
+    agency: container.config.agency.texts[language],
     accountName: account.name,
     candidate: toCandidateResource(container, candidate),
     report: toReportResource({ report: record, screenings }),
     screenings: screenings.map(toScreeningResource),
+    language,
   });
 }

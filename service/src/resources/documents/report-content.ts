@@ -1,12 +1,5 @@
-import {
-  contentLabels,
-  screeningNames,
-  type Candidate,
-  type Report,
-  type Screening,
-} from '@service-embeds/contract';
+import type { Candidate, Language, Report, Screening } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
-import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 
@@ -48,35 +41,36 @@ export interface ReportSources {
   candidate: Candidate;
   report: Report;
   screenings: readonly Screening[];
+  language: Language;
 }
 
 /** Returns what a report says on paper. */
-export const toReportContent = ({
-  agency,
-  accountName,
-  candidate,
-  report,
-  screenings,
-}: ReportSources): PdfContent => ({
-  title: `Background check of ${candidateName(candidate)}`,
-  language: 'en-US',
-  fields: compact([
-    ['Requested by', accountName],
-    ['Candidate', candidateName(candidate)],
-    ['Former names', candidate.former_names.map(nameOf).join('; ')],
-    ['Email', candidate.email],
-    ['Date of birth', candidate.dob],
-    ['Report', report.id],
-    ['Package', report.package_name],
-    ['Status', statusText(report.status)],
-    ['Ordered', dateText(report.created_at)],
-    ['Completed', dateText(report.completed_at)],
-    ['Revised', dateText(report.revised_at)],
-    ['Work location', report.work_locations.map(placeText).join('; ')],
-  ]),
-  sections: screenings.map(toSection),
-  notice: `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
-});
+export function toReportContent(sources: ReportSources): PdfContent {
+  const { agency, accountName, candidate, report, screenings, language } = sources;
+  const messages = messagesFor(language);
+  const texts = messages.reportPdf;
+  const day = dateWriter(language);
+  return {
+    title: texts.title(candidateName(candidate)),
+    language: messages.locale,
+    fields: compact([
+      [texts.requestedBy, accountName],
+      [texts.candidate, candidateName(candidate)],
+      [texts.formerNames, candidate.former_names.map(nameOf).join('; ')],
+      [texts.email, candidate.email],
+      [texts.dateOfBirth, candidate.dob],
+      [texts.report, report.id],
+      [texts.package, report.package_name],
+      [texts.status, texts.statuses[report.status]],
+      [texts.ordered, day(report.created_at)],
+      [texts.completed, day(report.completed_at)],
+      [texts.revised, day(report.revised_at)],
+      [texts.workLocation, report.work_locations.map(placeText).join('; ')],
+    ]),
+    sections: screenings.map((screening) => toSection(screening, language)),
+    notice: texts.notice(agency),
+  };
+}
 
 const nameOf = ({
   first_name,
@@ -87,11 +81,11 @@ const nameOf = ({
 
 const candidateName = (candidate: Candidate): string => nameOf(candidate) || candidate.email;
 
-/** Candidates read it too: to them, a finding is no question of theirs to decide. */
-const statusText = (status: Report['status']): string =>
-  status === 'consider' ? resultLabels.consider : reportLabels[status];
-
-const dateText = (timestamp: string | null): string | null => timestamp && formatDate(new Date(timestamp));
+/** Returns how a language writes the day of a timestamp that may be missing. */
+const dateWriter =
+  (language: Language) =>
+  (timestamp: string | null): string | null =>
+    timestamp && formatDate(new Date(timestamp), language);
 
 const placeText = ({ city, state, country }: Report['work_locations'][number]): string =>
   [city, state, country].filter(Boolean).join(', ');
@@ -100,42 +94,54 @@ const placeText = ({ city, state, country }: Report['work_locations'][number]): 
 export const compact = (fields: [string, string | null][]): ContentField[] =>
   fields.flatMap(([label, value]) => (value ? { label, value } : []));
 
-function toSection(screening: Screening): ContentSection {
+function toSection(screening: Screening, language: Language): ContentSection {
   const { object, county, state, records, cancellation_reason: reason, completed_at } = screening;
+  const { contentLabels, reportPdf, screeningNames } = messagesFor(language);
   return {
     heading: screeningNames[object] + (county ? ` (${county}, ${state})` : ''),
     fields: compact([
-      ['Result', resultText(screening)],
-      ['Reason', reason && reason.replace(/_/g, ' ')],
-      ['Completed', dateText(completed_at)],
+      [reportPdf.result, resultText(screening, language)],
+      [reportPdf.reason, reason && reportPdf.cancellationReasons[reason]],
+      [reportPdf.completed, dateWriter(language)(completed_at)],
       ...contentRows(screening).map((row): [string, string] => [
         rowLabel(row, contentLabels),
-        rowText(row, contentLabels, (day) => formatDate(new Date(day))),
+        rowText(row, contentLabels, (day) => formatDate(new Date(day), language)),
       ]),
     ]),
     // Employers and schools are among the fields.
-    records: records.filter(({ employer, school }) => !employer && !school).map(recordText),
+    records: records
+      .filter(({ employer, school }) => !employer && !school)
+      .map((record) => recordText(record, language)),
   };
 }
 
-function resultText({ status, result }: Screening): string {
-  const { screenings } = messagesFor('en');
-  if (status === 'suspended') return reportLabels.suspended;
+function resultText({ status, result }: Screening, language: Language): string {
+  const { reportPdf, screenings } = messagesFor(language);
+  if (status === 'suspended') return reportPdf.statuses.suspended;
   if (status !== 'complete') return screenings[status];
   return result === 'consider' ? screenings.consider : screenings.clear;
 }
 
-const recordText = ({ source, case_number, charges }: Screening['records'][number]): string =>
-  [
-    `${source}${case_number ? `, case ${case_number}` : ''}`,
-    ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) =>
-      [
-        `${charge} (${level})`,
-        offense_date && `offense on ${dateText(offense_date)}`,
+function recordText(
+  { source, case_number, charges }: Screening['records'][number],
+  language: Language,
+): string {
+  const texts = messagesFor(language).reportPdf;
+  const day = dateWriter(language);
+  return [
+    [source, case_number && texts.caseNumber(case_number)].filter(Boolean).join(', '),
+    ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) => {
+      const offense = day(offense_date);
+      const resolved = day(disposition_date);
+      const levelText = texts.level(level);
+      return [
+        levelText ? `${charge} (${levelText})` : charge,
+        offense && texts.offense(offense),
         disposition,
-        disposition_date && `disposition on ${dateText(disposition_date)}`,
+        resolved && texts.disposition(resolved),
       ]
         .filter(Boolean)
-        .join(', '),
-    ),
+        .join(', ');
+    }),
   ].join('\n');
+}

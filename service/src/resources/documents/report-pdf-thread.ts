@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 import type { ContentField, ContentSection, PdfContent } from './report-content.ts';
 
 /** Tasks of the threads that draw reports. */
@@ -51,7 +52,7 @@ export const draw: ReportPdfTasks['draw'] = async (content) => {
   pdf.moveDown();
   write('P', () => pdf.font(regular).fontSize(9).text(notice));
   root.end();
-  numberPages(pdf);
+  numberPages(pdf, messagesFor(language.startsWith('es') ? 'es' : 'en').reportPdf);
   pdf.end();
   return bytes;
 };
@@ -100,7 +101,7 @@ function drawSection(
 }
 
 /** Numbers the pages. A screen reader leaves the numbers out. */
-function numberPages(pdf: Pdf): void {
+function numberPages(pdf: Pdf, { page }: Messages['reportPdf']): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
@@ -110,7 +111,7 @@ function numberPages(pdf: Pdf): void {
     pdf
       .font(regular)
       .fontSize(8)
-      .text(`Page ${index + 1} of ${count}`, 54, pdf.page.height - 45, { lineBreak: false });
+      .text(page(index + 1, count), 54, pdf.page.height - 45, { lineBreak: false });
     pdf.endMarkedContent();
   }
 }

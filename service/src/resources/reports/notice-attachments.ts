@@ -5,7 +5,7 @@ import type { MailAttachment } from '../../integrations/mail/mailer.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { findDocument } from '../documents/documents.queries.ts';
+import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { enclosedTexts } from './enclosed-texts.ts';
@@ -28,11 +28,12 @@ export async function attachmentsOf(
   if (!withReport.includes(kind) || reportId === null) return [];
   const report = await getReport(db, accountId, reportId);
   const document = report.documentId && (await findDocument(db, accountId, report.documentId));
+  const { language } = await getCandidate(db, accountId, report.candidateId);
+  const read = (row: DocumentRow) => readDocumentFile(db, container, row, language ?? 'en');
   const attachments: MailAttachment[] = document
-    ? [pdf('background-check-report', await readDocumentFile(db, container, document))]
+    ? [pdf('background-check-report', await read(document))]
     : [];
   if (kind === 'pre_adverse_action') {
-    const { language } = await getCandidate(db, accountId, report.candidateId);
     const rules = rulesOf(await findJurisdictions(db, accountId, reportId));
     const required = rules.flatMap(({ attachments: ids }) => ids ?? []);
     for (const { id, title, sections } of await enclosedTexts(

@@ -16,6 +16,7 @@ import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
+import { reportPdf } from './report-pdf.ts';
 import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
@@ -47,6 +48,7 @@ export const en = {
   paymentFrame,
   problems,
   reportCopy,
+  reportPdf,
   screenings,
   secondFactor,
   signInSteps,

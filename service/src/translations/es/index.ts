@@ -17,6 +17,7 @@ import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
 import { reportCopy } from './report-copy.ts';
+import { reportPdf } from './report-pdf.ts';
 import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInSteps } from './sign-in-steps.ts';
@@ -45,6 +46,7 @@ export const es: Messages = {
   paymentFrame,
   problems,
   reportCopy,
+  reportPdf,
   screenings,
   secondFactor,
   signInSteps,

@@ -35,16 +35,16 @@ export async function reportPage(c: CheckContext): Promise<Response> {
   return checkPage(c, { title: reportCopy.title, content });
 }
 
-/** The same as a PDF, as the customer gets it. */
+/** The same as a PDF, with what the customer's file says. */
 export async function reportPdf(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
-  const { account, report } = check;
+  const { account, language, report } = check;
   const row =
     report.documentId === null || !isReadable(check)
       ? undefined
       : await findDocument(db, account.id, report.documentId);
   if (!row) return linkNotFound(c);
-  const bytes = await readDocumentFile(db, container, row);
+  const bytes = await readDocumentFile(db, container, row, language);
   await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
   return pdfFile(c, 'report.pdf', bytes);
 }

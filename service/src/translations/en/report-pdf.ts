@@ -1,0 +1,36 @@
+import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
+
+/** The report as a PDF. Customers and candidates read the same file, so it speaks of the candidate in the third person. */
+export const reportPdf = {
+  title: (candidate: string) => `Background check of ${candidate}`,
+  requestedBy: 'Requested by',
+  candidate: 'Candidate',
+  formerNames: 'Former names',
+  email: 'Email',
+  dateOfBirth: 'Date of birth',
+  report: 'Report',
+  package: 'Package',
+  status: 'Status',
+  ordered: 'Ordered',
+  completed: 'Completed',
+  revised: 'Revised',
+  workLocation: 'Work location',
+  result: 'Result',
+  reason: 'Reason',
+  /** To candidates, a finding is no question of theirs to decide. */
+  statuses: { ...reportLabels, consider: resultLabels.consider },
+  cancellationReasons: {
+    missing_required_information: 'missing required information',
+    source_inaccessible_closed_court: 'source inaccessible, closed court',
+    vendor_unable_to_complete: 'vendor unable to complete',
+    request_withdrawn: 'request withdrawn',
+    consent_withdrawn: 'consent withdrawn',
+  },
+  level: (level: string) => level,
+  offense: (day: string) => `offense on ${day}`,
+  disposition: (day: string) => `disposition on ${day}`,
+  caseNumber: (number: string) => `case ${number}`,
+  notice: (agency: string) =>
+    `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
+  page: (number: number, count: number) => `Page ${number} of ${count}`,
+};
