@@ -210,6 +210,10 @@ type Options = readonly (readonly [value: string, text: string])[];
 export const selectField = (state: FormState, name: string, label: string, options: Options) =>
   selectOf(state, { name, label, options });
 
+/** The same where choosing nothing is an answer too. */
+export const optionalSelect = (state: FormState, name: string, label: string, options: Options) =>
+  selectOf(state, { name, label, options, conditional: true });
+
 /** A US state, DC or territory, chosen by its name. Its value is the code of two letters. */
 export const stateField = (
   state: FormState,

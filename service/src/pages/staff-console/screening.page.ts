@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../db/rows.ts';
 import type { Claim } from '../../resources/operations/claims.queries.ts';
 import {
@@ -15,6 +15,10 @@ import {
 import type { Html } from '../kit/page.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
+import { hasContentFields } from './content-fields.ts';
+import { valuesOfContent } from './content-form.ts';
+import { contentToStartFrom } from './content-start.ts';
+import { findingForm } from './content.elements.ts';
 import { mayDo, type StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
@@ -25,6 +29,8 @@ interface ReportDetails {
   report: ReportRecord;
   /** What the open screenings need. Undefined: none is open. */
   order: SupplierOrder | undefined;
+  /** The screening of the page as it is stored. */
+  stored?: ScreeningRecord | undefined;
   /** What was wrong with the form before, by field. */
   problems: Record<string, string>;
   /** What was typed into it. */
@@ -150,7 +156,7 @@ export function screeningPage(
   return staffPage(
     c,
     title,
-    html`${problemCard(problems)}
+    html`${values['kind'] === 'found' ? '' : problemCard(problems)}
       <div class="card">
         <p class="eyebrow">${report.packageName} for ${account.name}</p>
         <h1>${title}</h1>
@@ -158,7 +164,7 @@ export function screeningPage(
         <p><a href="${base}">Back to the report</a></p>
         ${claimNote(c, workOf(details), claim)}
       </div>
-      ${isFree(c, claim) ? screeningForms(screening, part) : ''}`,
+      ${isFree(c, claim) ? screeningForms(screening, part, details) : ''}`,
     { status: statusOf(problems) },
   );
 }
@@ -166,10 +172,10 @@ export function screeningPage(
 /** A form that opens when its name is chosen. */
 type FormPart = (name: string, kind: string, content: (state: FormState) => Html) => Html;
 
-const screeningForms = (screening: OpenScreening, part: FormPart): Html =>
+const screeningForms = (screening: OpenScreening, part: FormPart, details: ReportDetails): Html =>
   html`<div class="card">
       <h2 class="first">Result</h2>
-      ${part('Nothing to report', 'clear', clearForm)} ${part('Enter records', 'consider', recordsForm)}
+      ${resultForms(screening, part, details)}
       ${part('Cancel this screening', 'screening_canceled', cancelForm)}
     </div>
     ${
@@ -181,6 +187,18 @@ const screeningForms = (screening: OpenScreening, part: FormPart): Html =>
           </div>`
         : ''
     }`;
+
+/** The forms of results. What a verification found has fields of its own, with what is known at first. */
+function resultForms({ object }: OpenScreening, part: FormPart, { order, stored }: ReportDetails): Html {
+  if (!hasContentFields(object))
+    return html`${part('Nothing to report', 'clear', clearForm)}
+    ${part('Enter records', 'consider', recordsForm)}`;
+  const start = contentToStartFrom(object, stored, order?.history ?? {});
+  const first = { values: valuesOfContent(start, object), errors: {} };
+  return part('Enter what was found', 'found', (state) =>
+    findingForm(state === emptyForm ? first : state, object),
+  );
+}
 
 const clearForm = (state: FormState): Html =>
   html`${checkbox(state, 'confirmed', 'I searched this source and found nothing to report.')}

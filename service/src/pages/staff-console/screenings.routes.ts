@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { AccountRow } from '../../db/rows.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { readSupplierOrder } from '../../resources/operations/supplier-order.queries.ts';
-import { getReport } from '../../resources/reports/reports.queries.ts';
+import { findScreening, getReport } from '../../resources/reports/reports.queries.ts';
 import { accountOf } from './account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from './claims.routes.ts';
 import { enterStaffUpdate } from './enter-staff-update.ts';
@@ -9,7 +11,8 @@ import { recordStaffAction, type StaffContext, type StaffEnv } from './environme
 import { redirectWithMessage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
-import { readUpdate } from './update-form.ts';
+import { hasContentFields } from './content-fields.ts';
+import { readFinding, readUpdate, type ReadUpdate } from './update-form.ts';
 
 const path = '/screenings/:account/:report';
 
@@ -40,18 +43,19 @@ async function showReport(
   if (screeningId === undefined) return reportPage(c, { ...given, order });
   const screening = order.screenings.find(({ id }) => id === screeningId);
   if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
-  return screeningPage(c, screening, { ...given, order });
+  const stored = await findScreening(db, container, account.id, screening.id);
+  return screeningPage(c, screening, { ...given, order, stored });
 }
 
 async function submitUpdate(c: StaffContext): Promise<Response> {
-  const { db, form } = c.var;
+  const { db } = c.var;
   const account = await accountOf(c);
   const reportId = c.req.param('report') ?? '';
   const work = { accountId: account.id, kind: 'report', objectId: reportId } as const;
   await getReport(db, account.id, reportId);
   const response = await refuseTakenWork(c, work);
   if (response) return response;
-  const read = readUpdate(form, c.req.param('screening'));
+  const read = await readEntry(c, account);
   if ('problems' in read) return showReport(c, read.problems, read.values);
   const { update } = read;
   const report = await db.transaction((transaction) =>
@@ -59,4 +63,15 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
   );
   if (!report.openScreenings.length) await finishWork(c, work);
   return redirectWithMessage(c, `/screenings/${account.id}/${reportId}`, 'Your entry was saved.');
+}
+
+/** Reads the form of a page. What a verification found has fields of its own. */
+async function readEntry(c: StaffContext, account: AccountRow): Promise<ReadUpdate> {
+  const { db, form, container } = c.var;
+  const screeningId = c.req.param('screening');
+  if (form('kind') !== 'found' || screeningId === undefined) return readUpdate(form, screeningId);
+  const screening = await findScreening(db, container, account.id, screeningId);
+  if (!screening || !hasContentFields(screening.type)) throw new ApiError(errorCatalog.screeningNotFound);
+  const now = accountTime(container.clock, account);
+  return readFinding(form, { type: screening.type, screening_id: screening.id, now });
 }

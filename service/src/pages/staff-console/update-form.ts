@@ -1,5 +1,7 @@
 import { supplierUpdate, validate, type SupplierUpdate } from '@service-embeds/contract';
 import { firstErrors, type FormReader } from '../kit/forms.ts';
+import { contentFields, type VerificationContentType } from './content-fields.ts';
+import { readContent, valuesOfContent } from './content-form.ts';
 
 /** How many records the form of a finding takes. Suppliers with more use the operations API. */
 export const recordsPerForm = 3;
@@ -28,6 +30,23 @@ export function readUpdate(form: FormReader, screening_id: string | undefined): 
     return { problems: { confirmed: 'Confirm that the search found nothing.' }, values };
   const checked = validate(supplierUpdate, inputOf(kind, screening_id, form));
   return checked.ok ? { update: checked.value } : { problems: firstErrors(checked.fields), values };
+}
+
+/**
+ * Reads what a verification or a drug screening found. The rules of the API apply.
+ * @param now moment of the events that the form adds
+ */
+export function readFinding(
+  form: FormReader,
+  { type, screening_id, now }: { type: VerificationContentType; screening_id: string; now: Date },
+): ReadUpdate {
+  const result = form('result');
+  const content = readContent({ form, now }, contentFields[type], type);
+  const input = { kind: 'screening_completed', screening_id, result, [type]: content };
+  const checked = validate(supplierUpdate, input);
+  if (checked.ok) return { update: checked.value };
+  const values = { kind: 'found', result, ...valuesOfContent(content, type) };
+  return { problems: firstErrors(checked.fields), values };
 }
 
 function inputOf(kind: string, screening_id: string | undefined, form: FormReader): object {
