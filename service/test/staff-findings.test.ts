@@ -133,23 +133,29 @@ describe('What the staff enter of verifications and drug screenings', () => {
     assert.equal(found?.status, 'pending');
   });
 
-  it('start from whom the candidate has named', async () => {
+  it('start from whom the candidate has named, and how to reach them', async () => {
     const { id, path } = await open('employment_verification');
     const { candidate_id: candidateId } = await reports.read(id);
-    await reports.api().call('POST /v1/candidates/{candidate_id}/employers', {
-      params: { candidate_id: candidateId },
-      body: {
-        name: 'Corner Bakery',
-        position: 'Baker',
-        contract_type: 'part_time',
-        start_date: '2021-05-01',
-        address: { city: 'Toledo', state: 'OH' },
-      },
-    });
+    const job = {
+      name: 'Corner Bakery',
+      position: 'Baker',
+      contract_type: 'part_time',
+      start_date: '2021-05-01',
+      address: { city: 'Toledo', state: 'OH' },
+      manager: { name: 'Max Manager', phone: '(415) 555-0100' },
+    } as const;
+    for (const body of [job, { ...job, name: 'Other Mills', end_date: '2022-01-01', do_not_contact: true }])
+      await reports.api().call('POST /v1/candidates/{candidate_id}/employers', {
+        params: { candidate_id: candidateId },
+        body,
+      });
     await visitor.go(path);
     for (const value of ['Corner Bakery', 'Baker', '2021-05-01', 'Toledo'])
       assert.match(visitor.text, new RegExp(`value="${value}"`));
     assert.match(visitor.text, /value="part_time"\s+selected/);
+    assert.match(visitor.text, /<dd>Corner Bakery, Max Manager, \+14155550100<\/dd>/);
+    assert.match(visitor.text, /<dd>Other Mills: do not contact<\/dd>/);
+    assert.match(visitor.text, /<legend>Employer 2<\/legend>/);
     assert.match(visitor.text, /<summary>Employer: add up to 3 more<\/summary>/);
   });
 

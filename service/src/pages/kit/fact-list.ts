@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Html } from './page.ts';
 
 /** A term, and what is known about it. */
-export type Fact = [term: string, text: string | null | undefined | false];
+export type Fact = readonly [term: string, text: string | null | undefined | false];
 
 /** What is known about something, as a list of terms. What is empty is left out. */
-export const factList = (facts: Fact[]): Html =>
+export const factList = (facts: readonly Fact[]): Html =>
   html`<dl>
     ${facts.map(([term, text]) =>
       text

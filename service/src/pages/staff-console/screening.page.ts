@@ -15,6 +15,7 @@ import {
 import type { Html } from '../kit/page.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
+import { contactFacts } from './contact-facts.ts';
 import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent } from './content-form.ts';
 import { contentToStartFrom } from './content-start.ts';
@@ -160,7 +161,7 @@ export function screeningPage(
       <div class="card">
         <p class="eyebrow">${report.packageName} for ${account.name}</p>
         <h1>${title}</h1>
-        ${order && candidateFacts(order)}
+        ${order && html`${candidateFacts(order)}${hasContentFields(screening.object) ? contactFacts(order) : ''}`}
         <p><a href="${base}">Back to the report</a></p>
         ${claimNote(c, workOf(details), claim)}
       </div>
