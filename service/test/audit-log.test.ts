@@ -7,6 +7,7 @@ import { AuditReads } from '../src/audit/audit-reads.ts';
 import { auditedAccounts, verifyAuditLog } from '../src/audit/verify-audit-log.ts';
 import type { Database } from '../src/db/database.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
+import { lockAccount } from '../src/resources/accounts/lock-account.ts';
 import { indexedReadsOf, seqScansOf } from './support/seq-scans.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -156,6 +157,20 @@ describe('the audit log', () => {
     const { broken, entries } = await verifyAuditLog(database, id);
     assert.equal(broken, undefined);
     assert.equal(entries - before, 120);
+  });
+
+  it('records reads of an account while a transaction keeps it locked, and both end', async () => {
+    const { database } = service;
+    const { id } = service.accounts[0]!;
+    const before = (await verifyAuditLog(database, id)).entries;
+    await database.transaction(async (db) => {
+      await lockAccount(db, id);
+      await new AuditReads(database).record(entry(0, 'read beside a lock'), new Date());
+      await recordAudit(db, entry(0, 'change under a lock'), new Date());
+    });
+    const { broken, entries } = await verifyAuditLog(database, id);
+    assert.equal(broken, undefined);
+    assert.equal(entries - before, 2);
   });
 
   it('refuses every change, removal and forged place', async () => {

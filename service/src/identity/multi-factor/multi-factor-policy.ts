@@ -18,7 +18,7 @@ export async function setMultiFactorRequired(
     .select({ before: accounts.requireMultiFactor })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('update');
+    .for('no key update');
   if (!account || account.before === required) return;
   await db.update(accounts).set({ requireMultiFactor: required }).where(eq(accounts.id, accountId));
   const entry = {

@@ -52,7 +52,7 @@ export async function recordConsent(
     client,
   });
   // The lock makes concurrent consents wait, because each record contains the hash of the previous one.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update');
   const chained = chainConsent(evidence, await findLastHash(db, account.id), now, sha256);
   const row = { ...chained, sealed: null };
   await db.insert(consents).values(row);

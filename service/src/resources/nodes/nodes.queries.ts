@@ -132,7 +132,7 @@ export async function insertNode(
 
 /** Locks the hierarchy of an account, so that changes of it happen one after the other. */
 export async function lockHierarchy(db: Transaction, accountId: string): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
 /** Changes a node. Returns undefined if the account has no such node. */

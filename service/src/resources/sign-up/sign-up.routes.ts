@@ -86,7 +86,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       .select()
       .from(accounts)
       .where(eq(accounts.id, renewal.accountId))
-      .for('update');
+      .for('no key update');
     if (!account) throw new ApiError(errorCatalog.renewalTokenInvalid);
     const now = accountTime(container.clock, account);
     const earlierCodes = and(
