@@ -37,7 +37,9 @@ describe('the parts of <service-report>', () => {
     const before = tops(element);
     await until(() => isComplete(element), 'the timeline should load');
     expect(find(element, '.time').textContent).to.contain('Final notice sent');
-    expect(tops(element).slice(0, before.length), 'nothing moves').to.deep.equal(before);
+    // Firefox scrolls by parts of a pixel.
+    for (const [index, top] of tops(element).slice(0, before.length).entries())
+      expect(top, 'nothing moves').to.be.closeTo(before[index]!, 1);
   });
 
   it('loads the rest with the first poll, where nobody comes near it', async () => {

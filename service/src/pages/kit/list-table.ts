@@ -52,7 +52,7 @@ export const listTable = <Item>({
         <tr>
           ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
           <th scope="col">${headLabel}</th>
-          ${columns.map(({ label, kind }) => html`<th scope="col" ${kind ? html` class="${kind}"` : ''}>${label}</th>`)}
+          ${columns.map(({ label, kind }) => html`<th scope="col" class="${kind ?? ''}">${label}</th>`)}
         </tr>
       </thead>
       <tbody>

@@ -25,7 +25,11 @@ export async function changeLogo(
   const now = container.clock.now();
   const byId = eq(accounts.id, account.id);
   // Of two changes at once, the second one deletes the file of the first one.
-  const [stored] = await db.select({ logoId: accounts.brandLogoId }).from(accounts).where(byId).for('no key update');
+  const [stored] = await db
+    .select({ logoId: accounts.brandLogoId })
+    .from(accounts)
+    .where(byId)
+    .for('no key update');
   const brandLogoId = bytes ? newId(now) : null;
   // The file first: an account without its file would be worse than a file without an account.
   if (bytes && brandLogoId) await container.files.write(brandLogoId, bytes);
