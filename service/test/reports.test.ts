@@ -169,10 +169,7 @@ describe('the life of a report', () => {
     for (const [tag] of outcomes) created.push(await create(tag));
     await advance(80 * day);
     for (const [index, [tag, expected]] of outcomes.entries()) {
-      const done = await read(created[index]!.id);
-      const names = Object.keys(expected) as (keyof Report)[];
-      const actual = Object.fromEntries(names.map((name) => [name, done[name]]));
-      assert.deepEqual(actual, expected, tag);
+      assert.partialDeepStrictEqual(await read(created[index]!.id), expected, tag);
     }
   });
 
