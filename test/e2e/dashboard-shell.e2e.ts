@@ -1,43 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Candidate, Invitation } from '@service-embeds/contract';
 import { api, facts } from './acme.ts';
+import { bakery, createReport, newEmail, openDashboard, orderFor } from './bakery.ts';
 import { expectAccessible } from './expect-accessible.ts';
-
-/** The bakery, whose reports have no nodes. */
-const bakery = 1;
-
-async function signIn(page: Page, path: string, name?: string): Promise<void> {
-  const { accounts, dashboard, password } = facts();
-  const { adminEmail = '' } = accounts[bakery] ?? {};
-  const email = name === undefined ? adminEmail : `${name}@${adminEmail.split('@')[1] ?? ''}`;
-  await page.goto(`${dashboard}${path}`);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-const post = <Body>(path: string, body: object): Promise<Body> =>
-  api<Body>(path, bakery, { method: 'POST', body: JSON.stringify(body) });
-
-const trigger = (event: string, id: string) => post<{ report_id: string }>('/sandbox/trigger', { event, id });
-
-/** Creates a finished report with a finding. */
-const createReport = (first_name: string): Promise<string> =>
-  orderFor({ email: newEmail(first_name), first_name, last_name: 'Sampleton' });
-
-const newEmail = (name: string): string => `${name.toLowerCase()}.${Date.now()}+consider@example.com`;
-
-async function orderFor(person: { email: string; first_name?: string; last_name?: string }): Promise<string> {
-  const candidate = await post<Candidate>('/v1/candidates', person);
-  const invitation = await post<Invitation>('/v1/invitations', {
-    candidate_id: candidate.id,
-    package: 'essential_criminal',
-    work_locations: [{ country: 'US', state: 'OH' }],
-  });
-  const { report_id } = await trigger('invitation.completed', invitation.id);
-  await trigger('report.completed', report_id);
-  return report_id;
-}
 
 /** Moves the focus with the Tab key until it is on a button, as a person without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -52,7 +16,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('an adjudicator clears a candidate with the keyboard, and can undo it', async ({ page }) => {
   const id = await createReport('Keyboard');
-  await signIn(page, `/reports/${id}`);
+  await openDashboard(page, `/reports/${id}`);
   const read = () => api<{ adjudication: string | null }>(`/v1/reports/${id}`, bakery);
   const clear = async () => {
     await tabTo(page, 'Clear to hire');
@@ -79,7 +43,7 @@ test('an adjudicator starts an adverse action with the keyboard, and sees the le
   page,
 }) => {
   const id = await createReport('Letter');
-  await signIn(page, `/reports/${id}`);
+  await openDashboard(page, `/reports/${id}`);
   await tabTo(page, 'Start adverse action');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -118,7 +82,7 @@ test('an adjudicator starts an adverse action with the keyboard, and sees the le
 test('a report of a person without a name fits a phone', async ({ page }) => {
   const email = newEmail('a-very-long-address-without-any-space');
   await page.setViewportSize({ width: 375, height: 740 });
-  await signIn(page, `/reports/${await orderFor({ email })}`);
+  await openDashboard(page, `/reports/${await orderFor({ email })}`);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByText(email).first()).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -126,7 +90,7 @@ test('a report of a person without a name fits a phone', async ({ page }) => {
 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
   const id = await createReport('Paper');
-  await signIn(page, `/reports/${id}`);
+  await openDashboard(page, `/reports/${id}`);
   await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Paper Sampleton', 'Timeline', '1 finding'])
@@ -157,7 +121,7 @@ test('the shell opens notifications, the user menu and the drawer of a phone by 
   page,
 }) => {
   await createReport('Bell');
-  await signIn(page, '/security');
+  await openDashboard(page, '/security');
   const bell = page.locator('summary', { hasText: 'Notifications' });
   await bell.focus();
   await page.keyboard.press('Enter');

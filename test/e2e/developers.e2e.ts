@@ -1,20 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startReceiver } from '../../service/test/support/receiver.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
+import { openDashboard } from './bakery.ts';
 import { walkPages } from './walk.ts';
 
-/** Opens a page of the dashboard as the admin of the bakery. */
-async function signInAsAdmin(page: Page, path: string): Promise<void> {
-  const { dashboard, accounts, password } = facts();
-  await page.goto(`${dashboard}${path}`);
-  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 test('an admin invites a teammate, creates an API key, and sees and revokes it', async ({ page }) => {
-  await signInAsAdmin(page, '/people');
+  await openDashboard(page, '/people');
   await page.getByLabel('Name').fill('Noor Sample');
   await page.getByLabel('Email address').fill('noor.e2e@bakery.example.com');
   await page.getByLabel('Role').selectOption('Developer');
@@ -51,7 +43,7 @@ test('a partner sets up an application and debugs a failed webhook', async ({ pa
   let status = 500;
   const receiver = await startReceiver((response) => response.writeHead(status).end('Out of memory'));
   try {
-    await signInAsAdmin(page, '/developer/applications');
+    await openDashboard(page, '/developer/applications');
     await page.getByLabel('Name').fill('Shift Planner');
     await page.getByLabel('Redirect URIs').fill('https://planner.example.com/connected');
     await page.getByRole('button', { name: 'Create application' }).click();
@@ -89,10 +81,7 @@ test('every page for partners is accessible and fits a phone, in both color sche
     body: JSON.stringify({ client_id: clientId, webhook_url: 'http://127.0.0.1:9/events' }),
   });
   expect(response.status).toBe(201);
-  await page.goto(`${dashboard}/developer/applications`);
-  await page.getByLabel('Email address').fill('robin@acme.example.com');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await openDashboard(page, '/developer/applications', { email: 'robin@acme.example.com', password });
   const kinds = await walkPages(page, `${dashboard}/developer/applications`, (path) =>
     path.startsWith('/developer'),
   );

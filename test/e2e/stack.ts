@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importOptions, root } from '../../scripts/setup/install.mjs';
 import { createDatabase } from '../../service/src/db/migrate.ts';
+import { freePorts } from '../../service/test/support/free-ports.ts';
 
 /** Starts the service and the demo like `npm start`, on free ports and with a new database. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -14,11 +15,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);
   const log = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}.log`);
+  // The dashboard compares an application with one of staging: here, of another account of the same service.
+  const [apiPort = ''] = await freePorts(1);
   const stack = startProcess({
     DATABASE_URL: url.href,
     SERVICE_SECRET: 'a secret that only end-to-end tests use',
     DEMO_PORT: '0',
-    API_PORT: '0',
+    API_PORT: apiPort,
+    STAGING_API_URL: `http://127.0.0.1:${apiPort}`,
     PARTNERS_PORT: '0',
     DASHBOARD_PORT: '0',
     STAFF_PORT: '0',

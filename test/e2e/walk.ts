@@ -29,12 +29,14 @@ export async function expectEveryLook(page: Page): Promise<void> {
  * Opens every kind of page of a site that links lead to, and checks each with `expectEveryLook`.
  * @param start address of the first page
  * @param isPart whether a path belongs to the walk. Default: every path
+ * @param check checks each page further. Default: nothing
  * @returns the kinds of pages, such as `/accounts/:id?`
  */
 export async function walkPages(
   page: Page,
   start: string,
   isPart: (path: string) => boolean = () => true,
+  check: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   const waiting = [new URL(start)];
   const kinds = new Set([kindOf(new URL(start))]);
@@ -42,6 +44,7 @@ export async function walkPages(
     await page.goto(url.href);
     await expect(page.getByRole('heading', { level: 1 }), url.href).toHaveCount(1);
     await expectEveryLook(page);
+    await check(page);
     const links = await page
       .locator('a[href]')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
