@@ -7,7 +7,7 @@ import { AuditReads } from '../src/audit/audit-reads.ts';
 import { auditedAccounts, verifyAuditLog } from '../src/audit/verify-audit-log.ts';
 import type { Database } from '../src/db/database.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
-import { lockAccount } from '../src/resources/accounts/lock-account.ts';
+import { lockAccount } from '../src/db/lock-account.ts';
 import { indexedReadsOf, seqScansOf } from './support/seq-scans.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

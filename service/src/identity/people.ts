@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/database.ts';
-import { accounts, memberships, users } from '../db/schema/index.ts';
+import { memberships, users } from '../db/schema/index.ts';
+import { lockAccount } from '../db/lock-account.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -27,7 +28,7 @@ export async function changePerson(
   now: Date,
 ): Promise<Member | undefined> {
   // Changes within one account happen one after the other. A sign-in, which locks the person first, can refer to the account.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  await lockAccount(db, accountId);
   const admin = await findUser(db, { userId: adminId, accountId });
   const person = await findUser(db, { userId, accountId });
   if (admin?.user.role !== 'admin' || !person || userId === adminId) return undefined;

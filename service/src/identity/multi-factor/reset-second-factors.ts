@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, passkeys, users } from '../../db/schema/index.ts';
+import { passkeys, users } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { secondFactorsRemovedMail } from '../../integrations/mail/sign-in-mails.ts';
 import { personActor } from '../audit-actor.ts';
@@ -77,7 +78,7 @@ export async function resetSecondFactors(
   const { accountId } = admin;
   // Changes of people within one account happen one after the other. This lock lets others refer to the account, as the mails
   // of a person do who changes a factor at the same time and already holds the next lock.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  await lockAccount(db, accountId);
   // Until the end, the person joins no other account, and adds no factor.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const current = await findUser(db, { userId: admin.id, accountId });

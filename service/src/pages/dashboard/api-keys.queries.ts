@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, credentials } from '../../db/schema/index.ts';
+import { credentials } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import { worksAt } from '../../db/credential-owners.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
@@ -45,7 +46,7 @@ export async function createApiKey(
   name: string | null,
   now: Date,
 ): Promise<{ key: string; id: string } | undefined> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  await lockAccount(db, accountId);
   const keys = await findApiKeys(db, accountId, now);
   if (keys.filter(({ expiresAt }) => !expiresAt).length >= mostKeys) return undefined;
   const key = newCredential('key');

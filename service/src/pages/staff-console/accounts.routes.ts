@@ -8,7 +8,7 @@ import { credentials } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../resources/accounts/change-approvals.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
-import { lockAccount } from '../../resources/accounts/lock-account.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { formatDate } from '../../translations/format.ts';
 import { emptyForm, textField } from '../kit/forms.ts';

@@ -56,19 +56,27 @@ const number = (label: string): ContentField => ({ kind: 'number', label });
 const flag = (label: string): ContentField => ({ kind: 'flag', label });
 const group = (label: string, fields: ContentFields): ContentField => ({ kind: 'group', label, fields });
 const groupOfAll = (label: string, fields: ContentFields): ContentField => ({
-  ...{ kind: 'group', label, fields },
+  kind: 'group',
+  label,
+  fields,
   always: true,
 });
 const list = (label: string, empty: number, most: number, fields: ContentFields): ContentField => ({
-  ...{ kind: 'list', label, empty },
-  ...{ most, fields },
+  kind: 'list',
+  label,
+  empty,
+  most,
+  fields,
 });
 const choice = (label: string, options: ChoiceField['options']): ContentField => ({
-  ...{ kind: 'choice', label },
+  kind: 'choice',
+  label,
   options,
 });
 const neededChoice = (label: string, options: ChoiceField['options']): ContentField => ({
-  ...{ kind: 'choice', label, options },
+  kind: 'choice',
+  label,
+  options,
   needed: true,
 });
 

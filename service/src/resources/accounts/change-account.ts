@@ -8,7 +8,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { countNodes } from '../nodes/nodes.queries.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 /**
  * Changes settings of an account, and tells its admins which ones.

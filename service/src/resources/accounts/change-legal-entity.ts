@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 /**
  * Changes the legal entity of an account, and tells its admins. The account waits to be credentialed again: until then it

@@ -7,7 +7,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import { mailContact } from '../../integrations/mail/account-contact.ts';
 import { credentialedMail } from '../../integrations/mail/customer-mails.ts';
 import type { AccountRow } from '../call.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 /**
  * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).

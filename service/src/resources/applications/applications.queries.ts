@@ -1,7 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostApplications } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, applications } from '../../db/schema/index.ts';
+import { applications } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import { selectPage } from '../../db/select-page.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
@@ -50,7 +51,7 @@ export const listHostedApplications = (
  * @throws ApiError `application_limit_reached`
  */
 export async function reserveApplication(db: Transaction, accountId: string): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  await lockAccount(db, accountId);
   const [counted] = await db
     .select({ total: count() })
     .from(applications)

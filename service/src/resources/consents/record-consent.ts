@@ -10,7 +10,7 @@ import {
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { accounts, candidates, consents } from '../../db/schema/index.ts';
+import { candidates, consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Call } from '../call.ts';
@@ -18,6 +18,7 @@ import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
 import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand
@@ -52,7 +53,7 @@ export async function recordConsent(
     client,
   });
   // The lock makes concurrent consents wait, because each record contains the hash of the previous one.
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update');
+  await lockAccount(db, account.id);
   const chained = chainConsent(evidence, await findLastHash(db, account.id), now, sha256);
   const row = { ...chained, sealed: null };
   await db.insert(consents).values(row);

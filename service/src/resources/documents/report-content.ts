@@ -126,10 +126,10 @@ function recordText(
   { source, case_number, charges }: Screening['records'][number],
   language: Language,
 ): string {
-  const texts = messagesFor(language).reportPdf;
+  const { reportPdf: texts, screenings } = messagesFor(language);
   const day = dateWriter(language);
   return [
-    [source, case_number && texts.caseNumber(case_number)].filter(Boolean).join(', '),
+    [source, case_number && screenings.caseNumber(case_number)].filter(Boolean).join(', '),
     ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) => {
       const offense = day(offense_date);
       const resolved = day(disposition_date);

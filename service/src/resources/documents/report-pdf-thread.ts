@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { languageOf } from '@service-embeds/contract';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import type { ContentField, ContentSection, PdfContent } from './report-content.ts';
 
@@ -52,7 +53,7 @@ export const draw: ReportPdfTasks['draw'] = async (content) => {
   pdf.moveDown();
   write('P', () => pdf.font(regular).fontSize(9).text(notice));
   root.end();
-  numberPages(pdf, messagesFor(language.startsWith('es') ? 'es' : 'en').reportPdf);
+  numberPages(pdf, messagesFor(languageOf(language)).reportPdf);
   pdf.end();
   return bytes;
 };

@@ -3,7 +3,8 @@ import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/dom
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { nodesWithin, type AccountReach } from '../../db/reach.ts';
-import { accounts, hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;
@@ -132,7 +133,7 @@ export async function insertNode(
 
 /** Locks the hierarchy of an account, so that changes of it happen one after the other. */
 export async function lockHierarchy(db: Transaction, accountId: string): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  await lockAccount(db, accountId);
 }
 
 /** Changes a node. Returns undefined if the account has no such node. */

@@ -29,7 +29,6 @@ export const reportPdf = {
   level: (level: string) => level,
   offense: (day: string) => `offense on ${day}`,
   disposition: (day: string) => `disposition on ${day}`,
-  caseNumber: (number: string) => `case ${number}`,
   notice: (agency: string) =>
     `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
   page: (number: number, count: number) => `Page ${number} of ${count}`,

@@ -29,7 +29,6 @@ export const reportPdf: Messages['reportPdf'] = {
   level: (level) => screenings.levels[level as keyof typeof screenings.levels],
   offense: (day) => `hecho del ${day}`,
   disposition: (day) => `resolución del ${day}`,
-  caseNumber: (number) => `caso ${number}`,
   notice: (agency) =>
     `Este informe fue preparado por ${agency}. La agencia no tomó la decisión de contratación y no puede explicar por qué se tomó. El candidato puede disputar ante la agencia, sin costo, todo lo que sea inexacto o esté incompleto.`,
   page: (number, count) => `Página ${number} de ${count}`,

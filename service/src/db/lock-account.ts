@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import type { AccountRow } from '../../db/rows.ts';
-import { accounts } from '../../db/schema/index.ts';
+import type { Transaction } from './database.ts';
+import type { AccountRow } from './rows.ts';
+import { accounts } from './schema/index.ts';
 
 /**
  * Returns an account as it is now, and lets other changes of it wait for the end of the transaction. Rows that only refer to the
