@@ -22,7 +22,7 @@ describe('webhooks', () => {
   const listLogs = (id: string, credentials?: string) =>
     api(credentials).call('GET /v1/webhook_logs', { query: { webhook_id: id } });
   const deliveriesOf = (id: string) =>
-    service().database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+    service().database.select().from(deliveries).where(eq(deliveries.webhookId, id)).orderBy(deliveries.id);
   /** Waits for a delivery. */
   const delivery = (endpoint: Awaited<ReturnType<typeof receiver>>, index = 0) =>
     eventually(() => Promise.resolve(endpoint.received[index]));
@@ -248,6 +248,8 @@ describe('webhooks', () => {
     for (let attempts = 1; attempts <= 10; attempts++) {
       await eventually(async () => (await deliveriesOf(id))[0]?.attempts === attempts);
       assert.equal((await readRow())?.deletedAt, null, 'not while a delivery is retried every minute');
+      // Newer deliveries fail at the same moments from now on, which changes nothing.
+      if (attempts === 1) await Promise.all(Array.from({ length: 5 }, () => createCandidate()));
       advanceMinutes(attempts === 1 ? 7 * 24 * 60 + 1 : 1);
     }
     await eventually(async () => (await readRow())?.deletedAt);

@@ -80,28 +80,26 @@ export class AttemptRecorder {
 
   /** Updates the endpoints that fail or have failed. Healthy ones are not even locked. */
   private async updateEndpoints(db: Transaction, attempts: Attempt[]): Promise<void> {
-    const latest = new Map(attempts.map((attempt) => [attempt.delivery.webhookId, attempt]));
+    const byEndpoint = Map.groupBy(attempts, ({ delivery }) => delivery.webhookId);
     // Every worker locks endpoints in the same order, so that two of them never wait for each other.
-    const sorted = [...latest].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [, attempt] of sorted) await this.updateEndpoint(db, attempt);
+    const sorted = [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [id, group] of sorted) await this.updateEndpoint(db, id, group);
   }
 
-  private async updateEndpoint(db: Transaction, attempt: Attempt): Promise<void> {
-    const { accountId, webhookId: id } = attempt.delivery;
-    const byId = and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
+  private async updateEndpoint(db: Transaction, id: string, attempts: Attempt[]): Promise<void> {
+    const last = attempts.at(-1);
+    if (!last) return;
+    const byId = and(eq(webhooks.accountId, last.delivery.accountId), eq(webhooks.id, id));
     const [webhook] = await db.select().from(webhooks).where(byId).for('update');
     if (!webhook || webhook.deletedAt) return;
-    const { failingSince, expired } = updateEndpointHealth(webhook, {
-      accepted: wasAccepted(attempt),
-      at: attempt.at,
-      number: attempt.number,
-    });
+    const outcomes = attempts.map((attempt) => ({ ...attempt, accepted: wasAccepted(attempt) }));
+    const { failingSince, expired } = updateEndpointHealth(webhook, outcomes);
     if (failingSince?.getTime() !== webhook.failingSince?.getTime() || expired)
       await db
         .update(webhooks)
-        .set({ failingSince, ...(expired && { deletedAt: attempt.at }) })
+        .set({ failingSince, ...(expired && { deletedAt: last.at }) })
         .where(byId);
-    if (expired) await this.recordDeletion(db, webhook, attempt.at);
+    if (expired) await this.recordDeletion(db, webhook, last.at);
   }
 
   /** Records that the service has deleted an endpoint that failed for days, and tells the account. */

@@ -26,21 +26,35 @@ export interface AttemptOutcome {
 export const isAccepted = (status: number | null): boolean =>
   status !== null && status >= 200 && status < 300;
 
+/** Health of an endpoint after attempts. */
+export interface HealthAfterAttempts extends EndpointHealth {
+  /** Whether the endpoint has failed for more than seven days and must be deleted. */
+  expired: boolean;
+}
+
 /**
- * Returns the health of an endpoint after an attempt. One accepted delivery makes a failing endpoint healthy.
+ * Returns the health of an endpoint after attempts. One accepted delivery makes a failing endpoint healthy.
  *
  * Nothing is sent while there are no events. So an endpoint that failed a week ago and misses one delivery now has not
- * failed all the time: it expires with a delivery that still fails after ten minutes of retries.
+ * failed all the time: it expires with a delivery that still fails after ten minutes of retries. One such delivery is
+ * enough, whatever other deliveries fail at the same moment.
  *
- * @returns `expired` when the endpoint has failed for more than seven days and must be deleted
+ * @param health before the attempts
+ * @param attempts in the order in which they ended
  */
 export function updateEndpointHealth(
-  { failingSince: before }: EndpointHealth,
+  { failingSince }: EndpointHealth,
+  attempts: readonly AttemptOutcome[],
+): HealthAfterAttempts {
+  return attempts.reduce<HealthAfterAttempts>(healthAfter, { failingSince, expired: false });
+}
+
+function healthAfter(
+  before: HealthAfterAttempts,
   { accepted, at, number }: AttemptOutcome,
-): EndpointHealth & { expired: boolean } {
+): HealthAfterAttempts {
   if (accepted) return { failingSince: null, expired: false };
-  const failingSince = before ?? at;
+  const failingSince = before.failingSince ?? at;
   const days = (at.getTime() - failingSince.getTime()) / millisecondsPerDay;
-  const expired = days > maxFailingDays && failsPersistently(number);
-  return { failingSince, expired };
+  return { failingSince, expired: before.expired || (days > maxFailingDays && failsPersistently(number)) };
 }

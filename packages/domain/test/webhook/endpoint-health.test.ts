@@ -15,7 +15,7 @@ describe('endpoint health', () => {
 
   it('starts to fail with the first failed attempt', () => {
     assert.deepEqual(
-      updateEndpointHealth({ failingSince: null }, { accepted: false, at: start, number: 1 }),
+      updateEndpointHealth({ failingSince: null }, [{ accepted: false, at: start, number: 1 }]),
       {
         failingSince: start,
         expired: false,
@@ -25,7 +25,7 @@ describe('endpoint health', () => {
 
   it('keeps the time of the first failure', () => {
     assert.deepEqual(
-      updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(3), number: 12 }),
+      updateEndpointHealth({ failingSince: start }, [{ accepted: false, at: after(3), number: 12 }]),
       {
         failingSince: start,
         expired: false,
@@ -35,7 +35,7 @@ describe('endpoint health', () => {
 
   it('expires after more than seven days of failure', () => {
     const failAt = (at: Date) =>
-      updateEndpointHealth({ failingSince: start }, { accepted: false, at, number: 11 });
+      updateEndpointHealth({ failingSince: start }, [{ accepted: false, at, number: 11 }]);
     assert.equal(failAt(after(7)).expired, false, 'exactly seven days');
     assert.deepEqual(failAt(after(7, 1)), { failingSince: start, expired: true });
   });
@@ -43,18 +43,53 @@ describe('endpoint health', () => {
   it('does not expire with a delivery that is retried every minute, however long ago another one failed', () => {
     for (const number of [1, 2, 10])
       assert.deepEqual(
-        updateEndpointHealth({ failingSince: start }, { accepted: false, at: after(8), number }),
+        updateEndpointHealth({ failingSince: start }, [{ accepted: false, at: after(8), number }]),
         { failingSince: start, expired: false },
       );
   });
 
   it('is healthy again with one accepted delivery, however long it failed', () => {
     assert.deepEqual(
-      updateEndpointHealth({ failingSince: start }, { accepted: true, at: after(30), number: 12 }),
+      updateEndpointHealth({ failingSince: start }, [{ accepted: true, at: after(30), number: 12 }]),
       {
         failingSince: null,
         expired: false,
       },
     );
+  });
+
+  describe('after attempts that are recorded together', () => {
+    const retried = { accepted: false, at: after(8), number: 11 };
+    const first = { accepted: false, at: after(8, 1), number: 1 };
+    const accepted = { accepted: true, at: after(8, 2), number: 1 };
+
+    it('expires if one of them is a delivery that still fails after ten minutes', () => {
+      for (const attempts of [
+        [retried, first],
+        [first, retried],
+      ])
+        assert.deepEqual(updateEndpointHealth({ failingSince: start }, attempts), {
+          failingSince: start,
+          expired: true,
+        });
+    });
+
+    it('depends on those after the last accepted one', () => {
+      assert.deepEqual(updateEndpointHealth({ failingSince: start }, [retried, accepted]), {
+        failingSince: null,
+        expired: false,
+      });
+      assert.deepEqual(updateEndpointHealth({ failingSince: start }, [accepted, retried]), {
+        failingSince: retried.at,
+        expired: false,
+      });
+    });
+
+    it('stays as it is without attempts', () => {
+      assert.deepEqual(updateEndpointHealth({ failingSince: start }, []), {
+        failingSince: start,
+        expired: false,
+      });
+    });
   });
 });
