@@ -64,6 +64,20 @@ describe('the email about a report that is complete', () => {
     assert.equal((await readyMails(kim)).length, 1);
   });
 
+  it('has its name in the list of emails that were not delivered, like a reminder to post a letter', async () => {
+    const id = await complete();
+    const ofReport = and(eq(mails.reportId, id), eq(mails.kind, 'report_ready'));
+    const admin = await signInWithPassword(service, bakery.account().adminEmail);
+    await service.database.update(mails).set({ status: 'failed' }).where(ofReport);
+    await admin.go('/emails');
+    assert.match(admin.text, new RegExp(`/reports/${id}">Report complete</a>`));
+    await admin.go(`/reports/${id}`);
+    assert.match(admin.text, /Report complete: we couldn't deliver this email/);
+    await service.database.update(mails).set({ kind: 'letter_due' }).where(ofReport);
+    await admin.go('/emails');
+    assert.match(admin.text, new RegExp(`/reports/${id}">Reminder to post a letter</a>`));
+  });
+
   it('is turned on and off by each person who reads reports', async () => {
     await setMember({ role: 'adjudicator' });
     const visitor = await signInWithPassword(service, kim);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { deliveries, failedWork } from '../src/db/schema/index.ts';
+import { deliveries, failedWork, mails } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { countQuarantined } from '../src/scheduler/failed-work.queries.ts';
 import { reportsOf } from './support/reports.ts';
@@ -34,6 +34,7 @@ describe('A member of staff who supports customers', () => {
         .values({ ...row, objectId, firstFailedAt: now, lastFailedAt: now, nextAttemptAt: null });
     await visitor.go('/failed-work');
     assert.ok(visitor.text.includes(first) && visitor.text.includes(second));
+    assert.match(visitor.text, />\s*Report\s*</);
     const base = `/failed-work/${account().id}`;
     await send(visitor, `${base}/${first}/retry`);
     assert.match(visitor.text, /We try this work again now/);
@@ -65,6 +66,28 @@ describe('A member of staff who supports customers', () => {
     await service.database.update(failedWork).set(inQuarantine).where(eq(failedWork.objectId, first));
     assert.equal((await reports.operations().call(route, discard)).status, 'discarded');
     await reports.operations().fail(route, discard, 404);
+  });
+
+  it('sees what kind of email was not delivered', async () => {
+    const now = new Date();
+    const accountId = account().id;
+    await reports.create('pending');
+    const [mail] = await service.database
+      .update(mails)
+      .set({ kind: 'report_ready' })
+      .where(eq(mails.accountId, accountId))
+      .returning({ objectId: mails.id });
+    assert.ok(mail);
+    const failures = {
+      attempts: 10,
+      error: 'Error',
+      firstFailedAt: now,
+      lastFailedAt: now,
+      nextAttemptAt: null,
+    };
+    await service.database.insert(failedWork).values({ accountId, kind: 'mail', ...mail, ...failures });
+    await visitor.go('/failed-work');
+    assert.match(visitor.text, /Email: Report complete/);
   });
 
   it('sends an event again whose delivery was given up', async () => {

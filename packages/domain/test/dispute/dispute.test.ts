@@ -181,6 +181,13 @@ describe('the copy of a report', () => {
     assert.deepEqual(silent.messages[0]?.content, { name: 'Ada Testerman', reportId: silent.record.id });
   });
 
+  it('comes with a message to the customer that calls nobody by an email address', () => {
+    const nameless = { ...candidate, first_name: null, last_name: null };
+    const report = newReport({ candidate: nameless });
+    completeAll(report);
+    assert.deepEqual(report.messages[0]?.content, { name: null, reportId: report.record.id });
+  });
+
   it('does not go out of a canceled report', () => {
     const report = newReport({ candidate: { ...candidate, copy_requested: true } });
     for (const { id } of report.openScreenings)

@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 import { listFailedMails } from '../../resources/mails/failed-mails.queries.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
+import { mailLabels } from '../kit/mail-labels.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardPage, list, pager, requestedPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { readers } from './roles.ts';
-import { mailLabel } from './status-badges.ts';
 
 /** The emails about candidates that could not be delivered. */
 export const failedMailRoutes = new Hono<DashboardEnv>().get(
@@ -37,7 +37,7 @@ async function showFailedMails(c: DashboardContext): Promise<Response> {
 }
 
 function mailItem({ kind, recipient, createdAt, reportId }: MailRow): Html {
-  const label = mailLabel(kind);
+  const label = mailLabels[kind];
   return html`<li class="row">
     <span>${reportId ? html`<a href="/reports/${reportId}">${label}</a>` : label}</span>
     <span class="muted">${recipient} · ${formatDate(createdAt)}</span>

@@ -8,8 +8,9 @@ import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/repor
 import { assessmentLabels, reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { formatDate } from '../../translations/format.ts';
-import type { Html } from '../kit/page.ts';
 import { showEmbed } from '../kit/embed.ts';
+import { mailLabels } from '../kit/mail-labels.ts';
+import type { Html } from '../kit/page.ts';
 import { screeningDetails, screeningList } from '../kit/screening-list.ts';
 import {
   actionCard,
@@ -23,7 +24,7 @@ import { dashboardForm, dashboardPage } from './layout.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
 import { adjudicators, admins } from './roles.ts';
 import { sessionTokenPath } from './session-token.routes.ts';
-import { mailLabel, reportBadge } from './status-badges.ts';
+import { reportBadge } from './status-badges.ts';
 
 interface ReportPage {
   report: ReportRecord;
@@ -175,7 +176,7 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
       : '';
   return html`<p role="status">
     <strong class="error">
-      ${mailLabel(kind)}: we couldn't deliver this email to ${recipient}.${hold}
+      ${mailLabels[kind]}: we couldn't deliver this email to ${recipient}.${hold}
     </strong>
   </p>`;
 }

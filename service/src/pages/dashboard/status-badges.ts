@@ -2,20 +2,8 @@ import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contr
 import { reportPhase, type ReportState } from '@service-embeds/domain/report/report-phase';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
 import type { InvitationRow } from '../../db/rows.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { badge, type Tone } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
-
-const mailLabels: Partial<Record<MailRow['kind'], string>> = {
-  invitation: 'Invitation',
-  reminder: 'Reminder',
-  documents: 'Request for documents',
-  pre_adverse_action: 'Pre-adverse notice',
-  post_adverse_action: 'Final adverse action notice',
-};
-
-/** Returns the label of an email to a candidate. */
-export const mailLabel = (kind: MailRow['kind']): string => mailLabels[kind] ?? 'Email';
 
 const reportTones: Record<ReportPhase, Tone> = {
   pending: 'info',

@@ -12,6 +12,7 @@ import { formatTime } from '../../translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../kit/forms.ts';
 import { tabs } from '../kit/list-parts.ts';
 import { listTable } from '../kit/list-table.ts';
+import { mailLabels } from '../kit/mail-labels.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
@@ -63,12 +64,18 @@ async function listPage(c: StaffContext): Promise<Response> {
   );
 }
 
-const workTable = (c: StaffContext, rows: { work: FailedWorkRow; accountName: string }[]): Html =>
+type Row = Awaited<ReturnType<typeof findFailedWork>>[number];
+
+/** Names work, and an email by what it says. */
+const nameOf = ({ work, mailKind }: Row): string =>
+  mailKind === null ? kinds[work.kind] : `${kinds[work.kind]}: ${mailLabels[mailKind]}`;
+
+const workTable = (c: StaffContext, rows: Row[]): Html =>
   listTable({
     caption: 'Failed work',
     items: rows,
     headLabel: 'Work',
-    head: ({ work }) => ({ id: work.objectId, name: kinds[work.kind], note: work.objectId }),
+    head: (row) => ({ id: row.work.objectId, name: nameOf(row), note: row.work.objectId }),
     columns: [
       {
         name: 'account',

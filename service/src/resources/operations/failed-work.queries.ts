@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { accounts, failedWork } from '../../db/schema/index.ts';
+import { accounts, failedWork, mails } from '../../db/schema/index.ts';
 import { retryMail } from '../../integrations/mail/mailer.ts';
 import { retryFailedReplacement } from '../nodes/replace-hierarchy.ts';
 
@@ -25,12 +25,13 @@ export const hasStatus: Record<FailedWorkStatus, SQL | undefined> = {
   discarded: and(isNull(failedWork.nextAttemptAt), isNotNull(failedWork.discardedAt)),
 };
 
-/** Returns the failed work of all accounts, the newest failure first. */
+/** Returns the failed work of all accounts, the newest failure first, with what kind of email it is, if it is one. */
 export const findFailedWork = (db: Queryable, status: FailedWorkStatus, limit: number) =>
   db
-    .select({ work: failedWork, accountName: accounts.name })
+    .select({ work: failedWork, accountName: accounts.name, mailKind: mails.kind })
     .from(failedWork)
     .innerJoin(accounts, eq(accounts.id, failedWork.accountId))
+    .leftJoin(mails, and(eq(mails.accountId, failedWork.accountId), eq(mails.id, failedWork.objectId)))
     .where(hasStatus[status])
     .orderBy(desc(failedWork.lastFailedAt), desc(failedWork.objectId))
     .limit(limit);
