@@ -6,13 +6,16 @@ const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 
 /** Runs `work` in one transaction, again when PostgreSQL chose it as a victim. Whatever it throws undoes all of it. */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
   db: Database,
   work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result> => repeatVictim(() => db.transaction(work));
+
+/** Runs a statement or a transaction, again when PostgreSQL chose it as a victim. */
+export async function repeatVictim<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await run();
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
       const again = cause instanceof DatabaseError && retryable.has(cause.code ?? '');

@@ -24,7 +24,8 @@ export interface DeliveryState {
 
 /**
  * Writes attempts into the log, and updates their deliveries. One statement does both: it is as durable as a transaction, without the
- * round trips of one. A delivery that was deleted meanwhile leaves no entry.
+ * round trips of one. A delivery that was deleted meanwhile leaves no entry. One that was replaced meanwhile, or delivered by a worker
+ * whose lease had ended, is not retried because of an attempt that fails afterwards.
  */
 export async function saveAttempts(
   db: Queryable,
@@ -38,7 +39,10 @@ export async function saveAttempts(
       select * from json_to_recordset(${JSON.stringify(results)}::json) as result(delivery text, log text, type text,
         number int, code int, problem text, answer text, ms int, at timestamptz, state text, due timestamptz)),
     recorded as (
-      update ${deliveries} set status = state, attempts = number, due_at = due from result
+      update ${deliveries} set attempts = number,
+        status = case when ${deliveries.status} = 'pending' or state = 'delivered' then state else ${deliveries.status} end,
+        due_at = case when ${deliveries.status} = 'pending' then due end
+      from result
       where ${deliveries.id} = delivery
       returning account_id, id, webhook_id, event_account_id, event_id, result.*)
     insert into ${webhookLogs} (account_id, id, delivery_id, webhook_id, event_account_id, event_id, event_type, attempt,

@@ -37,7 +37,8 @@ export const deliveries = pgTable(
     webhookId: text().notNull(),
     eventAccountId: text().notNull(),
     eventId: text().notNull(),
-    status: text({ enum: ['pending', 'delivered', 'failed'] }).notNull(),
+    /** `replaced`: the event was sent again on request, by another delivery. */
+    status: text({ enum: ['pending', 'delivered', 'failed', 'replaced'] }).notNull(),
     /** Attempts since the event was last sent. Sending it again starts at zero. */
     attempts: integer().notNull().default(0),
     /** When to look at it again, on the real clock: the next retry, or long after a job that was lost. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
 import type { CountedRows } from '../../db/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -91,3 +91,28 @@ export const findSentEvents = (
         to ? lte(events.createdAt, new Date(to)) : undefined,
       ),
     );
+
+/**
+ * Ends the deliveries of events to an endpoint that are still tried, because new ones take their place: the endpoint would otherwise
+ * get retries of an event that it has accepted. Of an attempt that is under way, only the log hears.
+ */
+export async function replacePendingDeliveries(
+  db: Transaction,
+  webhook: Pick<WebhookRow, 'accountId' | 'id'>,
+  sentEvents: readonly { accountId: string; id: string }[],
+): Promise<void> {
+  const accountIds = sentEvents.map(({ accountId }) => accountId);
+  const ids = sentEvents.map(({ id }) => id);
+  await db
+    .update(deliveries)
+    .set({ status: 'replaced', dueAt: null })
+    .where(
+      and(
+        eq(deliveries.accountId, webhook.accountId),
+        eq(deliveries.webhookId, webhook.id),
+        eq(deliveries.status, 'pending'),
+        sql`(${deliveries.eventAccountId}, ${deliveries.eventId}) in
+          (select * from unnest(${sql.param(accountIds)}::text[], ${sql.param(ids)}::text[]))`,
+      ),
+    );
+}

@@ -19,6 +19,7 @@ import {
   findSentEvents,
   getWebhook,
   lockWebhook,
+  replacePendingDeliveries,
   reserveWebhook,
   updateWebhook,
 } from './webhooks.queries.ts';
@@ -77,6 +78,7 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
     if (!body.event_id && !body.from) throw new ApiError(errorCatalog.resendSelectionMissing);
     const sentEvents = await findSentEvents(db, webhook, body);
     if (body.event_id && !sentEvents.length) throw new ApiError(errorCatalog.notFound('event'));
+    await replacePendingDeliveries(db, webhook, sentEvents);
     const newDeliveries = sentEvents.map((event) => ({ webhook, event }));
     return {
       object: 'resend',
