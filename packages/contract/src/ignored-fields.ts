@@ -25,7 +25,8 @@ export function validateKnownFields<Schema extends z.ZodType>(
   const ignored: IgnoredField[] = [];
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const parsed = schema.safeParse(input);
-    const unknown = parsed.success ? [] : unknownPaths(parsed.error.issues);
+    if (parsed.success) return { result: { ok: true, value: parsed.data }, ignored };
+    const unknown = unknownPaths(parsed.error.issues);
     const removed = unknown.map((path) => removeField(input, path)).filter((field) => field !== undefined);
     if (!removed.length) break;
     for (const field of removed) ignored.push(field);

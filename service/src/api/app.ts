@@ -1,12 +1,18 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { accessLog, type Subject } from '../http/access-log.ts';
 import { assertStorable } from '../http/body.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
-import { identifyRequests, observeRequests } from '../http/observe-requests.ts';
-import { variableSoFar, type ApiContext, type ApiEnv, type ApiOptions } from './api-env.ts';
+import { observeRequests } from '../http/observe-requests.ts';
+import {
+  variableSoFar,
+  type ApiContext,
+  type ApiEnv,
+  type ApiOptions,
+  type MatchedRoute,
+} from './api-env.ts';
 import { mountDocumentDownloads } from './document-downloads.ts';
 import { handleRoute } from './handle-route.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
@@ -14,7 +20,6 @@ import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { receiveUpload } from './middleware/receive-upload.ts';
-import { shareConnections } from './middleware/share-connections.ts';
 import { validateInput } from './middleware/validate.ts';
 import { mountMailIntake } from './mail-intake.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
@@ -25,7 +30,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const { container } = options;
   const { log, readiness, telemetry } = container;
-  app.use(observeRequests(telemetry, 'api'), identifyRequests);
+  app.use(observeRequests(telemetry, 'api'));
   app.use(accessLog(log, 'api', subjectOf));
   app.use(logRequest(container));
   app.use(corsForSessionTokens);
@@ -48,9 +53,6 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { config } = options.container;
-  const authenticate = [authenticateCaller(options), limitRate(options.container)];
-  const upload = receiveUpload(options);
-  const handle = [validateInput, shareConnections(options.container.bulkhead), handleRoute(options)];
   const allowed = new Map<string, string[]>();
   // The first route that fits answers. In this order, `/v1/reports/validate` comes before `/v1/reports/{id}`.
   for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
@@ -59,16 +61,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), method]);
-    app.on(
-      method,
-      path,
-      ...[
-        matchRoute(key, definition, config.http.bodySeconds),
-        ...authenticate,
-        ...(definition.upload ? [upload] : []),
-        ...handle,
-      ],
-    );
+    app.on(method, path, (c) => answerRoute(options, c, { key, definition }));
   }
   for (const [path, methods] of allowed)
     app.all(path, () => {
@@ -76,15 +69,26 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     });
 }
 
-const matchRoute =
-  (key: RouteKey, definition: RouteDefinition, bodySeconds: number): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    const params = c.req.param() as Record<string, string>;
-    Object.values(params).forEach(assertStorable);
-    c.set('route', { key, definition, params });
-    c.set('bodySeconds', bodySeconds);
-    await next();
+/** Answers a request of a route. Its steps are no middlewares of Hono: each of those costs two promises. */
+async function answerRoute(
+  options: ApiOptions,
+  c: ApiContext,
+  { key, definition }: Omit<MatchedRoute, 'params'>,
+): Promise<Response> {
+  const { container } = options;
+  const params = c.req.param() as Record<string, string>;
+  Object.values(params).forEach(assertStorable);
+  c.set('route', { key, definition, params });
+  c.set('bodySeconds', container.config.http.bodySeconds);
+  await authenticateCaller(options, c);
+  limitRate(container, c);
+  const answer = async () => {
+    await validateInput(c);
+    // Each account has its share of the database connections, after its body was read.
+    return container.bulkhead.run(c.get('authenticated').account.id, () => handleRoute(options, c));
   };
+  return definition.upload ? receiveUpload(options, c, definition.upload, answer) : answer();
+}
 
 const subjectOf = (c: ApiContext): Subject => ({ account: variableSoFar(c, 'authenticated')?.account.id });
 

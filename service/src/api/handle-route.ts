@@ -32,7 +32,7 @@ interface Outcome {
 const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports', 'GET /v1/report_counts']);
 
 /** Runs a route's handler after all middlewares. What changes something runs in a transaction of the request. */
-export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
+export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<Response> {
   const { definition } = c.get('route');
   const isRead = c.req.method === 'GET';
   const idempotencyKey =
@@ -53,7 +53,7 @@ export const handleRoute = (options: ApiOptions) => async (c: ApiContext) => {
   if (ignoredFields) nameIgnoredFields(c, ignoredFields, answer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   return isRead ? answerRead(options, c, answer) : c.json(answer, definition.status);
-};
+}
 
 async function runRead({ handlers, container, db }: ApiOptions, c: ApiContext): Promise<Outcome> {
   const call = await createCall(container, c, db);
@@ -112,9 +112,10 @@ async function createCall(container: Container, c: ApiContext, db: Queryable): P
 async function answerRead({ container }: ApiOptions, c: ApiContext, answer: object): Promise<Response> {
   const text = toJson(answer);
   const etag = createEtag(text);
-  c.header('ETag', etag);
-  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-  const entry = auditEntryOf(c, answer);
+  const isKnown = etagMatches(c.req.header('If-None-Match'), etag);
+  const entry = isKnown ? null : auditEntryOf(c, answer);
   if (entry) await container.auditReads.record(entry, container.clock.now());
+  c.env.setHeader('ETag', etag);
+  if (isKnown) return c.body(null, 304);
   return c.body(text, c.get('route').definition.status, { 'Content-Type': 'application/json' });
 }

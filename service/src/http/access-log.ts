@@ -34,11 +34,9 @@ export const accessLog =
   ): MiddlewareHandler<Env> =>
   async (c, next) => {
     const started = performance.now();
+    c.env.setHeader('X-Request-Id', c.get('requestId'));
+    c.env.setHeader('Cache-Control', 'no-store');
     await next();
-    // `c.header` would copy the whole response, its body included.
-    const { headers } = c.res;
-    headers.set('X-Request-Id', c.get('requestId'));
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     log.info({
       request: c.get('requestId'),
       address,

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 /** What the server knows of a client beyond its request. Handlers of all addresses find it in `c.env`. */
@@ -7,17 +7,27 @@ export interface Client {
   ip: string | undefined;
   /** The `User-Agent` header, up to 500 characters. */
   userAgent: string | undefined;
+  /**
+   * Sets a header of the answer, on Node's response: a header that the answer sets itself replaces it. Hono would copy all headers of
+   * the answer for it, which takes longer than most middlewares.
+   */
+  setHeader: (name: string, value: string) => void;
 }
 
 const longestUserAgent = 500;
 
 /**
- * Returns who sent a request.
+ * Returns who sent a request, and takes headers for its answer.
  * @param trustedProxies number of proxies in front of the service, each of which adds to `X-Forwarded-For`
  */
-export const readClient = ({ headers, socket }: IncomingMessage, trustedProxies: number): Client => ({
+export const readClient = (
+  { headers, socket }: IncomingMessage,
+  outgoing: ServerResponse,
+  trustedProxies: number,
+): Client => ({
   ip: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? plainAddress(socket.remoteAddress),
   userAgent: headers['user-agent']?.slice(0, longestUserAgent),
+  setHeader: (name, value) => void outgoing.setHeader(name, value),
 });
 
 /** Returns the address that the first trusted proxy saw. Each proxy appends one; the client controls those before. */

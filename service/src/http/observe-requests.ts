@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
-import { currentTraceId, type Telemetry } from '../platform/telemetry.ts';
+import type { Telemetry } from '../platform/telemetry.ts';
 import { routePattern, type AddressName, type RequestEnv } from './access-log.ts';
 
 /**
- * Measures and traces each request. What it records has the pattern of the path, and never the path itself, for the reasons
+ * Measures and traces each request, and gives it an ID: that of its trace, if it is traced. So the ID in an answer or in a message to
+ * a person leads to the trace. Requests cannot choose their own. What it records has the pattern of the path, and never the path itself, for the reasons
  * of `accessLog`. A trace begins here: nobody outside of the service decides which requests are traced.
  */
 export const observeRequests =
@@ -14,7 +21,11 @@ export const observeRequests =
   async (c, next) => {
     const started = performance.now();
     const span = tracer.startSpan(c.req.method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
-    await context.with(trace.setSpan(ROOT_CONTEXT, span), next);
+    const spanContext = span.spanContext();
+    const isTraced = isSpanContextValid(spanContext);
+    c.set('requestId', isTraced ? spanContext.traceId : randomUUID());
+    if (isTraced) await context.with(trace.setSpan(ROOT_CONTEXT, span), next);
+    else await next();
     const { status } = c.res;
     const route = routePattern(c) ?? 'unknown';
     const attributes = {
@@ -28,12 +39,3 @@ export const observeRequests =
     span.end();
     requests.record((performance.now() - started) / 1000, attributes);
   };
-
-/**
- * Gives each request an ID: that of its trace, if it is traced. So the ID in an answer or in a message to a person leads to
- * the trace. Without a header name, requests cannot choose their own.
- */
-export const identifyRequests = requestId({
-  headerName: '',
-  generator: () => currentTraceId() ?? randomUUID(),
-});

@@ -10,12 +10,12 @@ export interface RequestOrigin {
 /** The part of every context that says where its request came from. */
 interface OriginContext {
   env: Client | undefined;
-  var: { requestId?: string };
+  get: (name: 'requestId') => string | undefined;
 }
 
 /** Returns where the request of a context came from, at every address of the service. */
-export const requestOrigin = ({ env, var: { requestId } }: OriginContext): RequestOrigin => ({
-  ip: env?.ip,
-  userAgent: env?.userAgent,
-  requestId,
+export const requestOrigin = (c: OriginContext): RequestOrigin => ({
+  ip: c.env?.ip,
+  userAgent: c.env?.userAgent,
+  requestId: c.get('requestId'),
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { plainAddress, readClient, type Client } from './client.ts';
 import { limitConnectionsPerClient } from './connection-limit.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
@@ -117,8 +117,8 @@ function answerRequests(
   const headers = securityHeaders(security);
   const entries = Object.entries(headers);
   const fetch = async (request: Request, bindings: object): Promise<Response> => {
-    const { incoming, outgoing } = bindings as HttpBindings;
-    const response = await handler(request, readClient(incoming, trustedProxies));
+    const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse };
+    const response = await handler(request, readClient(incoming, outgoing, trustedProxies));
     // What is left of an unread body would be taken for the next request of the connection.
     if (isUnread(incoming)) closeAfterAnswer(incoming, outgoing, refused);
     else if (!server.listening) outgoing.shouldKeepAlive = false;

@@ -23,8 +23,21 @@ export function removePathParameters(
   }
 }
 
+type PathAlias = [alias: string, name: string];
+
+/** By the key of the route. */
+const knownAliases = new Map<string, PathAlias[]>();
+
 /** Returns the names that a parameter of a path can have elsewhere, with its name in the path. */
-function pathAliases(key: string): [alias: string, name: string][] {
+function pathAliases(key: string): PathAlias[] {
+  const existing = knownAliases.get(key);
+  if (existing) return existing;
+  const aliases = findAliases(key);
+  knownAliases.set(key, aliases);
+  return aliases;
+}
+
+function findAliases(key: string): PathAlias[] {
   const pairs = key.match(/\w+\/\{\w+\}/g) ?? [];
   return pairs.flatMap((pair) => {
     const [segment = '', name = ''] = pair.replace(/[{}]/g, '').split('/');
@@ -33,7 +46,7 @@ function pathAliases(key: string): [alias: string, name: string][] {
       ? ([
           [name, name],
           [alias, name],
-        ] as [string, string][])
+        ] as PathAlias[])
       : [[name, name]];
   });
 }

@@ -7,13 +7,16 @@ import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
 import { countFailedAuthentication } from './rate-limit.ts';
 import { validateBody } from './validate.ts';
 
-/** Finds out who calls, and in which account the call works. */
-export const authenticateCaller =
-  (options: ApiOptions): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    c.set('authenticated', await findCallerWithinLimit(options, c));
-    await next();
-  };
+/** Finds out who calls, and in which account the call works. @throws ApiError with status 401, 403, 404 or 429 */
+export async function authenticateCaller(options: ApiOptions, c: ApiContext): Promise<void> {
+  try {
+    c.set('authenticated', await findCaller(options, c));
+  } catch (error) {
+    if (error instanceof ApiError && failures.has(error.code))
+      countFailedAuthentication(c, options.container);
+    throw error;
+  }
+}
 
 /** Lets the provider's staff pass where a request has no account. */
 export const requireOperationsKey =
@@ -33,16 +36,6 @@ const failures = new Set<string>([
   'client_credentials_invalid',
   'application_not_found',
 ]);
-
-async function findCallerWithinLimit(options: ApiOptions, c: ApiContext) {
-  try {
-    return await findCaller(options, c);
-  } catch (error) {
-    if (error instanceof ApiError && failures.has(error.code))
-      countFailedAuthentication(c, options.container);
-    throw error;
-  }
-}
 
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { definition, params } = c.get('route');

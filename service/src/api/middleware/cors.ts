@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ignoredFieldsHeader } from '@service-embeds/contract';
+import type { ApiEnv } from '../api-env.ts';
 
 const exposeHeaders = [
   'X-Request-Id',
@@ -11,6 +12,8 @@ const exposeHeaders = [
   'ETag',
   ignoredFieldsHeader,
 ];
+
+const exposedNames = exposeHeaders.join(',');
 
 const answerPreflight = cors({
   origin: '*',
@@ -24,14 +27,14 @@ const answerPreflight = cors({
  * Lets pages of any origin call with a session token, which is a secret of that page alone. No cookies are involved.
  * Pages cannot read responses to Basic credentials, because an access token must never be in a browser.
  */
-export const corsForSessionTokens: MiddlewareHandler = async (c, next) => {
+export const corsForSessionTokens: MiddlewareHandler<ApiEnv> = (c, next) => {
   const isPreflight =
     c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined;
   const isBasic = /^basic\b/i.test(c.req.header('Authorization') ?? '');
   if (isPreflight) return answerPreflight(c, next);
-  await next();
-  if (c.req.method === 'OPTIONS' || isBasic) return;
-  // After the answer exists: headers before it would make Hono copy the answer with its body.
-  c.res.headers.set('Access-Control-Allow-Origin', '*');
-  c.res.headers.set('Access-Control-Expose-Headers', exposeHeaders.join(','));
+  if (c.req.method !== 'OPTIONS' && !isBasic) {
+    c.env.setHeader('Access-Control-Allow-Origin', '*');
+    c.env.setHeader('Access-Control-Expose-Headers', exposedNames);
+  }
+  return next();
 };

@@ -17,21 +17,18 @@ type LimitContext = Pick<Container, 'config' | 'requestCounter'>;
 /**
  * Limits the requests of the caller, after authentication. Each credential, page, candidate and visitor has a limit of
  * its own; what callers of one kind share is limited too, so that no kind uses up what belongs to another.
+ * @throws ApiError 429 `rate_limited`
  */
-export const limitRate =
-  (context: LimitContext): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    takeRequest(c, context, allowancesOf(c, context.config.limits));
-    await next();
-  };
+export const limitRate = (context: LimitContext, c: ApiContext): void =>
+  takeRequest(c, context, allowancesOf(c, context.config.limits));
 
 /** Limits requests without credentials by IP address. */
 export const limitAnonymous =
   (context: LimitContext): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
+  (c, next) => {
     const key = `anonymous ${clientNetwork(c.env.ip)}`;
     takeRequest(c, context, [{ key, limit: context.config.limits.ip }]);
-    await next();
+    return next();
   };
 
 /**
@@ -103,7 +100,7 @@ function takeRequest(c: ApiContext, { requestCounter }: LimitContext, allowances
   const headers = limitHeaders(usage);
   if (!usage.isAllowed)
     throw new ApiError(errorCatalog.rateLimited(secondsUntil(usage.resetAt)), { headers });
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  for (const [name, value] of Object.entries(headers)) c.env.setHeader(name, value);
 }
 
 const limitHeaders = ({ limit, remaining, resetAt }: Usage): Record<string, string> => ({

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
 import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem } from '../../resources/uploads/identity-document.ts';
 import { readLogo } from '../../resources/uploads/logo.ts';
-import type { ApiEnv, ApiOptions } from '../api-env.ts';
+import type { ApiContext, ApiOptions } from '../api-env.ts';
 import { addIgnoredFields } from './validate.ts';
 
 /** How the files of each kind of upload are checked and refused. */
@@ -18,35 +17,38 @@ const kinds = {
 /**
  * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
  * account wait for each other, and all files for the memory that they need. The file of a foreign candidate is not read.
+ *
+ * @param answer answers the request, once its file is in its body
  */
-export const receiveUpload =
-  ({ container, db }: Pick<ApiOptions, 'container' | 'db'>): MiddlewareHandler<ApiEnv> =>
-  async (c, next) => {
-    const route = c.get('route');
-    const { definition, params } = route;
-    const { upload } = definition;
-    if (!upload) return next();
-    const accountId = c.get('authenticated').account.id;
-    const candidateId = params['candidate_id'];
-    if (candidateId !== undefined && !(await findCandidate(db, accountId, candidateId)))
-      throw new ApiError(errorCatalog.notFound('candidate'));
-    const { bytes } = { ...defaultRequestLimits, ...definition.limits };
-    const seconds = container.config.http.uploadSeconds;
-    return container.uploadShares.run(accountId, () =>
-      container.uploadMemory.run(announcedBytes(c.req.raw, bytes), async () => {
-        const form = await readMultipartForm(c.req.raw, { bytes, seconds });
-        const { value, ignored } = parseBody(route, Object.fromEntries(form));
-        const body = value as { file: File };
-        const { read, error } = kinds[upload];
-        const file = await read(body.file, container.contentScanner);
-        if ('problem' in file) throw new ApiError(error(toUploadProblem(file.problem)));
-        const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
-        c.set('body', { ...body, file: withHash(checked, file.bytes) });
-        addIgnoredFields(c, ignored);
-        await next();
-      }),
-    );
-  };
+export async function receiveUpload(
+  { container, db }: Pick<ApiOptions, 'container' | 'db'>,
+  c: ApiContext,
+  upload: keyof typeof kinds,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const route = c.get('route');
+  const { definition, params } = route;
+  const accountId = c.get('authenticated').account.id;
+  const candidateId = params['candidate_id'];
+  if (candidateId !== undefined && !(await findCandidate(db, accountId, candidateId)))
+    throw new ApiError(errorCatalog.notFound('candidate'));
+  const { bytes } = { ...defaultRequestLimits, ...definition.limits };
+  const seconds = container.config.http.uploadSeconds;
+  return container.uploadShares.run(accountId, () =>
+    container.uploadMemory.run(announcedBytes(c.req.raw, bytes), async () => {
+      const form = await readMultipartForm(c.req.raw, { bytes, seconds });
+      const { value, ignored } = parseBody(route, Object.fromEntries(form));
+      const body = value as { file: File };
+      const { read, error } = kinds[upload];
+      const file = await read(body.file, container.contentScanner);
+      if ('problem' in file) throw new ApiError(error(toUploadProblem(file.problem)));
+      const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
+      c.set('body', { ...body, file: withHash(checked, file.bytes) });
+      addIgnoredFields(c, ignored);
+      return answer();
+    }),
+  );
+}
 
 /** Returns the file so that its JSON is its hash: requests with the same idempotency key have to send the same file. */
 const withHash = (file: File, bytes: Buffer): File =>

@@ -1,12 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
 import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../http/body.ts';
-import { variableSoFar, type ApiContext, type ApiEnv } from '../api-env.ts';
+import { variableSoFar, type ApiContext } from '../api-env.ts';
 
-/** Validates the query and the body of a request against the contract. */
-export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Validates the query and the body of a request against the contract. @throws ApiError with status 4xx */
+export async function validateInput(c: ApiContext): Promise<void> {
   const route = c.get('route');
   const url = new URL(c.req.url);
   c.set('url', url);
@@ -14,8 +13,7 @@ export const validateInput: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('query', value);
   addIgnoredFields(c, ignored);
   await validateBody(c);
-  await next();
-};
+}
 
 /** Validates the body, once for each request. */
 export async function validateBody(c: ApiContext): Promise<unknown> {

@@ -22,7 +22,7 @@ export interface FailedSignIn {
   status: 403 | 422 | 429;
 }
 
-type FormContext = Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env'>;
+type FormContext = Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env' | 'get'>;
 
 /**
  * Reads a sign-in form and checks the password. The caller starts the session.

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { accessLog, type Subject } from '../../http/access-log.ts';
 import { answerErrors } from '../../http/error-handler.ts';
 import { healthRoutes } from '../../http/health.ts';
-import { identifyRequests, observeRequests } from '../../http/observe-requests.ts';
+import { observeRequests } from '../../http/observe-requests.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { checkAddress, errorPage } from './error-page.ts';
 import { languageRoutes } from './language-choice.ts';
@@ -36,7 +36,7 @@ export function createSite<Env extends PageEnv>({
 }: Site<Env>): Hono<Env> {
   const { log, readiness, telemetry } = container;
   const app = new Hono<Env>();
-  app.use(observeRequests(telemetry, name), identifyRequests);
+  app.use(observeRequests(telemetry, name));
   app.use(accessLog(log, name, subjectOf));
   const sessions = new Sessions(db, container, name);
   app.use(checkAddress, pageEnvironment({ db, container, sessions, ...variables }));
