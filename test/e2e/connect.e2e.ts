@@ -1,5 +1,7 @@
+// cspell:ignore Conectar Iniciar Restablezca
 import { expect, test } from '@playwright/test';
 import { facts } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 test('a customer connects an account on the hosted pages and can then order', async ({ page }) => {
   const { demo, partners, accounts, password } = facts();
@@ -105,4 +107,28 @@ test('a new customer signs up in three steps, can go back without losing input, 
   expect(withCard).toHaveLength(1);
   expect(withCard[0]?.startsWith(facts().partners)).toBe(true);
   expect(withCard[0]?.split(' ')[0]).not.toContain('4242');
+});
+
+test.describe('a customer whose browser is in Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('signs in and connects an account in Spanish, or chooses English', async ({ page }) => {
+    const { demo, accounts, password } = facts();
+    await page.goto(`${demo}/connect`);
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+    await expect(page.getByRole('heading', { name: 'Restablezca su contraseña' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByLabel('Correo electrónico').fill(accounts[1]?.adminEmail ?? '');
+    await page.getByLabel('Contraseña').fill(password);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /^¿Conectar .* con Acme Hiring\?$/ })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module';
-import { passwordProblem, type PasswordContext } from '@service-embeds/domain/identity/password-rules';
+import {
+  passwordProblem,
+  type PasswordContext,
+  type PasswordProblem,
+} from '@service-embeds/domain/identity/password-rules';
 
 /** The package has no types: a list of passwords of at least 8 characters in lower case. */
 const commonPasswords = createRequire(import.meta.url)('fxa-common-password-list') as {
@@ -7,5 +11,5 @@ const commonPasswords = createRequire(import.meta.url)('fxa-common-password-list
 };
 
 /** Returns what is wrong with a new password: see `passwordProblem`, with a list of the passwords that many people use. */
-export const newPasswordProblem = (password: string, context: PasswordContext): string | undefined =>
+export const newPasswordProblem = (password: string, context: PasswordContext): PasswordProblem | undefined =>
   passwordProblem(password, context, (text) => commonPasswords.test(text));

@@ -19,13 +19,6 @@ export interface SignInAttempt {
 /** Why a sign-in failed. It never says whether the address or the password was wrong. */
 export type SignInProblem = 'wrong' | { retryAfterSeconds: number };
 
-/** Returns the sentence for a sign-in that failed. */
-export function describeSignInProblem(problem: SignInProblem): string {
-  if (problem === 'wrong') return 'The email address or password is wrong.';
-  const minutes = Math.ceil(problem.retryAfterSeconds / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
-}
-
 /** Returns the person with this address and password in the account to work in, or why the sign-in failed. */
 export async function signIn(
   db: Queryable,

@@ -7,7 +7,7 @@ export type { Messages };
 const catalogs: Record<Language, Messages> = { en, es };
 
 /**
- * Returns every message that candidates read, in one language.
+ * Returns every message of pages and mails that exists in several languages, in one of them.
  * @param language default English
  */
 export const messagesFor = (language: Language | null = 'en'): Messages => catalogs[language ?? 'en'];

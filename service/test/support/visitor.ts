@@ -108,7 +108,8 @@ export class Visitor {
   /** Sends the first form in the main part of the page with the values of its fields. */
   submit(draft: Record<string, string>, token = this.token): Promise<void> {
     const main = this.text.slice(Math.max(0, this.text.indexOf('<main')));
-    const action = /action="([^"]*)"/.exec(main)?.[1]?.replace(/&amp;/g, '&') ?? '';
+    const [form = ''] = /<form[^>]*>/.exec(main) ?? [];
+    const action = /action="([^"]*)"/.exec(form)?.[1]?.replace(/&amp;/g, '&') ?? '';
     return this.go(action, { form_token: token, ...draft });
   }
 

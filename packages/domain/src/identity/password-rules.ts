@@ -1,6 +1,7 @@
 /** Shortest password, in characters. */
 export const minimumPasswordLength = 12;
-const maximumPasswordLength = 200;
+/** Longest password, in characters. */
+export const maximumPasswordLength = 200;
 
 /** Fewest characters that have to be left of a password without the words that everybody knows about its person. */
 const minimumOwnCharacters = 8;
@@ -13,6 +14,9 @@ export interface PasswordContext {
   fullName?: string | undefined;
   companyName?: string | undefined;
 }
+
+/** What is wrong with a new password. */
+export type PasswordProblem = 'too_short' | 'too_long' | 'repeats' | 'common' | 'own_names';
 
 const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -31,15 +35,13 @@ export function passwordProblem(
   password: string,
   context: PasswordContext,
   isCommon: (password: string) => boolean,
-): string | undefined {
-  if (password.length < minimumPasswordLength) return `Use at least ${minimumPasswordLength} characters.`;
-  if (password.length > maximumPasswordLength) return `Use at most ${maximumPasswordLength} characters.`;
+): PasswordProblem | undefined {
+  if (password.length < minimumPasswordLength) return 'too_short';
+  if (password.length > maximumPasswordLength) return 'too_long';
   const normalized = normalize(password);
-  if (/^(.{1,4})\1+.{0,3}$/u.test(normalized)) return "Use a password that doesn't repeat itself.";
-  if (isCommon(normalized)) return 'Too many people use this password. Choose another one.';
-  return ownCharacters(normalized, context) < minimumOwnCharacters
-    ? "Use a password that doesn't consist of your name, your company's name or your email address."
-    : undefined;
+  if (/^(.{1,4})\1+.{0,3}$/u.test(normalized)) return 'repeats';
+  if (isCommon(normalized)) return 'common';
+  return ownCharacters(normalized, context) < minimumOwnCharacters ? 'own_names' : undefined;
 }
 
 /** Counts the letters and digits of a password that are not part of the person's own names. */

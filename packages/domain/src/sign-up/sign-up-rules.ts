@@ -1,10 +1,6 @@
 import { ApiError, errorCatalog, type FieldErrors } from '@service-embeds/contract';
 import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 
-/** Returns the sentence for a user of the account that hosts the application (docs/interface.md#sign-up). */
-export const hostAccountError = ({ name }: { name: string }): string =>
-  `${name} cannot be connected with the account that runs it.`;
-
 /** Returns what the business registry says against a company. */
 export function companyErrors(answer: RegistryAnswer): FieldErrors {
   const error = registryErrorOf(answer);

@@ -12,18 +12,18 @@ const problemOf = (password: string) =>
 
 describe('a new password', () => {
   it('needs 12 to 200 characters', () => {
-    assert.equal(problemOf('elevenchars'), 'Use at least 12 characters.');
-    assert.equal(problemOf('rain on the '.repeat(20)), 'Use at most 200 characters.');
+    assert.equal(problemOf('elevenchars'), 'too_short');
+    assert.equal(problemOf('rain on the '.repeat(20)), 'too_long');
     assert.equal(problemOf('rain on tin '), undefined);
   });
 
   it('is not one that many people use, whatever its case', () => {
-    assert.match(problemOf('Correct HORSE') ?? '', /Too many people/);
+    assert.equal(problemOf('Correct HORSE'), 'common');
   });
 
   it('does not repeat a few characters', () => {
     for (const password of ['aaaaaaaaaaaa', 'abcabcabcabc', '12341234123412'])
-      assert.match(problemOf(password) ?? '', /repeat itself/, password);
+      assert.equal(problemOf(password), 'repeats', password);
   });
 
   it("has more than the person's own names", () => {
@@ -34,7 +34,7 @@ describe('a new password', () => {
       'fresh-bread-co',
       'sampletonfresh',
     ])
-      assert.match(problemOf(password) ?? '', /your name/, password);
+      assert.equal(problemOf(password), 'own_names', password);
     assert.equal(problemOf('sampleton eats warm plums'), undefined);
   });
 
@@ -46,34 +46,34 @@ describe('a new password', () => {
   });
 
   it('needs eight letters or digits beside the names, and spaces are none', () => {
-    assert.match(problemOf('sampleton 1234567') ?? '', /your name/);
+    assert.equal(problemOf('sampleton 1234567'), 'own_names');
     assert.equal(problemOf('sampleton 12345678'), undefined);
-    assert.match(problemOf('sampleton  1 2 3 4') ?? '', /your name/);
+    assert.equal(problemOf('sampleton  1 2 3 4'), 'own_names');
   });
 
   it('may begin with a repetition, and end with up to three other characters after one', () => {
-    assert.match(problemOf('ababababab123') ?? '', /repeat itself/);
+    assert.equal(problemOf('ababababab123'), 'repeats');
     assert.equal(problemOf('ababababab1234'), undefined);
   });
 
   it('can have exactly 200 characters', () => {
     const long = 'rain on tin roofs, '.repeat(20);
     assert.equal(problemOf(long.slice(0, 200)), undefined);
-    assert.equal(problemOf(long.slice(0, 201)), 'Use at most 200 characters.');
+    assert.equal(problemOf(long.slice(0, 201)), 'too_long');
   });
 
   it('is compared with names of four letters and more, the longest first', () => {
     const problemWith = (password: string, names: { fullName?: string; companyName?: string }) =>
       passwordProblem(password, { email: 'x@y.example', ...names }, () => false);
     // "rose" is a name, "ann" is part of too many words.
-    assert.match(problemWith('rose 12 rose 34', { fullName: 'Ann Rose' }) ?? '', /your name/);
+    assert.equal(problemWith('rose 12 rose 34', { fullName: 'Ann Rose' }), 'own_names');
     assert.equal(problemWith('ann 12 ann 34 ann', { fullName: 'Ann Rose' }), undefined);
     // Names that are written as one word.
-    assert.match(problemWith('FreshBread12345', { companyName: 'Fresh & Bread' }) ?? '', /your name/);
+    assert.equal(problemWith('FreshBread12345', { companyName: 'Fresh & Bread' }), 'own_names');
     // "bread" alone would leave the "sticks" of the company's name.
-    assert.match(
-      problemWith('breadsticks1234567', { fullName: 'Bo Bread', companyName: 'Breadsticks' }) ?? '',
-      /your name/,
+    assert.equal(
+      problemWith('breadsticks1234567', { fullName: 'Bo Bread', companyName: 'Breadsticks' }),
+      'own_names',
     );
   });
 });

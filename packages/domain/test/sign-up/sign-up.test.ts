@@ -8,7 +8,6 @@ import {
 } from '../../src/sign-up/business-registry.ts';
 import {
   companyErrors,
-  hostAccountError,
   requireRegisteredCompany,
   requireSignUpEnabled,
   requireValidSignUp,
@@ -45,13 +44,6 @@ describe('the business registry', () => {
 });
 
 describe('sign-up rules', () => {
-  it('reject a user of the account that hosts the application', () => {
-    assert.equal(
-      hostAccountError({ name: 'Acme Hiring' }),
-      'Acme Hiring cannot be connected with the account that runs it.',
-    );
-  });
-
   it('reject a company that the registry does not confirm', () => {
     assert.deepEqual(companyErrors('match'), {});
     assert.deepEqual(companyErrors('pending_review'), {});

@@ -14,13 +14,15 @@ import {
   emptyForm,
   errorSummary,
   formAlert,
+  formStatus,
   formTokenField,
   newPasswordField,
   readForm,
   type FormState,
 } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import { linkNotFound, messageCard, page } from '../kit/page.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { browserLanguage, linkNotFound, messageCard, page } from '../kit/page.ts';
 import { withSession, type SessionVariables } from '../kit/with-session.ts';
 
 type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
@@ -37,6 +39,8 @@ const withInvitation = createMiddleware<PasswordEnv>(async (c, next) => {
   return next();
 });
 
+const messagesOf = (c: PasswordContext): Messages => messagesFor(browserLanguage(c));
+
 /** Where an invited person proves the email address, by the link alone, and chooses a password. */
 export const choosePasswordRoutes = new Hono<PasswordEnv>()
   .use('/password/:token', withInvitation, withSession)
@@ -48,10 +52,10 @@ async function submitPassword(c: PasswordContext): Promise<Response> {
   const { invitation, accountName } = opened;
   const { email, fullName, accountId } = invitation;
   const form = await readForm(c);
+  const { problems, choose } = messagesOf(c).passwords;
   const problem = newPasswordProblem(form('password'), { email, fullName, companyName: accountName });
-  if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problem } } });
-  if (!sessions.isFormToken(session, form('form_token')))
-    return passwordPage(c, { alert: 'This form has expired. Enter your password again.' });
+  if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problems[problem] } } });
+  if (!sessions.isFormToken(session, form('form_token'))) return passwordPage(c, { alert: choose.expired });
   const passwordHash = await container.passwords.hash(form('password'));
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
@@ -74,48 +78,63 @@ function passwordPage(
   { state = emptyForm, alert }: { state?: FormState; alert?: string } = {},
 ): Response | Promise<Response> {
   const { opened, formToken } = c.var;
+  const messages = messagesOf(c);
+  const { password, choose, save } = messages.passwords;
+  const ownState = { ...state, messages: messages.forms };
   return page(
     c,
-    'Choose your password',
+    choose.title,
     html`<div class="card">
       <p class="eyebrow">${opened.accountName}</p>
-      <h1>Choose your password</h1>
-      ${formAlert(alert)} ${errorSummary(state, { password: 'Password' })}
-      <p>You'll sign in as ${opened.invitation.email}.</p>
+      <h1>${choose.title}</h1>
+      ${formAlert(alert)} ${errorSummary(ownState, { password })}
+      <p>${choose.signInAs(opened.invitation.email)}</p>
       <form method="post" novalidate>
-        ${formTokenField(formToken)} ${newPasswordField(state, 'Password')}
-        <button>Save password</button>
+        ${formTokenField(formToken)} ${newPasswordField(ownState, password, messages)}
+        <button>${save}</button>
       </form>
     </div>`,
-    { formAction: [], status: alert ? 403 : state.errors['password'] ? 422 : 200 },
+    {
+      formAction: [],
+      status: alert ? 403 : formStatus(state),
+      language: browserLanguage(c),
+      hasLanguages: true,
+    },
   );
 }
 
 function donePage(c: PasswordContext): Response | Promise<Response> {
   const { opened, container } = c.var;
-  const title = 'Your password is set';
-  const text = html`<a href="${container.addresses.dashboard}">Sign in to the dashboard</a> as
-    ${opened.invitation.email}.`;
-  return page(c, title, messageCard(title, text, { eyebrow: opened.accountName }));
+  const { doneTitle, doneText, dashboard } = messagesOf(c).passwords.choose;
+  const text = html`${doneText(opened.invitation.email)}
+    <a href="${container.addresses.dashboard}">${dashboard}</a>`;
+  const card = messageCard(doneTitle, text, { eyebrow: opened.accountName });
+  return page(c, doneTitle, card, { language: browserLanguage(c) });
 }
 
 function expiredPage(
   c: PasswordContext,
   { invitation, accountName }: OpenedInvitation,
 ): Response | Promise<Response> {
-  const title = 'This link has expired';
+  const { expiredTitle, requestLink, askAdmin } = messagesOf(c).passwords.invitation;
   const text =
     invitation.kind === 'sign_up'
-      ? html`<a href="/password/forgotten">Request a new link</a> with your email address.`
-      : `Ask an admin of ${accountName} to invite you again.`;
-  return page(c, title, messageCard(title, text), { status: 410 });
+      ? html`<a href="/password/forgotten">${requestLink}</a>`
+      : askAdmin(accountName);
+  return page(c, expiredTitle, messageCard(expiredTitle, text), {
+    status: 410,
+    language: browserLanguage(c),
+    hasLanguages: true,
+  });
 }
 
 /** For a person who has a user already: the dashboard asks who they are. */
 function signInPage(c: PasswordContext, { accountName }: OpenedInvitation): Response | Promise<Response> {
-  const title = 'You were invited to an account';
+  const { existingTitle, existingText, join } = messagesOf(c).passwords.invitation;
   const url = `${c.var.container.addresses.dashboard}/join/${c.req.param('token') ?? ''}`;
-  const text = html`<a href="${url}">Sign in to join ${accountName}</a> with the password that you already
-    use.`;
-  return page(c, title, messageCard(title, text));
+  const text = html`${existingText} <a href="${url}">${join(accountName)}</a>`;
+  return page(c, existingTitle, messageCard(existingTitle, text), {
+    language: browserLanguage(c),
+    hasLanguages: true,
+  });
 }

@@ -1,45 +1,48 @@
 import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
-import { page } from '../kit/page.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { browserLanguage, page } from '../kit/page.ts';
 import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
-/** What a connected application may do. */
-/** What an application may do that a customer connects. */
-export const permissions = [
-  'Order background checks on behalf of your company',
-  'See candidates, invitations, reports, and their results',
-  'Get notified when any of them changes',
-];
-
 /** The sign-in form of the connect flow. */
 export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name, signupEnabled } = authorization.application;
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const { title, newHere, createAccount } = messages.signIn;
   return page(
     c,
-    'Sign in',
+    title,
     html`<div class="card">
-      <p class="eyebrow">Connect with ${name}</p>
-      <h1>Sign in</h1>
+      <p class="eyebrow">${messages.connect.connectWith(name)}</p>
+      <h1>${title}</h1>
       <form method="post" action="${stepUrl('/signin', authorization)}">
         ${signInFields({
           formToken,
+          messages,
           forgottenUrl: '/password/forgotten',
           email: authorization.prefill.email,
           failed,
         })}
       </form>
-      ${await otherSignInWays(c, 'partners', stepUrl('', authorization))}
+      ${await otherSignInWays(c, { site: 'partners', search: stepUrl('', authorization), messages })}
       ${
         signupEnabled
-          ? html`<p>New here? <a href="${stepUrl('/signup', authorization)}">Create an account</a></p>`
+          ? html`<p>${newHere} <a href="${stepUrl('/signup', authorization)}">${createAccount}</a></p>`
           : ''
       }
     </div>`,
-    { formAction: [], status: failed?.status ?? 200, scripts: passkeyScripts },
+    {
+      formAction: [],
+      status: failed?.status ?? 200,
+      language,
+      hasLanguages: true,
+      scripts: passkeyScripts,
+    },
   );
 }
 
@@ -54,25 +57,27 @@ export function authorizationPage(
 ): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name } = authorization.application;
+  const language = browserLanguage(c);
+  const { connect } = messagesFor(language);
   return page(
     c,
-    `Connect with ${name}`,
+    connect.connectWith(name),
     html`<div class="card">
       <p class="eyebrow">${fullName}, ${accountName}</p>
-      <h1>Connect ${accountName} with ${name}?</h1>
-      <p>${name} will be able to:</p>
+      <h1>${connect.question(accountName, name)}</h1>
+      <p>${connect.will(name)}</p>
       <ul>
-        ${permissions.map((permission) => html`<li>${permission}</li>`)}
+        ${connect.permissions.map((permission) => html`<li>${permission}</li>`)}
       </ul>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
-        <button name="decision" value="allow">Connect</button>
-        <button class="quiet" name="decision" value="deny">Cancel</button>
-        <button class="link" name="decision" value="switch">Sign in as someone else</button>
-        ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">Use ${other} instead</button>`)}
+        <button name="decision" value="allow">${connect.connect}</button>
+        <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
+        <button class="link" name="decision" value="switch">${connect.otherPerson}</button>
+        ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button>`)}
       </form>
     </div>`,
-    { formAction: redirectOrigins(authorization) },
+    { formAction: redirectOrigins(authorization), language, hasLanguages: true },
   );
 }
 
@@ -83,22 +88,22 @@ export function adminNeededPage(
 ): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name } = authorization.application;
-  const ask = admins.length ? ` Ask ${admins.join(' or ')}.` : '';
-  const text = `Only an admin can connect ${accountName} with ${name}.${ask}`;
-  const title = 'Ask your account admin';
+  const language = browserLanguage(c);
+  const { connect } = messagesFor(language);
+  const { title, text, ask } = connect.adminNeeded;
   return page(
     c,
     title,
     html`<div class="card">
       <p class="eyebrow">${accountName}</p>
       <h1>${title}</h1>
-      <p>${text}</p>
+      <p>${text(accountName, name)} ${admins.length ? ask(admins) : ''}</p>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
-        <button name="decision" value="switch">Sign in as someone else</button>
-        <button class="quiet" name="decision" value="deny">Cancel</button>
+        <button name="decision" value="switch">${connect.otherPerson}</button>
+        <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
       </form>
     </div>`,
-    { status: 403, formAction: redirectOrigins(authorization) },
+    { status: 403, formAction: redirectOrigins(authorization), language, hasLanguages: true },
   );
 }

@@ -10,7 +10,6 @@ import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { credentialAccount } from '../../resources/accounts/credential-account.ts';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
-import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { readForm } from '../kit/forms.ts';
 import { withSession } from '../kit/with-session.ts';
 import { readSignIn } from '../kit/sign-in-form.ts';
@@ -57,10 +56,15 @@ async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> 
   const step = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
   if (step) return c.redirect(signInStepUrl(step, stepUrl('', authorization)), 303);
   const { user, account } = found;
+  const { email } = user;
   if (account.id === application.accountId)
-    return signInPage(c, { email: user.email, error: hostAccountError(application), status: 422 });
+    return signInPage(c, {
+      email,
+      error: ({ connect }) => connect.hostAccount(application.name),
+      status: 422,
+    });
   if (!account.apiAuthorized)
-    return signInPage(c, { email: user.email, error: `${account.name} is suspended.`, status: 422 });
+    return signInPage(c, { email, error: ({ connect }) => connect.suspended(account.name), status: 422 });
   return found;
 }
 

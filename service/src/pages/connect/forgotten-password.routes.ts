@@ -24,12 +24,12 @@ import {
 } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
 import { inEvenTime } from '../kit/even-time.ts';
-import { linkNotFound, messageCard, page } from '../kit/page.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { browserLanguage, linkNotFound, messageCard, page } from '../kit/page.ts';
 
 type PageContext = Context<PageEnv>;
 
 const lifetimeMinutes = 60;
-const labels = { email: 'Email address', password: 'New password' };
 
 /**
  * Resetting a password by an emailed link. No answer says whether an address has an account. There are no cookies and no
@@ -59,7 +59,9 @@ async function submitReset(c: PageContext): Promise<Response> {
   if (!user) return linkNotFound(c);
   const password = (await readForm(c))('password');
   const problem = newPasswordProblem(password, user);
-  if (problem) return resetPage(c, user, { values: {}, errors: { password: problem } });
+  const language = browserLanguage(c);
+  const { problems, reset } = messagesFor(language).passwords;
+  if (problem) return resetPage(c, user, { values: {}, errors: { password: problems[problem] } });
   const passwordHash = await container.passwords.hash(password);
   await db.transaction((transaction) =>
     changePassword(
@@ -69,10 +71,8 @@ async function submitReset(c: PageContext): Promise<Response> {
       container.clock.now(),
     ),
   );
-  const title = 'Your password has been changed';
-  const text = html`Go back to where you wanted to sign in, or open the
-    <a href="${container.addresses.dashboard}">dashboard</a>.`;
-  return page(c, title, messageCard(title, text));
+  const text = html`${reset.doneText} <a href="${container.addresses.dashboard}">${reset.dashboard}</a>`;
+  return page(c, reset.doneTitle, messageCard(reset.doneTitle, text), { language });
 }
 
 /** Emails a link to the owner of an address: for a new password, or to confirm the address of an account that signed up. */
@@ -126,14 +126,14 @@ const findUserOfLink = (c: PageContext): Promise<UserRow | undefined> =>
  * @param email the address that was entered; undefined before
  */
 const requestPage = (c: PageContext, email?: string) => {
-  const title = 'Reset your password';
+  const language = browserLanguage(c);
+  const { passwords } = messagesFor(language);
+  const { title, button, sent: sentText } = passwords.forgotten;
   const form = html`<form method="post" action="/password/forgotten">
-    ${textField(emptyForm, 'email', labels.email, { type: 'email', autocomplete: 'username' })}
-    <button>Email me a link</button>
+    ${textField(emptyForm, 'email', passwords.email, { type: 'email', autocomplete: 'username' })}
+    <button>${button}</button>
   </form>`;
-  const sent = html`<p role="status">
-    If ${email} has an account, we've sent an email with a link. The link works for 1 hour.
-  </p>`;
+  const sent = html`<p role="status">${sentText(email ?? '')}</p>`;
   return page(
     c,
     title,
@@ -141,22 +141,27 @@ const requestPage = (c: PageContext, email?: string) => {
       <h1>${title}</h1>
       ${email === undefined ? form : sent}
     </div>`,
-    { formAction: [] },
+    { formAction: [], language, hasLanguages: true },
   );
 };
 
-const resetPage = (c: PageContext, user: UserRow, state: FormState) =>
-  page(
+function resetPage(c: PageContext, user: UserRow, state: FormState): Response | Promise<Response> {
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const { newPassword, reset, save } = messages.passwords;
+  const ownState = { ...state, messages: messages.forms };
+  return page(
     c,
-    'Choose a new password',
+    reset.title,
     html`<div class="card">
-      <h1>Choose a new password</h1>
-      ${errorSummary(state, labels)}
-      <p>For your account ${user.email}</p>
+      <h1>${reset.title}</h1>
+      ${errorSummary(ownState, { password: newPassword })}
+      <p>${reset.account(user.email)}</p>
       <form method="post" novalidate>
-        ${newPasswordField(state, labels.password)}
-        <button>Save password</button>
+        ${newPasswordField(ownState, newPassword, messages)}
+        <button>${save}</button>
       </form>
     </div>`,
-    { formAction: [], status: formStatus(state) },
+    { formAction: [], status: formStatus(state), language, hasLanguages: true },
   );
+}

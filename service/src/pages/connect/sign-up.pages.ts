@@ -13,6 +13,7 @@ import {
   type FieldOptions,
   type FormState,
 } from '../kit/forms.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { page, type Html } from '../kit/page.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
@@ -97,8 +98,9 @@ export const companyPage = (c: ConnectContext, state: FormState) =>
     submit: 'Continue',
     content: html`${field(state, 'user.full_name', { autocomplete: 'name' })}
       ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
-      ${newPasswordField(state, labels.password)} ${field(state, 'name', { autocomplete: 'organization' })}
-      ${companyInputs(state)} ${legalEntityInputs(state)}
+      ${newPasswordField(state, labels.password, messagesFor())}
+      ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
+      ${legalEntityInputs(state)}
       <p>Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></p>`,
   });
 

@@ -11,7 +11,7 @@ import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
-import { hostAccountError } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { messagesFor } from '../../translations/messages.ts';
 import { secondsUntil } from '../../db/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
@@ -76,20 +76,21 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   const { authorization, container, db } = c.var;
   const form = await readForm(c);
   if (!isOwnForm(c, form)) return redirectTo(c, '/signup');
+  const { connect, passwords } = messagesFor();
   const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
   const checked = validate(companyStep, nestFields(values));
   const errors = checked.ok
     ? firstErrors(await findSignUpErrors(container, checked.value))
     : translateErrors(checked.issues, 'en', requiredMessages);
   if (checked.ok && (await isHostMember(db, authorization.application, checked.value.user.email)))
-    errors['user.email'] = hostAccountError(authorization.application);
+    errors['user.email'] = connect.hostAccount(authorization.application.name);
   const context = {
     email: values['user.email'] ?? '',
     fullName: values['user.full_name'],
     companyName: values['name'],
   };
   const problem = newPasswordProblem(form('password'), context);
-  if (problem) errors['password'] = problem;
+  if (problem) errors['password'] = passwords.problems[problem];
   if (!checked.ok || Object.keys(errors).length) return companyPage(c, { values, errors });
   const passwordHash = await container.passwords.hash(form('password'));
   const draft = { ...(await readDraft(c, container)), fields: values, passwordHash };

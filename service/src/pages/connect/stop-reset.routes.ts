@@ -10,7 +10,8 @@ import {
 import { formatTime } from '../../translations/format.ts';
 import { formAlert, formTokenField, readForm } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import { messageCard, page } from '../kit/page.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { browserLanguage, messageCard, page } from '../kit/page.ts';
 import { withSession, type SessionVariables } from '../kit/with-session.ts';
 
 type ResetContext = Context<PageEnv<SessionVariables>>;
@@ -24,6 +25,9 @@ export const stopResetRoutes = new Hono<PageEnv<SessionVariables>>()
   })
   .post('/second-factors/:token', submitStop);
 
+const messagesOf = (c: ResetContext): Messages['passwords']['stopReset'] =>
+  messagesFor(browserLanguage(c)).passwords.stopReset;
+
 const findReset = (c: ResetContext): Promise<OpenedReset | undefined> =>
   openResetLink(c.var.db, c.var.container, c.req.param('token') ?? '');
 
@@ -31,9 +35,9 @@ async function submitStop(c: ResetContext): Promise<Response> {
   const { db, container, sessions, session } = c.var;
   const opened = await findReset(c);
   if (!opened) return endedPage(c);
+  const { expired, doneTitle, doneText } = messagesOf(c);
   const form = await readForm(c);
-  if (!sessions.isFormToken(session, form('form_token')))
-    return stopPage(c, opened, 'This form has expired. Choose "Stop removal" again.');
+  if (!sessions.isFormToken(session, form('form_token'))) return stopPage(c, opened, expired);
   const cancellation = {
     canceledBy: 'link',
     actor: personActor(opened.reader),
@@ -43,8 +47,8 @@ async function submitStop(c: ResetContext): Promise<Response> {
     cancelReset(transaction, container, opened.reset, cancellation),
   );
   if (!canceled) return endedPage(c);
-  const title = 'The removal was stopped';
-  return page(c, title, messageCard(title, `The second factors of ${opened.email} keep working.`));
+  const card = messageCard(doneTitle, doneText(opened.email));
+  return page(c, doneTitle, card, { language: browserLanguage(c) });
 }
 
 function stopPage(
@@ -52,28 +56,27 @@ function stopPage(
   { email, reset }: OpenedReset,
   alert?: string,
 ): Response | Promise<Response> {
-  const title = 'Stop the removal of second factors?';
+  const language = browserLanguage(c);
+  const { title, text, button } = messagesOf(c);
   return page(
     c,
     title,
     html`<div class="card">
       <h1>${title}</h1>
       ${formAlert(alert)}
-      <p>
-        We were asked to remove the second factors of ${email} because all of them are lost. We'll remove them
-        on ${formatTime(reset.removalAt)}, unless you stop it.
-      </p>
-      <form method="post">
-        ${formTokenField(c.var.formToken)} <button class="danger">Stop removal</button>
-      </form>
+      <p>${text(email, formatTime(reset.removalAt, language))}</p>
+      <form method="post">${formTokenField(c.var.formToken)} <button class="danger">${button}</button></form>
     </div>`,
-    { formAction: [], status: alert ? 403 : 200 },
+    { formAction: [], status: alert ? 403 : 200, language, hasLanguages: true },
   );
 }
 
 function endedPage(c: ResetContext): Response | Promise<Response> {
-  const title = "This link doesn't work anymore";
-  const text =
-    'The removal of second factors was stopped, or it has happened. The latest email about it says which.';
-  return page(c, title, messageCard(title, text), { status: 410 });
+  const { endedTitle, endedText } = messagesOf(c);
+  const language = browserLanguage(c);
+  return page(c, endedTitle, messageCard(endedTitle, endedText), {
+    status: 410,
+    language,
+    hasLanguages: true,
+  });
 }

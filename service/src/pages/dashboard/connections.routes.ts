@@ -11,7 +11,7 @@ import { deauthorize } from '../../identity/oauth/deauthorize.ts';
 import { formatDate } from '../../translations/format.ts';
 import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
-import { permissions } from '../connect/connect.pages.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
@@ -74,7 +74,7 @@ async function showConnections(c: DashboardContext): Promise<Response> {
         connections.length
           ? html`<p>Each of these applications may, for ${account.name}:</p>
               <ul class="plain">
-                ${permissions.map((permission) => html`<li>${permission}</li>`)}
+                ${messagesFor().connect.permissions.map((permission) => html`<li>${permission}</li>`)}
               </ul>
               ${connectionTable(c, connections)}`
           : html`<div class="card empty">

@@ -10,6 +10,7 @@ import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
 import { forgetDevices } from '../../identity/sign-in-devices.ts';
 import { formatTime } from '../../translations/format.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { deviceName } from '../kit/device-name.ts';
 import { emptyForm, errorSummary, formStatus, newPasswordField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
@@ -33,7 +34,8 @@ async function submitPassword(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form, session } = c.var;
   const { user, account } = viewer;
   const problem = newPasswordProblem(form('password'), { ...user, companyName: account.name });
-  if (problem) return securityPage(c, { values: {}, errors: { password: problem } });
+  if (problem)
+    return securityPage(c, { values: {}, errors: { password: messagesFor().passwords.problems[problem] } });
   const passwordHash = await container.passwords.hash(form('password'));
   await db.transaction((transaction) =>
     changePassword(
@@ -86,7 +88,7 @@ async function securityPage(c: DashboardContext, state: FormState = emptyForm): 
   const passwordForm = dashboardForm(
     c,
     '/security/password',
-    html`${newPasswordField(state, 'New password')}<button>Change password</button>`,
+    html`${newPasswordField(state, 'New password', messagesFor())}<button>Change password</button>`,
   );
   return dashboardPage(
     c,

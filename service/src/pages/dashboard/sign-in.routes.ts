@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formTokenField, readForm } from '../kit/forms.ts';
-import { page } from '../kit/page.ts';
+import { browserLanguage, page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { returnPath, type DashboardContext, type DashboardEnv } from './environment.ts';
 
 /** Signing in to the dashboard, and out of it. */
@@ -32,20 +33,19 @@ async function signOut(c: DashboardContext): Promise<Response> {
 
 /** For a person whose account is suspended, and who belongs to no other one. */
 function suspendedPage(c: DashboardContext): Response | Promise<Response> {
+  const language = browserLanguage(c);
+  const { title, heading, text, signOut: button } = messagesFor(language).signIn.suspended;
   return page(
     c,
-    'Account suspended',
+    title,
     html`<div class="card">
-      <h1>Your account is suspended</h1>
-      <p>
-        Nobody can use the dashboard or the API until we resume it. Contact
-        ${c.var.container.config.agency.texts.en}.
-      </p>
+      <h1>${heading}</h1>
+      <p>${text(c.var.container.config.agency.texts[language])}</p>
       <form method="post" action="/signout">
-        ${formTokenField(c.var.formToken)} <button class="quiet">Sign out</button>
+        ${formTokenField(c.var.formToken)} <button class="quiet">${button}</button>
       </form>
     </div>`,
-    { formAction: [], status: 403 },
+    { formAction: [], status: 403, language, hasLanguages: true },
   );
 }
 
@@ -53,16 +53,25 @@ async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<R
   const { container, formToken } = c.var;
   const forgottenUrl = `${container.addresses.partners}/password/forgotten`;
   const query = new URLSearchParams({ to: returnPath(c.req.query('to')) }).toString();
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const { title } = messages.signIn;
   return page(
     c,
-    'Sign in',
+    title,
     html`<div class="card">
-      <h1>Sign in</h1>
+      <h1>${title}</h1>
       <form method="post" action="/signin?${query}">
-        ${signInFields({ formToken, forgottenUrl, failed })}
+        ${signInFields({ formToken, messages, forgottenUrl, failed })}
       </form>
-      ${await otherSignInWays(c, 'dashboard', `?${query}`)}
+      ${await otherSignInWays(c, { site: 'dashboard', search: `?${query}`, messages })}
     </div>`,
-    { formAction: [], status: failed?.status ?? 200, scripts: passkeyScripts },
+    {
+      formAction: [],
+      status: failed?.status ?? 200,
+      language,
+      hasLanguages: true,
+      scripts: passkeyScripts,
+    },
   );
 }

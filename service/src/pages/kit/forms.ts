@@ -179,11 +179,11 @@ export function fileField(state: FormState, name: string, label: string, options
 }
 
 /** A new password. `passwordProblem` checks it. */
-export const newPasswordField = (state: FormState, label: string) =>
+export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
   textField(state, 'password', label, {
     type: 'password',
     autocomplete: 'new-password',
-    hint: 'At least 12 characters',
+    hint: passwords.hint,
   });
 
 /** A checkbox. */

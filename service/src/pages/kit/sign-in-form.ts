@@ -3,13 +3,8 @@ import { html } from 'hono/html';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { recordWrongPassword } from '../../identity/failed-sign-in.ts';
 import type { Member } from '../../identity/memberships.ts';
-import {
-  describeSignInProblem,
-  isUser,
-  signIn,
-  type SignInAttempt,
-  type SignInProblem,
-} from '../../identity/sign-in.ts';
+import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
+import type { Messages } from '../../translations/messages.ts';
 import { inEvenTime } from './even-time.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
@@ -18,7 +13,8 @@ import type { SessionVariables } from './with-session.ts';
 /** A sign-in that failed: what the form shows. */
 export interface FailedSignIn {
   email: string;
-  error: string;
+  /** Why, in the language of the page. */
+  error: (messages: Messages) => string;
   status: 403 | 422 | 429;
 }
 
@@ -40,7 +36,7 @@ export async function readPassword<User extends { id: string }>(
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
   if (!sessions.isFormToken(session, form('form_token')))
-    return { email, error: 'This form has expired. Sign in again.', status: 403 };
+    return { email, error: (messages) => messages.signIn.expired, status: 403 };
   const attempt = {
     email,
     password: form('password'),
@@ -52,11 +48,19 @@ export async function readPassword<User extends { id: string }>(
   // In even time: the entry of a person who exists takes longer than a line about one who does not.
   if (user === 'wrong')
     await inEvenTime(recordWrongPassword(db, container, { email, origin: requestOrigin(c) }));
-  return { email, error: describeSignInProblem(user), status: user === 'wrong' ? 422 : 429 };
+  return { email, error: describeProblem(user), status: user === 'wrong' ? 422 : 429 };
 }
+
+const describeProblem =
+  (problem: SignInProblem): FailedSignIn['error'] =>
+  (messages) =>
+    problem === 'wrong'
+      ? messages.signIn.wrong
+      : messages.signIn.tooMany(Math.ceil(problem.retryAfterSeconds / 60));
 
 interface SignInFieldsOptions {
   formToken: string;
+  messages: Messages;
   /** Address of the page for a forgotten password. */
   forgottenUrl: string;
   /** Fills in the address, unless a sign-in failed. */
@@ -65,10 +69,10 @@ interface SignInFieldsOptions {
 }
 
 /** The fields of a sign-in form. */
-export const signInFields = ({ formToken, forgottenUrl, email, failed }: SignInFieldsOptions) =>
-  html`${formAlert(failed?.error)} ${formTokenField(formToken)}
+export const signInFields = ({ formToken, messages, forgottenUrl, email, failed }: SignInFieldsOptions) =>
+  html`${formAlert(failed?.error(messages))} ${formTokenField(formToken)}
     <p>
-      <label for="email">Email address</label>
+      <label for="email">${messages.signIn.email}</label>
       <input
         id="email"
         name="email"
@@ -79,7 +83,8 @@ export const signInFields = ({ formToken, forgottenUrl, email, failed }: SignInF
       />
     </p>
     <p>
-      <label for="password">Password</label>
+      <label for="password">${messages.signIn.password}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
     </p>
-    <button>Sign in</button> <a class="back" href="${forgottenUrl}">Forgot your password?</a>`;
+    <button>${messages.signIn.button}</button>
+    <a class="back" href="${forgottenUrl}">${messages.signIn.forgotten}</a>`;

@@ -5,7 +5,7 @@ import { authenticationOptions, findPasskeyOwner, usePasskey } from '../../ident
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import { findDefaultUser } from '../../identity/memberships.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { formAlert, readForm } from '../kit/forms.ts';
 import { html } from 'hono/html';
 import { browserLanguage, page, type Html } from '../kit/page.ts';
@@ -59,11 +59,11 @@ function failurePage(c: SignInContext, text: string, status: 403 | 422): Respons
 /** Returns the other ways to sign in, for below the password form of a site: with a passkey, or at a provider. */
 export async function otherSignInWays(
   c: Pick<Context<PageEnv<SessionVariables>>, 'var'>,
-  site: SessionSite,
-  search: string,
+  { site, search, messages }: { site: SessionSite; search: string; messages: Messages },
 ): Promise<Html> {
   const { container, session, formToken } = c.var;
-  const link = html`<p><a href="/signin/sso${search}">Use single sign-on</a></p>`;
+  const { singleSignOn, passkey } = messages.signIn;
+  const link = html`<p><a href="/signin/sso${search}">${singleSignOn}</a></p>`;
   if (!sitePasskeys(container, site)) return link;
   const context = { purpose: 'sign-in', sessionSecret: session.secret } as const;
   const options = await authenticationOptions(container, context, [], container.clock.now());
@@ -71,8 +71,9 @@ export async function otherSignInWays(
     action: `/signin/passkey${search}`,
     formToken,
     ceremony: { kind: 'get', options },
-    label: 'Sign in with a passkey',
+    label: passkey,
     isSecondary: true,
+    messages: messages.signInSteps,
   });
   return html`${form} ${link}`;
 }

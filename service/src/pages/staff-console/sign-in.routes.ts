@@ -5,7 +5,8 @@ import { findStaffUser } from '../../identity/staff.ts';
 import type { UserRow } from '../../db/rows.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
 import { readForm } from '../kit/forms.ts';
-import { page } from '../kit/page.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { browserLanguage, page } from '../kit/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { withSession } from '../kit/with-session.ts';
 import type { StaffContext, StaffEnv } from './environment.ts';
@@ -45,14 +46,19 @@ async function signOut(c: StaffContext): Promise<Response> {
 function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<Response> {
   const { container, formToken } = c.var;
   const forgottenUrl = `${container.addresses.partners}/password/forgotten`;
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const { title, staffConsole } = messages.signIn;
   return page(
     c,
-    'Sign in · Staff console',
+    `${title} · ${staffConsole}`,
     html`<div class="card">
-      <p class="eyebrow">Staff console</p>
-      <h1>Sign in</h1>
-      <form method="post" action="/signin">${signInFields({ formToken, forgottenUrl, failed })}</form>
+      <p class="eyebrow">${staffConsole}</p>
+      <h1>${title}</h1>
+      <form method="post" action="/signin">
+        ${signInFields({ formToken, messages, forgottenUrl, failed })}
+      </form>
     </div>`,
-    { formAction: [], status: failed?.status ?? 200 },
+    { formAction: [], status: failed?.status ?? 200, language, hasLanguages: true },
   );
 }

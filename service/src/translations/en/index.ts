@@ -2,6 +2,7 @@ import { contentLabels, screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { check } from './check.ts';
+import { connect } from './connect.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { dispute } from './dispute.ts';
@@ -12,6 +13,7 @@ import { forms } from './forms.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { passwords } from './passwords.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
@@ -19,6 +21,7 @@ import { reportCopy } from './report-copy.ts';
 import { reportPdf } from './report-pdf.ts';
 import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
+import { signIn } from './sign-in.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 import { yourData } from './your-data.ts';
@@ -34,6 +37,7 @@ export const en = {
   adverseAction,
   apply,
   check,
+  connect,
   consentCopy,
   dataCopy,
   dispute,
@@ -44,6 +48,7 @@ export const en = {
   letters,
   links,
   mails,
+  passwords,
   paymentErrors,
   paymentFrame,
   problems,
@@ -51,6 +56,7 @@ export const en = {
   reportPdf,
   screenings,
   secondFactor,
+  signIn,
   signInSteps,
   verification,
   yourData,

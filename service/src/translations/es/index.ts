@@ -3,6 +3,7 @@ import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { check } from './check.ts';
+import { connect } from './connect.ts';
 import { consentCopy } from './consent-copy.ts';
 import { dataCopy } from './data-copy.ts';
 import { dispute } from './dispute.ts';
@@ -13,6 +14,7 @@ import { forms } from './forms.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { passwords } from './passwords.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
 import { problems } from './problems.ts';
@@ -20,6 +22,7 @@ import { reportCopy } from './report-copy.ts';
 import { reportPdf } from './report-pdf.ts';
 import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
+import { signIn } from './sign-in.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { verification } from './verification.ts';
 import { yourData } from './your-data.ts';
@@ -32,6 +35,7 @@ export const es: Messages = {
   adverseAction,
   apply,
   check,
+  connect,
   consentCopy,
   dataCopy,
   dispute,
@@ -42,6 +46,7 @@ export const es: Messages = {
   letters,
   links,
   mails,
+  passwords,
   paymentErrors,
   paymentFrame,
   problems,
@@ -49,6 +54,7 @@ export const es: Messages = {
   reportPdf,
   screenings,
   secondFactor,
+  signIn,
   signInSteps,
   verification,
   yourData,
