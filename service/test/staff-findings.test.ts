@@ -165,7 +165,7 @@ describe('What the staff enter of verifications and drug screenings', () => {
     assert.equal(visitor.status, 404);
   });
 
-  it('have every field of the contract', () => {
+  it('have every field of the contract, and every value to choose from', () => {
     for (const [type, schema] of Object.entries(verificationContents)) {
       const form = contentFields[type as keyof typeof contentFields];
       assert.deepEqual(formNames(form), schemaNames(z.toJSONSchema(schema, { io: 'input' }) as Schema), type);
@@ -173,11 +173,17 @@ describe('What the staff enter of verifications and drug screenings', () => {
   });
 });
 
-/** Names of the fields of a form, nested ones dotted. */
+/** Writes the name of a field with the values that somebody can choose. */
+const nameWith = (name: string, values: readonly string[]): string =>
+  values.length ? `${name}: ${[...values].sort().join(', ')}` : name;
+
+/** Names of the fields of a form, nested ones dotted, with the values to choose from. */
 const formNames = (fields: ContentFields): string[] =>
   Object.entries(fields)
     .flatMap(([key, field]) =>
-      'fields' in field ? formNames(field.fields).map((name) => `${key}.${name}`) : [key],
+      'fields' in field
+        ? formNames(field.fields).map((name) => `${key}.${name}`)
+        : [nameWith(key, field.kind === 'choice' ? field.options.map(([value]) => value) : [])],
     )
     .sort();
 
@@ -185,6 +191,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  enum?: string[];
   $ref?: string;
   $defs?: Record<string, Schema>;
 }
@@ -199,7 +206,8 @@ function schemaNames(schema: Schema, definitions: Record<string, Schema> = schem
   return Object.entries(schema.properties ?? {})
     .flatMap(([key, part]) => {
       const names = inside(part);
-      return names.length ? names.map((name) => `${key}.${name}`) : [key];
+      const values = [part, ...(part.anyOf ?? [])].flatMap((alternative) => alternative.enum ?? []);
+      return names.length ? names.map((name) => `${key}.${name}`) : [nameWith(key, values)];
     })
     .sort();
 }

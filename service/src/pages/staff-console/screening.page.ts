@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
+import type { EnteredCancellationReason } from '@service-embeds/domain/report/cancellation-reasons';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../db/rows.ts';
 import type { Claim } from '../../resources/operations/claims.queries.ts';
@@ -122,13 +123,13 @@ const nameOfScreening = ({ object, county, state }: OpenScreening): string => {
   return `${screeningNames[object]}${place ? ` in ${place}` : ''}`;
 };
 
-/** The reasons for which a screening is canceled. */
-const reasons = [
-  ['missing_required_information', 'The candidate did not provide required information'],
-  ['source_inaccessible_closed_court', 'The court or office is closed'],
-  ['vendor_unable_to_complete', 'The source could not complete it'],
-  ['request_withdrawn', 'The customer withdrew the request'],
-] as const;
+/** The reasons for which the staff cancel a screening. */
+const reasons: Record<EnteredCancellationReason, string> = {
+  missing_required_information: 'The candidate did not provide required information',
+  source_inaccessible_closed_court: 'The court or office is closed',
+  vendor_unable_to_complete: 'The source could not complete it',
+  request_withdrawn: 'The customer withdrew the request',
+};
 
 const isSearch = ({ object }: OpenScreening): boolean =>
   object === 'county_criminal_search' || object === 'county_civil_search';
@@ -214,7 +215,9 @@ const recordsForm = (state: FormState): Html =>
     <button>Complete with records</button>`;
 
 const cancelForm = (state: FormState): Html =>
-  html`${selectField(state, 'reason', 'Reason', reasons)}<button class="danger">Cancel screening</button>`;
+  html`${selectField(state, 'reason', 'Reason', Object.entries(reasons))}<button class="danger">
+      Cancel screening
+    </button>`;
 
 const moveForm = (state: FormState): Html => html`${courtFields(state)}<button>Move search</button>`;
 

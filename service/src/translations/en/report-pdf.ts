@@ -1,3 +1,4 @@
+import type { CancellationReason } from '@service-embeds/contract';
 import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
 
 /** The report as a PDF. Customers and candidates read the same file, so it speaks of the candidate in the third person. */
@@ -25,7 +26,7 @@ export const reportPdf = {
     vendor_unable_to_complete: 'vendor unable to complete',
     request_withdrawn: 'request withdrawn',
     consent_withdrawn: 'consent withdrawn',
-  },
+  } satisfies Record<CancellationReason, string>,
   level: (level: string) => level,
   offense: (day: string) => `offense on ${day}`,
   disposition: (day: string) => `disposition on ${day}`,
