@@ -40,10 +40,13 @@ describe('authentication', () => {
     }
   });
 
-  it('never makes a browser show its password dialog', async () => {
-    const input = { headers: { Origin: 'https://acme.example' } };
-    const { headers } = await service.api().fail('GET /v1/account', input, 401);
-    assert.equal(headers.get('WWW-Authenticate'), null);
+  it('never makes a browser show its password dialog, whose password forms of other sites would send', async () => {
+    const page = { Origin: 'https://acme.example' };
+    const addressBar = { 'Sec-Fetch-Site': 'none' };
+    for (const headers of [page, addressBar]) {
+      const response = await service.api().fail('GET /v1/account', { headers, authorization: '' }, 401);
+      assert.equal(response.headers.get('WWW-Authenticate'), null);
+    }
   });
 
   it('creates session tokens for an access token without `direct`, and for an API key with it', async () => {

@@ -84,6 +84,18 @@ describe('HTTP requests of the API', () => {
     assert.equal(await stored(), count);
   });
 
+  it('reads JSON of a client that sends no Content-Type', async () => {
+    const body = new Blob([JSON.stringify({ email: 'untyped@example.com' })]);
+    const send = (path: string, credentials: string) =>
+      fetch(`${service.addresses.api}${path}`, {
+        method: 'POST',
+        headers: { ...(credentials && { Authorization: basic(credentials) }) },
+        body,
+      });
+    assert.equal((await send('/v1/candidates', accessToken)).status, 201);
+    assert.equal((await send('/v1/candidates', '')).status, 401, 'a form of another site has no credentials');
+  });
+
   it('stops reading a chunked body after 1 MiB', async () => {
     const { hostname, port } = new URL(service.addresses.api);
     const response = await new Promise<string>((resolve, reject) => {

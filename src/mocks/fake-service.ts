@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, ignoredFieldsHeader, type RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
+import { bodyFormat } from '@service-embeds/domain/request/body-format';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
@@ -80,12 +81,12 @@ function readQuery(url: URL): Record<string, string | string[]> {
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   if (!text) return {};
-  if (!/^application\/json\b/.test(request.headers.get('Content-Type') ?? ''))
-    throw new ApiError(errorCatalog.unsupportedMediaType);
+  const format = bodyFormat(request.headers.get('Content-Type'));
+  if (format !== 'json' && format !== 'json-if-valid') throw new ApiError(errorCatalog.unsupportedMediaType);
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(errorCatalog.invalidJson);
+    throw new ApiError(format === 'json' ? errorCatalog.invalidJson : errorCatalog.unsupportedMediaType);
   }
 }
 

@@ -31,6 +31,24 @@ export function orderCases(target: () => Target): void {
     for (const [changes, code] of cases) assert.equal(await codeOf(changes), code, JSON.stringify(changes));
   });
 
+  it('reads JSON that names no type, and no other body without one', async () => {
+    const { api } = target();
+    const post = async (body: string, type: string): Promise<[number, unknown]> => {
+      const headers = { 'Content-Type': type };
+      const response = await api.send('POST', '/v1/candidates', { body, headers });
+      return [response.status, (response.body as { code?: string }).code];
+    };
+    const candidate = JSON.stringify({ email: 'untyped@example.com' });
+    // Node sends an empty type for a string that is to have none.
+    for (const type of ['text/plain;charset=UTF-8', '', 'application/json; charset=utf-8'])
+      assert.deepEqual(await post(candidate, type), [201, undefined], type);
+    const refused = [415, 'unsupported_media_type'];
+    for (const type of ['text/html', 'application/xml'])
+      assert.deepEqual(await post(candidate, type), refused, type);
+    for (const type of ['text/plain', '']) assert.deepEqual(await post('email=a', type), refused, type);
+    assert.deepEqual(await post('email=a', 'application/json'), [400, 'invalid_json']);
+  });
+
   it('checks the account before the candidate, the candidate before the node, the node before the package', async () => {
     const broken = { node: 'no-such-node', package: 'no_such_package' };
     assert.equal(await codeOf(broken), 'node_not_found');

@@ -97,6 +97,28 @@ export function reportCases(target: () => Target): void {
     assert.match(fields['include']?.[0] ?? '', /county_criminal_searches/);
   });
 
+  it('asks each reference in a screening of its own, which says whom it asks', async () => {
+    const { unsegmented: api } = target();
+    const include = 'professional_reference_verifications';
+    const { data } = await api.call('GET /v1/reports', { query: { include, per_page: 100 } });
+    const report = data.find(({ professional_reference_verification_ids: ids }) => ids.length > 1);
+    assert.ok(report, 'a report asks several references');
+    const references = report.professional_reference_verifications ?? [];
+    assert.deepEqual(
+      references.map(({ id }) => id),
+      report.professional_reference_verification_ids,
+    );
+    assert.equal(new Set(references.map(({ name }) => name)).size, references.length);
+    for (const { name, relationship, email, phone, questions, ...screening } of references) {
+      assert.ok(name && relationship && (email ?? phone), screening.id);
+      assert.deepEqual([screening.status, screening.result], ['complete', 'clear']);
+      assert.ok(questions?.[0]?.question && questions[0].answer, screening.id);
+      const key = 'GET /v1/professional_reference_verifications/{id}';
+      const read = await api.call(key, { params: { id: screening.id } });
+      assert.deepEqual([read.uri, read.name, read.questions], [screening.uri, name, questions]);
+    }
+  });
+
   it('estimates only a report with a county criminal search', async () => {
     const { api } = target();
     const { data } = await list({ per_page: 100 });

@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test';
 import { bearer, type ApiClient } from '../../service/test/support/api-client.ts';
+import { inviteTo } from '../../service/test/support/applying.ts';
 import { changeApplication } from '../../service/test/support/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/sign-up.ts';
@@ -10,6 +11,28 @@ import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 import type { Target } from './target.ts';
 
+/** Orders a report that asks references, and completes it. */
+async function orderReferences(service: TestService): Promise<void> {
+  const account = service.accounts[1]!;
+  const candidate = await inviteTo(service, account, ['professional_reference_verification']);
+  await candidate.fillIn({ to: 'references' });
+  await candidate.submit({
+    'name.0': 'Ada Neighbor',
+    'relation.0': 'Manager',
+    'email.0': 'ada@example.com',
+    'name.1': 'Ben Baker',
+    'relation.1': 'Colleague',
+    'phone.1': '(555) 555-0100',
+    entry_count: '2',
+    action: 'next',
+  });
+  await candidate.signAndSend();
+  const api = service.api(account.apiKey);
+  const params = { id: candidate.invitationId };
+  const { report_id } = await api.call('GET /v1/invitations/{id}', { params });
+  await api.call('POST /sandbox/trigger', { body: { event: 'report.completed', id: report_id ?? '' } });
+}
+
 describe('the contract of the service', () => {
   let service: TestService;
   let target: Target;
@@ -17,6 +40,7 @@ describe('the contract of the service', () => {
   before(async () => {
     service = await startTestService();
     await changeApplication(service, { origins: [pageOrigin] });
+    await orderReferences(service);
     const sessionOf = async (account: number): Promise<ApiClient> => {
       const backend = service.api(service.accounts[account]!.accessToken);
       const scopes = ['order' as const, 'disclosure' as const];

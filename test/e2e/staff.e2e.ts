@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test';
-import type { AccessToken, Candidate, Invitation, Report } from '@service-embeds/contract';
+import {
+  screeningNames,
+  type AccessToken,
+  type Candidate,
+  type Invitation,
+  type Package,
+  type Report,
+  type ScreeningType,
+} from '@service-embeds/contract';
 import { sampleCompany } from '../../service/test/support/connecting.ts';
 import { api, facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { signInAsStaff } from './staff-session.ts';
-import { walkPages } from './walk.ts';
+import { expectEveryLook, walkPages } from './walk.ts';
 
 const post = <Body>(as: string, path: string, body: object): Promise<Body> =>
   api<Body>(path, as, { method: 'POST', body: JSON.stringify(body) });
@@ -26,14 +34,14 @@ async function createCustomer(name: string, email: string): Promise<string> {
 }
 
 /** Orders a report that waits for somebody to search. */
-async function orderReport(accessToken: string): Promise<Report> {
+async function orderReport(accessToken: string, slug = 'essential_criminal'): Promise<Report> {
   const candidate = await post<Candidate>(accessToken, '/v1/candidates', {
     email: 'staff.e2e+pending@example.com',
     first_name: 'Sam',
   });
   const invitation = await post<Invitation>(accessToken, '/v1/invitations', {
     candidate_id: candidate.id,
-    package: 'essential_criminal',
+    package: slug,
     work_locations: [{ country: 'US', state: 'OH' }],
     conditional_offer_made: true,
   });
@@ -76,6 +84,57 @@ test('staff credential a customer, and finish a manual screening of its first re
   await expect(page.getByText('Your entry was saved.')).toBeVisible();
   const after = await api<Report>(`/v1/reports/${report.id}`, accessToken);
   expect(after.progress.finished).toBe(report.progress.finished + 1);
+});
+
+const verifications: ScreeningType[] = [
+  'drug_screening',
+  'professional_reference_verification',
+  'professional_license_verification',
+  'education_verification',
+  'employment_verification',
+];
+
+test('staff enter what verifications found, in forms that are accessible and fit a phone', async ({
+  page,
+}) => {
+  const { accounts, opsKey, staff } = facts();
+  const [, bakery] = accounts;
+  if (!bakery) throw new Error('The development data has no bakery.');
+  const slug = `verifications_${Date.now()}`;
+  const screenings = verifications.map((type) => ({ type, subtype: null }));
+  await post<Package>(opsKey, `/ops/accounts/${bakery.id}/packages`, {
+    name: 'Verifications',
+    slug,
+    price: null,
+    screenings,
+  });
+  const report = await orderReport(bakery.accessToken, slug);
+  await signInAsStaff(page);
+  for (const type of verifications) {
+    await page.goto(`${staff}/screenings/${bakery.id}/${report.id}`);
+    await page.getByRole('link', { name: screeningNames[type] }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screeningNames[type] })).toBeVisible();
+    // The form itself and the empty groups of its lists are folded.
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await expectEveryLook(page);
+  }
+  const employer = page.getByRole('group', { name: 'Employer 1' });
+  await employer.getByLabel('Name of the employer').fill('Sample Mills');
+  await employer.getByLabel('Status').first().selectOption('Clear');
+  const save = page.getByRole('button', { name: 'Complete with these findings' });
+  await save.click();
+  const problem = page.getByRole('alert').getByRole('link', { name: 'Result' });
+  await expect(problem).toBeVisible();
+  await expectEveryLook(page);
+  await problem.click();
+  await expect(page.getByLabel('Result')).toBeFocused();
+  await page.getByLabel('Result').selectOption('Clear');
+  await save.click();
+  await expect(page.getByText('Your entry was saved.')).toBeVisible();
+  const include = 'employment_verification';
+  const after = await api<Report>(`/v1/reports/${report.id}?include=${include}`, bakery.accessToken);
+  expect(after.employment_verification?.records[0]?.employer?.name).toBe('Sample Mills');
+  expect(after.employment_verification?.result).toBe('clear');
 });
 
 test('every page of the staff console is accessible and fits a phone, in both color schemes', async ({

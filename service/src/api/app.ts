@@ -94,8 +94,8 @@ const subjectOf = (c: ApiContext): Subject => ({ account: variableSoFar(c, 'auth
 
 function answerError(c: ApiContext, error: ApiError): Response {
   c.set('errorCode', error.code);
-  // Never for a page: the header would make a browser ask its user for a password.
-  if (error.status === 401 && !c.req.header('Origin'))
+  // Never for a browser: it would ask its user for a password, keep it, and send it with forms of other sites.
+  if (error.status === 401 && !c.req.header('Origin') && !c.req.header('Sec-Fetch-Site'))
     c.header('WWW-Authenticate', 'Basic realm="Service API"');
   return c.json(error.body, error.status as 400);
 }

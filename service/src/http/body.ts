@@ -5,8 +5,10 @@ import {
   defaultRequestLimits,
   errorCatalog,
   longestFieldName,
+  type ApiErrorDefinition,
   type RequestLimits,
 } from '@service-embeds/contract';
+import { bodyFormat } from '@service-embeds/domain/request/body-format';
 import { coerceForm, parseForm } from './form.ts';
 import { readText } from './read-bytes.ts';
 
@@ -17,12 +19,14 @@ export type BodyLimits = RequestLimits & { seconds: number };
 export async function readBody(request: Request, schema: z.ZodType, limits: BodyLimits): Promise<unknown> {
   const text = await readText(request, limits);
   if (!text) return {};
-  switch (contentType(request)) {
-    case 'application/json':
-      return assertBounded(parseJson(text), limits);
-    case 'application/x-www-form-urlencoded':
+  switch (bodyFormat(request.headers.get('Content-Type'))) {
+    case 'json':
+      return assertBounded(parseJson(text, errorCatalog.invalidJson), limits);
+    case 'json-if-valid':
+      return assertBounded(parseJson(text, errorCatalog.unsupportedMediaType), limits);
+    case 'form':
       return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits));
-    default:
+    case undefined:
       throw new ApiError(errorCatalog.unsupportedMediaType);
   }
 }
@@ -65,11 +69,11 @@ function addEntry(query: Record<string, unknown>, name: string, [key, value]: [s
   else query[name] = { ...entries, [key]: value };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, failure: ApiErrorDefinition): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(errorCatalog.invalidJson);
+    throw new ApiError(failure);
   }
 }
 

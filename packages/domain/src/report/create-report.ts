@@ -29,7 +29,7 @@ export interface ReportOrder {
   consentId?: string | null;
   /** Courts that county searches of the package search. */
   courts: readonly Court[];
-  /** Persons whom verifications of references ask. Default: none, as in fake mode. */
+  /** Persons whom verifications of references ask. Default: none is known. */
   references?: readonly Reference[];
   rulesets: RulesetRecord[];
 }
