@@ -27,6 +27,7 @@ import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
 import { dueDeliveries } from './webhooks/due-deliveries.queries.ts';
+import { dueEndpoints } from './webhooks/due-endpoints.ts';
 
 /** Everything that becomes due at a time. Invitations and subscriptions come before reports, because they become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
@@ -36,6 +37,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueReports(container),
   dueSecondFactorResets(container),
   dueDeliveries,
+  dueEndpoints(container.clock),
   dueRetention(container),
   dueMails(container),
   dueFileRemovals(container),

@@ -75,6 +75,7 @@ export const statementsOfAllAccounts: { matches: RegExp; reason: string }[] = [
     reason: 'Finds the accounts whose data is due for deletion.',
   },
   { matches: /"deliveries"\."id" (=|in)/, reason: 'Workers record the attempts of all accounts together.' },
+  { matches: /"webhooks"\."failing_since" </, reason: 'Finds endpoints that have failed for days.' },
   { matches: /from "webhooks" left join "applications"/, reason: "Finds a partner's webhooks." },
   {
     matches: /^update "invitations" set "mail_id" = .*"mails"\."id" in/,

@@ -49,6 +49,16 @@ export function updateEndpointHealth(
   return attempts.reduce<HealthAfterAttempts>(healthAfter, { failingSince, expired: false });
 }
 
+/**
+ * Returns the time before which an endpoint has to have started to fail in order to be tried once more, if nothing is being sent to
+ * it. Without events there are no attempts, and so no proof of a failure for all these days: the endpoint gets the newest
+ * event that it missed again. Its attempts decide, as those of any other delivery.
+ *
+ * @param now time on the service's clock
+ */
+export const failingSinceOfLastTry = (now: Date): Date =>
+  new Date(now.getTime() - maxFailingDays * millisecondsPerDay);
+
 function healthAfter(
   before: HealthAfterAttempts,
   { accepted, at, number }: AttemptOutcome,

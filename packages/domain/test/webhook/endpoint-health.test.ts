@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isAccepted, updateEndpointHealth } from '../../src/webhook/endpoint-health.ts';
+import {
+  failingSinceOfLastTry,
+  isAccepted,
+  updateEndpointHealth,
+} from '../../src/webhook/endpoint-health.ts';
 
 const start = new Date('2026-11-01T12:00:00Z');
 const after = (days: number, milliseconds = 0) =>
@@ -56,6 +60,10 @@ describe('endpoint health', () => {
         expired: false,
       },
     );
+  });
+
+  it('is tried once more when it started to fail seven days ago', () => {
+    assert.deepEqual(failingSinceOfLastTry(after(7)), start);
   });
 
   describe('after attempts that are recorded together', () => {

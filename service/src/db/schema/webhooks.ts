@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
@@ -24,7 +25,13 @@ export const webhooks = pgTable(
     createdAt: moment().notNull(),
     deletedAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.id] }), index().on(table.applicationId)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.applicationId),
+    index('webhooks_failing')
+      .on(table.failingSince)
+      .where(sql`${table.failingSince} is not null`),
+  ],
 );
 
 /** An event on its way to a webhook. */

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { failingSinceOfLastTry } from '@service-embeds/domain/webhook/endpoint-health';
+import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule';
+import type { Database, Transaction } from '../db/database.ts';
+import type { WebhookRow } from '../db/rows.ts';
+import { deliveries, webhooks } from '../db/schema/index.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { DueWork } from '../scheduler/due-work.ts';
+
+/** Endpoints that one transaction tries again. */
+const batchSize = 100;
+
+type Endpoint = Pick<WebhookRow, 'accountId' | 'id'>;
+
+/**
+ * Endpoints that have failed for days and to which nothing is being sent: all retries are over, and no event came afterwards. The
+ * newest event that each of them missed is sent again. An endpoint that accepts it is healthy again, and one that fails is deleted
+ * (docs/interface.md#webhook-retries).
+ */
+export const dueEndpoints = (clock: Clock): DueWork => ({
+  name: 'failing-endpoints',
+  run: async (db) => {
+    while ((await tryBatch(db, clock.now())) === batchSize);
+  },
+  // Endpoints fail on the clock of the service, which no test clock moves.
+  runForAccount: () => Promise.resolve(),
+});
+
+/** Returns the number of endpoints. */
+const tryBatch = (db: Database, now: Date): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const endpoints = await lockSilentEndpoints(transaction, now);
+    for (const endpoint of endpoints) await tryEndpoint(transaction, endpoint, now);
+    return endpoints.length;
+  });
+
+/** Locks endpoints that have failed for days, and to which nothing is being sent. */
+const lockSilentEndpoints = (db: Transaction, now: Date): Promise<Endpoint[]> => {
+  const { accountId, webhookId, dueAt, id } = deliveries;
+  const ofEndpoint = and(eq(accountId, webhooks.accountId), eq(webhookId, webhooks.id));
+  const waiting = db
+    .select({ id })
+    .from(deliveries)
+    .where(and(ofEndpoint, isNotNull(dueAt)));
+  return db
+    .select({ accountId: webhooks.accountId, id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        lt(webhooks.failingSince, failingSinceOfLastTry(now)),
+        isNull(webhooks.deletedAt),
+        notExists(waiting),
+      ),
+    )
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+};
+
+/**
+ * Sends the newest event again that an endpoint missed. If that was not given up after its retries, nothing can be sent to the endpoint,
+ * for example because the event was deleted: then nothing is known of its health.
+ */
+async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Promise<void> {
+  const [newest] = await db
+    .select({ id: deliveries.id, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.accountId, endpoint.accountId),
+        eq(deliveries.webhookId, endpoint.id),
+        eq(deliveries.status, 'failed'),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(1);
+  if (newest && failsPersistently(newest.attempts))
+    await db
+      .update(deliveries)
+      .set({ status: 'pending', attempts: 0, dueAt: now })
+      .where(and(eq(deliveries.accountId, endpoint.accountId), eq(deliveries.id, newest.id)));
+  else
+    await db
+      .update(webhooks)
+      .set({ failingSince: null })
+      .where(and(eq(webhooks.accountId, endpoint.accountId), eq(webhooks.id, endpoint.id)));
+}
