@@ -152,5 +152,12 @@ describe('the settings of an account', () => {
     assert.doesNotMatch(admin.text, />\s*Set up<\/span>|\(you\)/);
     assert.match(admin.text, /kim@bakery/);
     assert.match(admin.text, /Not set up<\/span>/);
+    // Who has no second factor has lost none.
+    const [, kim = ''] = /href="(\/people\/\w{24})">Kim/.exec(admin.text) ?? [];
+    await admin.go(kim);
+    assert.match(admin.text, /Remove teammate/);
+    assert.doesNotMatch(admin.text, /Remove lost second factors/);
+    await admin.go(`${kim}/second-factors`);
+    assert.match(admin.text, /has no second factor[^]*<a href="\/people">Back to Team<\/a>/);
   });
 });

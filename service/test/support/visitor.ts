@@ -84,7 +84,8 @@ export class Visitor {
     for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
     this.status = response.status;
     this.headers = response.headers;
-    this.text = await response.text();
+    // Where a line may break is no part of an email address.
+    this.text = (await response.text()).replaceAll('@<wbr />', '@');
     this.address = url.href;
     return response.headers.get('Location');
   }

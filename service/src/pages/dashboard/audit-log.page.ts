@@ -34,6 +34,13 @@ const actorKinds: Record<string, string> = {
   system: 'Service',
 };
 
+/** Things that have a page, and the start of its address. */
+const objectPages: Readonly<Record<string, string>> = {
+  report: '/reports',
+  candidate: '/candidates',
+  invitation: '/invitations',
+};
+
 /** The entries of the account, newest first, with a form for the filters and links to the exports. */
 export function auditLogPage(
   c: DashboardContext,
@@ -104,7 +111,7 @@ const entryTable = (rows: readonly AuditEntryRow[], names: ReadonlyMap<string, s
     head: ({ sequence, action, objectType, objectId }) => ({
       id: String(sequence),
       name: actionLabels[action] ?? action,
-      url: objectType === 'report' && objectId ? `/reports/${objectId}` : undefined,
+      url: objectPages[objectType] && objectId ? `${objectPages[objectType]}/${objectId}` : undefined,
       note: objectId ? html`<code>${objectId}</code>` : undefined,
     }),
     columns: [

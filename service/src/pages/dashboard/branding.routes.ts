@@ -149,8 +149,8 @@ function brandingPage(c: DashboardContext, state: FormState): Response | Promise
     c,
     'Branding',
     html`<p class="crumbs"><a href="/settings">Settings</a> / Branding</p>
+      <div class="head"><h1>Branding</h1></div>
       <div class="card">
-        <h1>Branding</h1>
         <p>
           Candidates see your name, logo and color on their pages and in their emails. Who runs the background
           check is always named beside them, and legal texts name your company as it is registered.

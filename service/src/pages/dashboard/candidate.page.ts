@@ -6,6 +6,7 @@ import { formatDate, formatPhone } from '../../translations/format.ts';
 import { factList } from '../kit/fact-list.ts';
 import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
+import { wrapEmail } from '../kit/wrap-email.ts';
 import { candidateName } from './candidates.list.ts';
 import type { DashboardContext } from './environment.ts';
 import type { InvitationItem } from './invitations.list.ts';
@@ -35,7 +36,7 @@ export function candidatePage(c: DashboardContext, content: CandidateContent): P
     c,
     name,
     html`<p class="crumbs"><a href="/candidates">Candidates</a> / ${name}</p>
-      <div class="head"><h1>${name}</h1></div>
+      <div class="head"><h1>${wrapEmail(name)}</h1></div>
       <div class="aside-columns">
         <div>
           ${view ? reportSection(reports, candidate) : ''}

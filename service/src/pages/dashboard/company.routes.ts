@@ -134,8 +134,8 @@ function companyPage(
     c,
     'Company',
     html`<p class="crumbs"><a href="/settings">Settings</a> / Company</p>
+      <div class="head"><h1>Company</h1></div>
       <div class="card">
-        <h1>Company</h1>
         ${errorSummary({ values: {}, errors }, labels)}
         ${dashboardForm(c, path, html`${companyInputs(company)}<button>Save company</button>`)}
       </div>

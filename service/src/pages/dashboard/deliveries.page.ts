@@ -67,7 +67,7 @@ export function deliveriesPage(
           </p>
           <button>Filter deliveries</button>
         </form>
-        ${list(rows.map(attemptItem), 'No deliveries match.')}
+        ${list(rows.map(attemptItem), filters.status || filters.type ? 'No deliveries match.' : 'No deliveries yet.')}
         ${pager('/developer/deliveries', page, total, filters)}
       </div>`,
   );

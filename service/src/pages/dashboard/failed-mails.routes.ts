@@ -28,11 +28,18 @@ async function showFailedMails(c: DashboardContext): Promise<Response> {
   return dashboardPage(
     c,
     'Undelivered emails',
-    html`<div class="card">
-      <h1>Undelivered emails</h1>
-      <p class="muted">We couldn't deliver these emails. Correct the address and send them again.</p>
-      ${list(rows.map(mailItem), 'Every email was delivered.')} ${pager('/emails', page, total)}
-    </div>`,
+    html`<div class="head"><h1>Undelivered emails</h1></div>
+      ${
+        rows.length
+          ? html`<div class="card">
+              <p class="muted">We couldn't deliver these emails. Correct the address and send them again.</p>
+              ${list(rows.map(mailItem), '')} ${pager('/emails', page, total)}
+            </div>`
+          : html`<div class="card empty">
+              <p><strong>Every email was delivered.</strong></p>
+              <p class="muted">Emails to candidates that bounce appear here.</p>
+            </div>`
+      }`,
   );
 }
 

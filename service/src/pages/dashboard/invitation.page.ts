@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { formatDate } from '../../translations/format.ts';
 import { factList } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
+import { wrapEmail } from '../kit/wrap-email.ts';
 import { correctionForm } from './corrected-email.ts';
 import type { DashboardContext } from './environment.ts';
 import { invitationChanges } from './invitation-changes.ts';
@@ -19,8 +20,8 @@ export function invitationPage(c: DashboardContext, item: InvitationItem): Promi
     html`<p class="crumbs"><a href="/invitations">Invitations</a> / ${name}</p>
       <div class="head">
         <div>
-          <h1>${name}</h1>
-          ${email === name ? '' : html`<p class="muted">${email}</p>`}
+          <h1>${wrapEmail(name)}</h1>
+          ${email === name ? '' : html`<p class="muted">${wrapEmail(email)}</p>`}
         </div>
         ${invitationBadge(invitation)}
       </div>

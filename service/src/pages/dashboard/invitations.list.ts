@@ -136,7 +136,7 @@ const columns: readonly TableColumn<InvitationItem>[] = [
       html`${invitationBadge(invitation)} <span class="muted">${endOf(invitation)}</span>`,
   },
   { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
-  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true },
+  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true, kind: 'path' },
   {
     name: 'sent',
     label: 'Sent',

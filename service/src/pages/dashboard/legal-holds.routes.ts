@@ -112,8 +112,8 @@ async function holdsPage(
         <a href="/settings">Settings</a> /
         ${candidate ? html`<a href="${path}">Legal holds</a> / ${displayName(candidate)}` : 'Legal holds'}
       </p>
+      <div class="head"><h1>${title}</h1></div>
       <div class="card">
-        <h1>${title}</h1>
         <p>
           A legal hold keeps data from being removed: by time, by you, by the candidate, and by us.
           ${candidate ? '' : "To place one on a candidate, open one of the candidate's reports."}

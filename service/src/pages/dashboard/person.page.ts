@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Member } from '../../identity/memberships.ts';
+import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import { optionElements } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { roleNames } from '../kit/role-names.ts';
@@ -9,8 +10,9 @@ import { memberNodesField } from './member-nodes.ts';
 import { roleOptions } from './roles.ts';
 
 /** One teammate: their role and nodes, and how they leave. */
-export const personPage = (c: DashboardContext, person: Member): Promise<Response> =>
-  dashboardPage(
+export async function personPage(c: DashboardContext, person: Member): Promise<Response> {
+  const factors = await countSecondFactors(c.var.db, person.id);
+  return dashboardPage(
     c,
     person.fullName,
     html`<p class="crumbs"><a href="/people">Team</a> / ${person.fullName}</p>
@@ -25,11 +27,12 @@ export const personPage = (c: DashboardContext, person: Member): Promise<Respons
           ? html`<div class="card narrow">
               <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
             </div>`
-          : changeCards(c, person)
+          : changeCards(c, person, factors > 0)
       }`,
   );
+}
 
-const changeCards = (c: DashboardContext, person: Member): Html =>
+const changeCards = (c: DashboardContext, person: Member, hasSecondFactor: boolean): Html =>
   html`<div class="card narrow">
       <h2 class="first">Role</h2>
       <p>They have to sign in again after a change.</p>
@@ -48,7 +51,11 @@ const changeCards = (c: DashboardContext, person: Member): Html =>
     </div>
     <div class="card narrow">
       <h2 class="first">Access</h2>
-      <p><a href="/people/${person.id}/second-factors">Remove lost second factors</a></p>
+      ${
+        hasSecondFactor
+          ? html`<p><a href="/people/${person.id}/second-factors">Remove lost second factors</a></p>`
+          : ''
+      }
       ${dashboardForm(
         c,
         `/people/${person.id}`,

@@ -104,7 +104,7 @@ const columns: readonly TableColumn<ReportItem>[] = [
     label: 'Status',
     cell: ({ report }) => html`${reportBadge(report)} ${statusNote(report)}`,
   },
-  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true },
+  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true, kind: 'path' },
   {
     name: 'ordered',
     label: 'Ordered',

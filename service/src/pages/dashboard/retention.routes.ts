@@ -132,8 +132,8 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
     c,
     'Data retention',
     html`<p class="crumbs"><a href="/settings">Settings</a> / Data retention</p>
+      <div class="head"><h1>Data retention</h1></div>
       <div class="card">
-        <h1>Data retention</h1>
         <p>
           Data is removed in the night after its time is over. No counsel has reviewed these times: they are a
           template. To keep data for a lawsuit, place a <a href="/settings/legal-holds">legal hold</a>.

@@ -71,4 +71,9 @@ function existing(target: ResetTarget | undefined): ResetTarget {
 }
 
 const refuse = (c: DashboardContext, obstacle: ResetObstacle): Response | Promise<Response> =>
-  messagePage(c, "You can't remove these second factors", obstacleTexts[obstacle], 422);
+  messagePage(
+    c,
+    "You can't remove these second factors",
+    html`${obstacleTexts[obstacle]} <a href="/people">Back to Team</a>`,
+    422,
+  );

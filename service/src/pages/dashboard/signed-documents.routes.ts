@@ -48,8 +48,8 @@ async function showDocuments(c: DashboardContext): Promise<Response> {
     html`<p class="crumbs">
         <a href="/reports">Reports</a> / <a href="/reports/${report.id}">${name}</a> / ${title}
       </p>
+      <div class="head"><h1>${title}</h1></div>
       <div class="card">
-        <h1>${title}</h1>
         ${isRemoved ? html`<p>The personal data of this candidate was removed.</p>` : ''}
         ${factList([
           ['Signed by', consent.signature],

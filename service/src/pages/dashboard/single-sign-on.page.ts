@@ -28,8 +28,9 @@ export async function singleSignOnPage(
   return dashboardPage(
     c,
     'Single sign-on',
-    html`<div class="card">
-        <h1>Single sign-on</h1>
+    html`<p class="crumbs"><a href="/security">Security</a> / Single sign-on</p>
+      <div class="head"><h1>Single sign-on</h1></div>
+      <div class="card">
         ${errorSummary(state, labels)}
         <p>
           People with an email address at your domains sign in at your OpenID Connect provider. Only people

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './page.ts';
+import { wrapEmail } from './wrap-email.ts';
 
 /** A term, and what is known about it. */
 export type Fact = readonly [term: string, text: string | null | undefined | false];
@@ -10,7 +11,7 @@ export const factList = (facts: readonly Fact[]): Html =>
     ${facts.map(([term, text]) =>
       text
         ? html`<dt>${term}</dt>
-            <dd>${text}</dd>`
+            <dd>${wrapEmail(text)}</dd>`
         : '',
     )}
   </dl>`;

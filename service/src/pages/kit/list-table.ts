@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './page.ts';
+import { wrapEmail } from './wrap-email.ts';
 
 /** A column of a table. On a phone its label stands before each value. */
 export interface TableColumn<Item> {
@@ -8,8 +9,11 @@ export interface TableColumn<Item> {
   label: string;
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
-  /** What its values are: numbers stand below each other digit by digit, and dates stay on one line. Default: text. */
-  kind?: 'number' | 'date';
+  /**
+   * What its values are: numbers stand below each other digit by digit, dates stay on one line, and the path of a node has
+   * room. Default: text.
+   */
+  kind?: 'number' | 'date' | 'path';
 }
 
 /** The first cell of a row: what the row is about. */
@@ -76,8 +80,8 @@ const tableRow = <Item>(
         : ''
     }
     <td class="main">
-      ${url ? html`<a href="${url}">${name}</a>` : html`<strong>${name}</strong>`}
-      ${note ? html`<span class="muted">${note}</span>` : ''}
+      ${url ? html`<a href="${url}">${wrapEmail(name)}</a>` : html`<strong>${wrapEmail(name)}</strong>`}
+      ${note ? html`<span class="muted">${typeof note === 'string' ? wrapEmail(note) : note}</span>` : ''}
     </td>
     ${columns.map(
       ({ label, cell, isMuted, kind = '' }) =>

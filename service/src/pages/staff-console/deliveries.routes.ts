@@ -11,6 +11,7 @@ import { tabs } from '../kit/list-parts.ts';
 import { listTable } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
+import { attemptCount } from './labels.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
@@ -54,7 +55,13 @@ async function listPage(c: StaffContext): Promise<Response> {
         { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
         { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
       ])}
-      ${rows.length ? deliveryTable(c, rows) : html`<div class="card empty"><p>Nothing here.</p></div>`}`,
+      ${
+        rows.length
+          ? deliveryTable(c, rows)
+          : html`<div class="card empty">
+              <p>${isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.'}</p>
+            </div>`
+      }`,
   );
 }
 
@@ -65,7 +72,7 @@ const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
     caption: 'Deliveries that failed',
     items: rows,
     headLabel: 'Event',
-    head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: `${delivery.attempts} attempts` }),
+    head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: attemptCount(delivery.attempts) }),
     columns: [
       { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
       { name: 'endpoint', label: 'Endpoint', cell: (row) => hostOf(c, row) },

@@ -15,6 +15,7 @@ import { listTable } from '../kit/list-table.ts';
 import { mailLabels } from '../kit/mail-labels.ts';
 import type { Html } from '../kit/page.ts';
 import { accountOf } from './account-of.ts';
+import { attemptCount } from './labels.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { redirectWithMessage, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
@@ -32,6 +33,13 @@ const statuses: Record<FailedWorkStatus, string> = {
   quarantined: 'In quarantine',
   retrying: 'Retrying',
   discarded: 'Discarded',
+};
+
+/** What each part of the list says when it has no rows. */
+const empty: Record<FailedWorkStatus, string> = {
+  quarantined: 'No work is in quarantine.',
+  retrying: 'No work is being tried again.',
+  discarded: 'No work was discarded.',
 };
 
 const kinds: Record<FailedWorkRow['kind'], string> = {
@@ -60,7 +68,7 @@ async function listPage(c: StaffContext): Promise<Response> {
           isCurrent: value === status,
         })),
       )}
-      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>Nothing here.</p></div>`}`,
+      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>${empty[status]}</p></div>`}`,
   );
 }
 
@@ -91,7 +99,7 @@ const workTable = (c: StaffContext, rows: Row[]): Html =>
 const errorCell = ({ error, attempts, discardReason }: FailedWorkRow): Html =>
   html`${error}
     <span class="muted">
-      ${discardReason === null ? `${attempts} attempts` : `Discarded: ${discardReason}`}
+      ${discardReason === null ? attemptCount(attempts) : `Discarded: ${discardReason}`}
     </span>`;
 
 function actions(

@@ -6,3 +6,7 @@ export const verificationNames: Record<VerificationType, string> = {
   driver_license: "Driver's license",
   id: 'Identity document',
 };
+
+/** How often something was tried, for example `1 attempt`. */
+export const attemptCount = (attempts: number): string =>
+  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
