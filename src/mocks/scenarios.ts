@@ -4,7 +4,7 @@ import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PackageRecord } from '@service-embeds/domain/package/package-record';
 import { account, manyNodes, manyPackages } from './fixtures/account.ts';
 
-/** The state in which every unknown candidate has an order. */
+/** The state in which every candidate has an order, except those whom the visitor creates. */
 export interface ForcedState {
   invitation?: InvitationStatus;
   /** Whether the email of the invitation did not arrive. */
@@ -38,7 +38,7 @@ export interface Scenario {
   preCredentialed?: boolean;
   /** How the integrator's backend responds to authorization codes. */
   backend?: 'down-twice' | 'rejects-first';
-  /** Every unknown candidate has an order in this state. */
+  /** Every candidate has an order in this state, except those whom the visitor creates. */
   forcedState?: ForcedState;
   /** Reports of the account: none, one of each kind, or a number of them. */
   reports?: 'none' | 'sample' | number;

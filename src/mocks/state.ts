@@ -39,8 +39,10 @@ export interface FakeState {
   acceptAnyCandidate: boolean;
   /** Unknown IDs that a page asked for, in the order of their first request. See `chooseStandIn`. */
   standIns: string[];
-  /** The state in which every unknown candidate has an order. */
+  /** The state in which every candidate has an order, except those whom the visitor creates. */
   forcedState: ForcedState | undefined;
+  /** The sample candidate in that state. Undefined until a page asks for a candidate. */
+  forcedStandIn: CandidateRecord<string> | undefined;
 }
 
 /** Returns the state in which a scenario begins. */
@@ -66,6 +68,7 @@ export function createState(scenario: Scenario): FakeState {
     acceptAnyCandidate: false,
     standIns: [],
     forcedState: scenario.forcedState,
+    forcedStandIn: undefined,
   };
 }
 

@@ -22,8 +22,11 @@ export const orderHandlers: { 'GET /v1/orders': FakeHandler<'GET /v1/orders'> } 
         (query.candidate_id ?? []).indexOf(id) >= 0 ||
         (customId !== null && (query.custom_id ?? []).indexOf(customId) >= 0),
     );
-    const orders = ordersOf(state, existing);
-    const data = existing.map((candidate) => toCandidateOrders(candidate, orders.get(candidate.id)));
+    const standIns = new Map(existing.map((candidate) => [candidate.id, forcedStandIn(state, candidate)]));
+    const orders = ordersOf(state, [...standIns.values()]);
+    const data = existing.map((candidate) =>
+      toCandidateOrders(candidate, orders.get(standIns.get(candidate.id)?.id ?? candidate.id)),
+    );
     return { object: 'list', data: [...data, ...unknownCandidates(state, query, existing)] };
   },
 };
@@ -77,14 +80,24 @@ function impersonate(state: FakeState, requestedId: string, identity: Partial<Pe
 
 /**
  * Chooses the sample candidate that an unknown ID is shown as: the first ID that the page asks for is the first of the
- * sample, the second ID the second, and so on. A scenario with a forced state always uses a candidate in that state.
+ * sample, the second ID the second, and so on. A scenario with a forced state always uses a candidate in that state, also
+ * after the visitor has changed it.
  */
 function chooseStandIn(state: FakeState, requestedId: string): Person {
   const { people } = state.reports;
-  if (state.forcedState) return people.find((person) => matchesScenario(state, person)) ?? placeholder;
+  if (state.forcedState) {
+    state.forcedStandIn ??= people.find((person) => matchesScenario(state, person));
+    return state.forcedStandIn ?? placeholder;
+  }
   let position = state.standIns.indexOf(requestedId);
   if (position < 0) position = state.standIns.push(requestedId) - 1;
   return people[position % people.length] ?? placeholder;
+}
+
+/** Returns whose orders a candidate is shown with: a scenario's forced state covers the sample candidates, too. */
+function forcedStandIn(state: FakeState, candidate: Person): Person {
+  const isSample = state.reports.people.some(({ id }) => id === candidate.id);
+  return state.forcedState && isSample ? chooseStandIn(state, candidate.id) : candidate;
 }
 
 /** Whether one of the candidate's orders is in the state that the scenario forces on every candidate. */
