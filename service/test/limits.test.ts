@@ -21,7 +21,12 @@ describe('the rate limit', () => {
     }
     assert.deepEqual(remaining, ['4', '3', '2', '1', '0']);
     const { headers } = await api.fail('GET /v1/account', {}, 429);
-    assert.ok(Number(headers.get('Retry-After')) > 0);
+    const seconds = Number(headers.get('Retry-After'));
+    assert.ok(seconds > 0 && seconds <= 60);
+    const reset = headers.get('X-Ratelimit-Reset') ?? '';
+    assert.match(reset, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'a timestamp, as the field has it');
+    const ahead = Date.parse(reset) - Date.now();
+    assert.ok(ahead > 0 && ahead <= 62_000, `${ahead} milliseconds ahead`);
     await service.api(service.accounts[1]!.accessToken).call('GET /v1/account');
   });
 });

@@ -9,6 +9,8 @@ export interface ErrorDetail {
   code: ErrorCode;
   /** What the visitor reads, in the language of the embed. */
   message: string;
+  /** For the developer, in English: what exactly is wrong. Never show it to visitors. Null: the code says it all. */
+  hint: string | null;
   /** HTTP status. Null without a response. */
   status: number | null;
   /** ID of the request, for support. Null without a response of the service. */

@@ -6,10 +6,11 @@ import type { ErrorDetail } from './embed-types.ts';
 
 /** Returns what the page learns of an error. It contains no secret. */
 export function toErrorDetail(error: ServiceError, { errors }: Messages): ErrorDetail {
-  const { status, requestId = null } = error;
+  const { status, hint = null, requestId = null } = error;
   return {
     code: error.code,
     message: errors[error.code][0] ?? '',
+    hint,
     status: status || null,
     requestId,
     retryable: error.retryable,

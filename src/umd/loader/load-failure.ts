@@ -31,6 +31,7 @@ export function showLoadFailure({ target, options, error, retry }: LoadFailure):
     (onError as (detail: object) => void)({
       code: 'part_missing',
       message: messages.failed,
+      hint: String(error),
       status: null,
       requestId: null,
       retryable: true,

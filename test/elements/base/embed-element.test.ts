@@ -52,6 +52,7 @@ describe('every embed', () => {
     const element = await plain({ env: 'staging' });
     await failed(element);
     expect(errors.at(-1)).to.include({ code: 'option_missing', retryable: false });
+    expect(errors.at(-1)?.hint).to.contain('session-token-path');
     await until(() => textOf(element).includes('session-token-path'), 'the fix, for developers');
     expect(network.requests).to.have.length(0);
   });

@@ -35,6 +35,8 @@ describe('<service-signup-flow>, from code to connection', () => {
     button(element, 'Try again').click();
     await until(() => element.state === 'done', 'connected');
     expect(errors[0]).to.include({ code: 'oauth_token_failed', status: 503, retryable: true });
+    expect(errors[0]?.hint).to.contain('503');
+    expect(errors[0]?.message).not.to.contain('503');
     expect(textOf(element)).not.to.contain('new connection');
   });
 

@@ -160,6 +160,6 @@ const responseHeaders = {
   'X-Request-Id': header('Give it to support when something fails.'),
   'X-Ratelimit-Limit': header('Requests that the caller may send in a minute.'),
   'X-Ratelimit-Remaining': header('How many of them remain.'),
-  'X-Ratelimit-Reset': header('Unix time in seconds at which the limit resets.'),
+  'X-Ratelimit-Reset': header('When the limit resets, for example `2026-11-21T12:00:00Z`.'),
   [ignoredFieldsHeader]: header('Names of the fields and parameters that had no effect.'),
 };

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
+import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import { secondsUntil, type Allowance, type Usage } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
@@ -106,5 +107,6 @@ function takeRequest(c: ApiContext, { requestCounter }: LimitContext, allowances
 const limitHeaders = ({ limit, remaining, resetAt }: Usage): Record<string, string> => ({
   'X-Ratelimit-Limit': String(limit),
   'X-Ratelimit-Remaining': String(remaining),
-  'X-Ratelimit-Reset': String(Math.ceil(resetAt / 1000)),
+  // Timestamps have whole seconds: the first one at which the limit has reset.
+  'X-Ratelimit-Reset': toTimestamp(new Date(Math.ceil(resetAt / 1000) * 1000)),
 });
