@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
+import { bundledTests } from './scripts/test/bundled-tests.ts';
 import { countsReporter } from './scripts/test/reporters/browser.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
 /** Set by `npm test`, which reads the counts from this file. */
 const resultFile = process.env.TEST_RESULT_FILE;
+
+const files = ['test/{elements,umd,mocks}/**/*.test.ts'];
 
 async function launcher() {
   if (firefox) {
@@ -31,11 +32,10 @@ async function launcher() {
 }
 
 export default {
-  files: ['test/{elements,controllers,umd,mocks}/**/*.test.ts'],
+  files,
   browsers: [await launcher()],
   reporters: [defaultReporter(), ...(resultFile ? [countsReporter(resultFile)] : [])],
   concurrency: firefox ? 1 : 2,
-  nodeResolve: { browser: true, exportConditions: ['browser', 'development'] },
   plugins: [
     {
       // Where MSW looks for its worker: at the root, so that it may answer for the whole page.
@@ -50,21 +50,7 @@ export default {
             }
           : undefined,
     },
-    {
-      // The one library without ES modules; the build's bundler knows what to do with it, a browser does not.
-      name: 'papaparse-as-module',
-      transform: ({ path, body }) =>
-        path.includes('/papaparse/')
-          ? {
-              body: `const module = { exports: {} }, exports = module.exports;${body};export default module.exports;`,
-            }
-          : undefined,
-    },
-    esbuildPlugin({
-      ts: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
-    }),
+    bundledTests(files),
   ],
   testFramework: { config: { timeout: 40_000 } },
   testsFinishTimeout: 400_000,
