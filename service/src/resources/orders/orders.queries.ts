@@ -1,9 +1,10 @@
 import type { Report } from '@service-embeds/contract';
 import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
+import { jsonRowsOf } from '../../db/json-rows.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import {
   candidatesToOrderFor,
@@ -94,14 +95,18 @@ const selectInvitations = (db: Queryable, reach?: AccountReach) =>
 
 const selectInvitationsOfAccount = preparedQuery((db) => selectInvitations(db).prepare('order_invitations'));
 
+/** The screenings of a report, in the order of the package. */
+const screeningsOfReport = sql`(
+  select coalesce(json_agg(s order by s.position), '[]')
+  from ${screenings} s
+  where s.account_id = ${reports}.account_id and s.report_id = ${reports}.id)`.mapWith(
+  jsonRowsOf(screenings),
+);
+
 const selectReports = (db: Queryable, reach?: AccountReach) =>
   db
-    .select({ report: reports, screening: screenings })
+    .select({ report: getTableColumns(reports), screenings: screeningsOfReport })
     .from(reports)
-    .leftJoin(
-      screenings,
-      and(eq(screenings.accountId, reports.accountId), eq(screenings.reportId, reports.id)),
-    )
     .where(
       and(
         eq(reports.accountId, accountId),
@@ -109,7 +114,7 @@ const selectReports = (db: Queryable, reach?: AccountReach) =>
         reach && reportsWithin(reach),
       ),
     )
-    .orderBy(asc(reports.id), asc(screenings.position));
+    .orderBy(asc(reports.id));
 
 const selectReportsOfAccount = preparedQuery((db) => selectReports(db).prepare('order_reports'));
 
@@ -121,14 +126,12 @@ async function findReports(
 ): Promise<Report[]> {
   const query = isLimited(reach) ? selectReports(db, reach) : selectReportsOfAccount(db);
   const rows = await query.execute({ accountId: reach.accountId, candidateIds });
-  const ofReports = Map.groupBy(rows, ({ report }) => report.id);
-  return [...ofReports.values()].flatMap((group) => {
-    const report = group[0]?.report;
-    const found = group.flatMap(({ screening }) =>
-      screening ? [toScreeningRecord(container, screening)] : [],
-    );
-    return report ? [toReportResource({ report, screenings: found }, { include })] : [];
-  });
+  return rows.map(({ report, screenings: found }) =>
+    toReportResource(
+      { report, screenings: found.map((row) => toScreeningRecord(container, row)) },
+      { include },
+    ),
+  );
 }
 
 /** A list as one parameter: the text of the statement does not depend on its length. */

@@ -8,10 +8,10 @@ export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/ord
   'GET /v1/orders': async (call) => {
     const { db, caller, query } = call;
     const reach = reachOf(call);
-    const candidates = await findCandidatesByIds(db, reach, query);
-    if (!candidates.length) return { object: 'list', data: [] };
-    const candidateIds = candidates.map(({ id }) => id);
-    const parts = await findOrderParts(db, container, reach, candidateIds);
+    const found = findCandidatesByIds(db, reach, query);
+    // Nothing of a candidate out of reach is answered below, so IDs need no look at the candidates before.
+    const ids = query.custom_id ? (await found).map(({ id }) => id) : (query.candidate_id ?? []);
+    const [candidates, parts] = await Promise.all([found, findOrderParts(db, container, reach, ids)]);
     const orders = ordersByCandidate(parts, invitationLinksFor(container, caller));
     return {
       object: 'list',
