@@ -37,8 +37,10 @@ const rows = [
   { id: 3, ownerId: null, ...emptyThing },
 ];
 
+type Prepare = (db: Queryable) => { execute: () => Promise<object[]> };
+
 /** Statements of every form that the service selects with. */
-const statements = {
+const statements: Record<string, Prepare> = {
   'of all columns': (db: Queryable) => db.select().from(things).orderBy(asc(things.id)).prepare('a'),
   'of some columns and an expression': (db: Queryable) =>
     db
