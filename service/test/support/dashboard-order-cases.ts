@@ -20,6 +20,14 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
       },
     ],
+    '/reports/archive': ['report.changed', () => archiveOne(service, 'archive')],
+    '/reports/restore': [
+      'report.changed',
+      async () => {
+        const id = await archiveOne(service, 'archive');
+        await archiveOne(service, 'restore', id);
+      },
+    ],
     '/invitations/:id': [
       'invitation.reminded',
       async () => {
@@ -45,4 +53,20 @@ export function orderForms(service: TestService): Record<string, FormCase> {
       },
     ],
   };
+}
+
+/** Archives a finished report as one that was selected, or restores it, and returns its ID. */
+async function archiveOne(
+  service: TestService,
+  change: 'archive' | 'restore',
+  existing?: string,
+): Promise<string> {
+  const reports = reportsOf(() => service);
+  const id = existing ?? (await reports.create('clear')).id;
+  if (existing === undefined) await reports.trigger('report.completed', id);
+  const visitor = await signInWithPassword(service, service.accounts[1]!.adminEmail);
+  await visitor.go(`/reports/${change}?id=${id}`);
+  await visitor.submit({ ids: id, confirmed: 'yes' });
+  assert.match(visitor.text, /1 report (archived|restored)/);
+  return id;
 }

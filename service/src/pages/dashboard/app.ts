@@ -33,6 +33,7 @@ import { outboxRoutes } from './outbox.routes.ts';
 import { packageRoutes } from './packages.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { removeDataRoutes } from './remove-data.routes.ts';
+import { archiveReportRoutes } from './archive-reports.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { reportListRoutes } from './reports.routes.ts';
 import { retentionSettingsRoutes } from './retention.routes.ts';
@@ -68,6 +69,7 @@ const dashboardRoutes = [
   sessionTokenRoutes,
   orderRoutes,
   reportListRoutes,
+  archiveReportRoutes,
   reportRoutes,
   searchRoutes,
   listSettingsRoutes,

@@ -36,7 +36,18 @@ export function candidatePage(c: DashboardContext, content: CandidateContent): P
     c,
     name,
     html`<p class="crumbs"><a href="/candidates">Candidates</a> / ${name}</p>
-      <div class="head"><h1>${wrapEmail(name)}</h1></div>
+      <div class="head">
+        <h1>${wrapEmail(name)}</h1>
+        ${
+          orders && !candidate.piiRemovedAt
+            ? html`<div class="actions">
+                <a class="button quiet" href="${listUrl('/order', { candidate_id: candidate.id })}">
+                  Order background check
+                </a>
+              </div>`
+            : ''
+        }
+      </div>
       <div class="aside-columns">
         <div>
           ${view ? reportSection(reports, candidate) : ''}

@@ -7,7 +7,7 @@ import {
   listContinuousChecks,
 } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
-import { emptyForm, type FormState } from '../kit/forms.ts';
+import type { FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { callApi } from './call-api.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -18,7 +18,7 @@ import { listUrl } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
 import { standingOrdersPage } from './standing-orders.page.ts';
-import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
+import { findNodeProblem, findSubscriber, placeOf, refusalOf, toFormErrors } from './subscriber-form.ts';
 import { recordView } from './viewer-audit.ts';
 
 const { path: continuousChecksPath } = continuousCheckKind;
@@ -51,7 +51,7 @@ async function showContinuousChecks(
       viewer.account.id,
       rows.map(({ candidateId }) => candidateId),
     ),
-    state: refused.state ?? emptyForm,
+    state: refused.state ?? { values: placeOf(candidate), errors: {} },
     alert: refused.alert,
   });
 }

@@ -82,7 +82,7 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
     ['expires_at', ({ invitation }) => invitation.expiresAt.toISOString()],
     ['completed_at', ({ invitation }) => invitation.completedAt?.toISOString()],
   ],
-  actions: [{ label: 'Cancel selected invitations', path: '/invitations/cancel' }],
+  actions: () => [{ label: 'Cancel selected invitations', path: '/invitations/cancel' }],
   audit: { type: 'invitation', listed: 'invitation.listed', exported: 'invitation.exported' },
 };
 

@@ -2,7 +2,7 @@ import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import { assessmentLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
 import type { ReportListFilters } from '../../resources/reports/report-list.queries.ts';
 import { dayAfter, dayOf } from './days.ts';
-import type { ListFilter, ListQuery, ListTab } from './lists/list.ts';
+import type { ListAction, ListFilter, ListQuery, ListTab } from './lists/list.ts';
 import { orderFilter, orderOf } from './lists/list-query.ts';
 
 /** The tabs of the list: what they are called, and the phases they show. Undefined: every phase. */
@@ -41,6 +41,21 @@ export const visibleTabs = (view: ReportView): ListTab[] =>
   Object.entries(reportTabs)
     .filter(([name]) => view !== 'status' || !outcomeTabs.has(name))
     .map(([name, { label }]) => ({ name, label }));
+
+/** Pages that ask before they archive selected reports, or bring them back. */
+export const archiveReportsPath = '/reports/archive';
+export const restoreReportsPath = '/reports/restore';
+
+/** Tabs without a report that can be archived. */
+const unfinishedTabs = new Set(['progress', 'waiting', 'disputed', 'archived']);
+
+/** Returns what people who decide about reports can do with those that they select in a tab. */
+export const archiveActions = (tab = 'all'): ListAction[] => [
+  ...(unfinishedTabs.has(tab) ? [] : [{ label: 'Archive selected reports', path: archiveReportsPath }]),
+  ...(tab === 'archived' || tab === 'all'
+    ? [{ label: 'Restore selected reports', path: restoreReportsPath }]
+    : []),
+];
 
 /** Returns the phases that a view may tell apart. */
 const visiblePhases = (view: ReportView): ReportPhase[] =>

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { canArchive } from '@service-embeds/domain/report/archive-report';
 import { isFinished } from '@service-embeds/domain/report/outcome';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -132,7 +133,7 @@ function besideEmbed(c: DashboardContext, { report, screenings, printable, rejec
 
 /** Takes a finished report out of the lists of work, or brings it back. */
 function archiveCard(c: DashboardContext, { id, status, archivedAt }: ReportRecord): Html | string {
-  if (!archivedAt && !isFinished({ status })) return '';
+  if (!archivedAt && !canArchive({ status, archivedAt })) return '';
   const button = archivedAt
     ? html`<button class="quiet" name="decision" value="restore">Restore report</button>`
     : html`<button class="quiet" name="decision" value="archive">Archive report</button>`;

@@ -17,7 +17,7 @@ import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
 import type { List } from './lists/list.ts';
 import { packageOptions } from './lists/package-options.ts';
-import { reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
+import { archiveActions, reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
 import { formatTurnaround } from '../kit/turnaround.ts';
 import { reportBadge, reportLabel } from './status-badges.ts';
 
@@ -75,6 +75,7 @@ export const reportList: List<ReportRecord, ReportItem> = {
     ['ordered_at', ({ report }) => report.createdAt.toISOString()],
     ['completed_at', ({ report }) => report.completedAt?.toISOString()],
   ],
+  actions: (c, { tab }) => (c.var.viewer.rights.decisions ? archiveActions(tab) : []),
   audit: { type: 'report', listed: 'report.listed', exported: 'report.exported' },
 };
 

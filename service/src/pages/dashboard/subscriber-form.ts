@@ -17,6 +17,12 @@ export async function findSubscriber(
   return candidate;
 }
 
+/** Returns what the fields of the place begin with: the first place in the United States where the candidate is said to work. */
+export function placeOf(candidate: CandidateRow | undefined): Record<string, string> {
+  const place = candidate?.workLocations.find(({ country }) => country === 'US');
+  return place ? { state: place.state, city: place.city ?? '' } : {};
+}
+
 /** Returns what is wrong with the node of a form: people who work for some nodes name one of those. */
 export async function findNodeProblem(
   { var: { db, viewer } }: DashboardContext,

@@ -15,7 +15,7 @@ import { listUrl } from './lists/list-query.ts';
 import { packageOptions } from './lists/package-options.ts';
 import { requireRole } from './require-role.ts';
 import { requestors } from './roles.ts';
-import { findNodeProblem, findSubscriber, refusalOf, toFormErrors } from './subscriber-form.ts';
+import { findNodeProblem, findSubscriber, placeOf, refusalOf, toFormErrors } from './subscriber-form.ts';
 import { standingOrdersPage } from './standing-orders.page.ts';
 import { subscriptionKind, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
 import { recordView } from './viewer-audit.ts';
@@ -49,7 +49,12 @@ async function showSubscriptions(
     page,
     nameOf: await namesOf(db, viewer.account.id, ids),
     state: refused.state ?? {
-      values: { start_date: dayOf(viewer.now), interval_count: '1', interval_unit: 'year' },
+      values: {
+        ...placeOf(candidate),
+        start_date: dayOf(viewer.now),
+        interval_count: '1',
+        interval_unit: 'year',
+      },
       errors: {},
     },
     alert: refused.alert,

@@ -8,7 +8,7 @@ export interface PageEmbed {
   /** Its class in `Service.Embeds`. */
   name: 'NewInvitation' | 'Report';
   /** As an integrator writes them, without where to find the service. */
-  options: Readonly<Record<string, string | undefined>>;
+  options: Readonly<Record<string, unknown>>;
   /** Path of this site that answers with a session token. */
   tokenPath: string;
   /** Token of the page's forms, which the request for a session token then carries. */

@@ -60,7 +60,7 @@ export function listPage<Row extends { id: string }, Item>(
         ${columnsPanel(c, { ...settings, columns: all, chosen })}
       </div>
       ${filterChips(path, query, filters)}
-      ${items.length ? selectionForm(list, items, columns) : emptyCard(list, isFiltered)}
+      ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyCard(list, isFiltered)}
       ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}`,
     { wide: true },
   );
@@ -148,14 +148,15 @@ const actionButton = ({ label, path }: ListAction): Html =>
 
 /** The rows, in a form that only reads: it leads to the export, or to a page that asks what to do. */
 const selectionForm = <Row extends { id: string }, Item>(
+  c: DashboardContext,
   list: List<Row, Item>,
-  items: Item[],
-  columns: readonly TableColumn<Item>[],
+  { query, items, columns }: { query: ListQuery; items: Item[]; columns: readonly TableColumn<Item>[] },
 ): Html =>
   html`<form action="/${list.name}.csv" class="selection">
+    ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
     ${listTable({ ...list, caption: list.title, items, columns, isSelectable: true })}
     <p class="bulk">
       <button class="quiet">Export selected ${list.name}</button>
-      ${(list.actions ?? []).map(actionButton)}
+      ${(list.actions?.(c, query) ?? []).map(actionButton)}
     </p>
   </form>`;

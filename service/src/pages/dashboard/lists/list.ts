@@ -29,7 +29,7 @@ export interface ListTab {
 /** Something that can be done with the selected rows. */
 export interface ListAction {
   label: string;
-  /** A page that gets the IDs as `id`, and asks before it changes anything. */
+  /** A page that gets the IDs as `id` and the tab as `tab`, and asks before it changes anything. */
   path: string;
 }
 
@@ -59,7 +59,7 @@ export interface List<Row extends { id: string }, Item> {
   toItems: (c: DashboardContext, rows: Row[]) => Promise<Item[]>;
   /** Columns of the CSV file. */
   csv: readonly (readonly [name: string, value: (item: Item) => unknown])[];
-  /** What can be done with selected rows, beside their export. */
-  actions?: readonly ListAction[];
+  /** What the viewer can do with selected rows, beside their export. */
+  actions?: (c: DashboardContext, query: ListQuery) => readonly ListAction[];
   audit: { type: string; listed: AuditAction; exported: AuditAction };
 }
