@@ -1,4 +1,4 @@
-// cspell:ignore adelante adjuntos informe copia decidido definitiva dentro derechos disputar explicar gratuita ninguna Responda Resumen seguir tardar toma privacidad
+// cspell:ignore adelante adjuntos agencia cinco copia decidido definitiva dentro derechos desde diez disputar explicar gratuita informe ninguna privacidad recibe Responda Resumen seguir siete tardar toma tomó
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type Language } from '@service-embeds/contract';
@@ -48,9 +48,13 @@ const lint = {
       /No final decision has been made/,
       /copy of the report and a summary of your rights are attached/,
       /Respond by Mar 11, 2026\./,
-      /does not make the hiring decision/,
+      /The agency does not make the hiring decision/,
     ],
-    final: [/has decided not to move forward/, /free copy .* within 60 days/, /cannot explain why/],
+    final: [
+      /has decided not to move forward/,
+      /free copy .* within 60 days/,
+      /The agency did not make the hiring decision and cannot explain why/,
+    ],
     both: [
       /^Hi Ana,/,
       /right to dispute/,
@@ -64,15 +68,33 @@ const lint = {
       /ninguna decisión definitiva/,
       /informe y un resumen de sus derechos van adjuntos/,
       /Responda a más tardar el 11 mar 2026\./,
-      /No toma la decisión/,
+      /La agencia no toma la decisión/,
     ],
     final: [
       /ha decidido no seguir adelante/,
-      /copia gratuita .* dentro de 60 días/,
-      /no puede explicar por qué/,
+      /copia gratuita .* dentro de los 60 días/,
+      /La agencia no tomó la decisión de contratación y no puede explicar por qué/,
     ],
     both: [/^Hola,? Ana/, /derecho a disputar/, /Resumen de sus derechos/, /Kings County: Theft/],
     never: [/undefined|null|\{|\}|\b(the|your|you|County criminal)\b/],
+  },
+};
+
+/** How the paragraphs of places write days, and from when they count. */
+const dayWords = {
+  en: {
+    numbers: { 2: 'two', 5: 'five', 7: 'seven', 10: 'ten' } as Record<number, string>,
+    businessDays: 'business days',
+    days: 'days',
+    from: { receipt: 'from receipt of this notice', sent: 'from the date of this notice' },
+    more: (number: string) => `${number} more business days`,
+  },
+  es: {
+    numbers: { 2: 'dos', 5: 'cinco', 7: 'siete', 10: 'diez' } as Record<number, string>,
+    businessDays: 'días hábiles',
+    days: 'días',
+    from: { receipt: 'desde que recibe este aviso', sent: 'desde la fecha de este aviso' },
+    more: (number: string) => `${number} días hábiles más`,
   },
 };
 
@@ -116,6 +138,23 @@ describe('the letters of an adverse action', () => {
     assert.deepEqual(shape('es'), shape('en'));
     for (const [id] of shape('en')) assert.ok(jurisdictions.has(String(id)), String(id));
   });
+
+  for (const language of ['en', 'es'] as const)
+    it(`name the days of each rule that goes beyond the federal one, in ${language}`, () => {
+      const { places } = messagesFor(language).adverseAction;
+      const words = dayWords[language];
+      for (const { jurisdiction, wait, extension } of adverseActionRules) {
+        // Notices for Chicago have the paragraph of Illinois, too.
+        const isFederal = wait.days === 5 && wait.unit === 'business_days' && wait.from === 'sent';
+        if (isFederal || jurisdiction === 'IL/Chicago') continue;
+        const text = places[jurisdiction]?.pre ?? '';
+        const unit = wait.unit === 'business_days' ? words.businessDays : words.days;
+        const days = `${words.numbers[wait.days] ?? ''} ${unit} ${words.from[wait.from]}`;
+        assert.ok(text.includes(days), `${jurisdiction}: ${days}`);
+        if (extension?.after === 'evidence')
+          assert.ok(text.includes(words.more(words.numbers[extension.days] ?? '')), jurisdiction);
+      }
+    });
 
   it('say in Massachusetts what section 62 of chapter 93 names, whatever the findings are', () => {
     const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'MA'] };

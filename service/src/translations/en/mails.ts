@@ -121,7 +121,7 @@ This is your report as it is now. It is also attached to this email, and ${mail.
 ${mail.url}
 
 You have the right to
-- a description of how we investigated, with the name, address, and telephone number of each source we contacted. Ask us for it.
+- receive a description of how we investigated, with the name, address, and telephone number of each source we contacted. Ask us for it.
 - add a statement to your file that disputes the accuracy or completeness of the information.
 - ask us to notify others who received your report for employment in the past two years that information was deleted, or that
   you added a statement.

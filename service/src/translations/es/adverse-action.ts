@@ -14,14 +14,18 @@ export const adverseAction: Messages['adverseAction'] = {
   notFinal: 'No se ha tomado ninguna decisión definitiva. Su copia del informe está disponible aquí:',
   attached: 'Una copia del informe y un resumen de sus derechos van adjuntos a este aviso.',
   reportCopy: 'Su copia del informe:',
-  agency: (agency) =>
-    `Este informe fue preparado por ${agency}. No toma la decisión de contratación y no puede explicar por qué se toma.`,
+  agency: {
+    pre: (agency) =>
+      `Este informe fue preparado por ${agency}. La agencia no toma la decisión de contratación y no puede explicar por qué se toma.`,
+    final: (agency) =>
+      `Este informe fue preparado por ${agency}. La agencia no tomó la decisión de contratación y no puede explicar por qué se tomó.`,
+  },
   dispute: (agencyName) =>
-    `Usted tiene derecho a disputar ante ${agencyName} la exactitud o integridad de cualquier información del informe. Llame o escriba a la dirección anterior y diga qué es incorrecto. La investigación es gratuita y normalmente termina en 30 días.`,
+    `Usted tiene derecho a disputar ante ${agencyName} la exactitud o integridad de cualquier información del informe. Llame o escriba a la agencia y diga qué es incorrecto. La agencia investiga sin costo y normalmente termina en 30 días.`,
   freeCopy: (agencyName) =>
-    `Usted tiene derecho a obtener de ${agencyName} una copia gratuita del informe dentro de 60 días.`,
+    `Usted tiene derecho a obtener de ${agencyName} una copia gratuita del informe si la pide dentro de los 60 días siguientes a la recepción de este aviso.`,
   respond: (account) =>
-    `Puede dar a ${account} cualquier información que desee que considere, por ejemplo pruebas de que el informe es incorrecto, de rehabilitación o de las circunstancias.`,
+    `Puede dar a ${account} cualquier información que desee que considere, por ejemplo pruebas de que el informe es incorrecto, de su rehabilitación o de circunstancias atenuantes.`,
   contact: (account, address) =>
     address === null
       ? `Comuníquese directamente con ${account}.`
@@ -29,7 +33,7 @@ export const adverseAction: Messages['adverseAction'] = {
   deadline: (day) =>
     `Responda a más tardar el ${day}. Después de esa fecha, podría recibir una decisión definitiva.`,
   rights: (address) =>
-    `Resumen de sus derechos conforme a la Ley de Informe Imparcial de Crédito (FCRA): ${address}`,
+    `Resumen de sus derechos conforme a la Ley de Informe Justo de Crédito (FCRA): ${address}`,
   assessment: (account) => `Evaluación individualizada de ${account}:`,
   nature: 'Naturaleza y gravedad',
   timePassed: 'Tiempo transcurrido',
@@ -37,37 +41,37 @@ export const adverseAction: Messages['adverseAction'] = {
   attachedTexts: { article_23_a: 'Ley Correccional de Nueva York, artículo 23-A' },
   places: {
     CA: {
-      pre: 'California (Código de Gobierno 12952): usted tiene al menos cinco días hábiles desde que recibe este aviso para responder antes de que la decisión sea definitiva. Si disputa la exactitud de los antecedentes y está obteniendo pruebas, tiene cinco días hábiles más.',
+      pre: 'California (Código de Gobierno 12952): usted tiene al menos cinco días hábiles desde que recibe este aviso para responder antes de que la decisión sea definitiva. Si en ese plazo comunica por escrito al empleador que disputa la exactitud de los antecedentes y que está dando pasos concretos para obtener pruebas, tiene cinco días hábiles más.',
       final:
         'California: puede presentar una queja ante el Departamento de Derechos Civiles, 800-884-1684, calcivilrights.ca.gov.',
     },
     'CA/Los Angeles': {
-      pre: 'Ciudad de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles para que responda, y su respuesta se evalúa de nuevo.',
+      pre: 'Ciudad de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles desde que recibe este aviso para que responda. El empleador evalúa de nuevo su respuesta.',
       final:
         'Ciudad de Los Ángeles: puede presentar una queja ante la Oficina de Normas Salariales, wagesla.lacity.org.',
     },
     'CA/Los Angeles County (unincorporated)': {
-      pre: 'Condado de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. Puede pedir al menos diez días hábiles más para reunir pruebas, y su respuesta se evalúa de nuevo por escrito.',
+      pre: 'Condado de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. Tiene al menos cinco días hábiles desde que recibe este aviso para responder, y al menos diez días hábiles más si los necesita para reunir pruebas. El empleador evalúa de nuevo su respuesta por escrito.',
       final:
         'Condado de Los Ángeles: puede presentar una queja ante el Departamento de Asuntos del Consumidor y Empresas, dcba.lacounty.gov.',
     },
     'CA/San Francisco': {
-      pre: 'San Francisco: solo pueden considerarse condenas directamente relacionadas. Tiene siete días para responder con pruebas de inexactitud, de rehabilitación o de circunstancias atenuantes.',
+      pre: 'San Francisco: solo pueden considerarse condenas directamente relacionadas. Tiene siete días desde que recibe este aviso para responder con pruebas de inexactitud, de rehabilitación o de circunstancias atenuantes.',
       final:
         'San Francisco: puede presentar una queja ante la Oficina de Cumplimiento de Normas Laborales, sf.gov/olse.',
     },
     'CA/San Diego County (unincorporated)': {
-      pre: 'Condado de San Diego: tiene cinco días hábiles para responder, y cinco más si disputa la exactitud del registro.',
+      pre: 'Condado de San Diego: tiene cinco días hábiles desde que recibe este aviso para responder, y cinco días hábiles más si disputa la exactitud del registro.',
       final:
-        'Condado de San Diego: puede presentar una queja ante la Oficina de Normas Laborales del condado o ante el Departamento de Derechos Civiles de California.',
+        'Condado de San Diego: puede presentar una queja ante la Oficina de Normas Laborales y su Cumplimiento del condado o ante el Departamento de Derechos Civiles de California.',
     },
     NY: {
       pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. El texto completo del artículo 23-A va adjunto a este aviso.',
       final:
-        'Nueva York: si lo pide, recibe las razones por escrito en 30 días. Puede presentar una queja ante la División de Derechos Humanos, dhr.ny.gov.',
+        'Nueva York: si lo pide, recibe las razones por escrito en un plazo de 30 días. Puede presentar una queja ante la División de Derechos Humanos, dhr.ny.gov.',
     },
     'NY/New York': {
-      pre: 'Ciudad de Nueva York (Fair Chance Act): la evaluación según los factores del artículo 23-A forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles desde la recepción para que responda.',
+      pre: 'Ciudad de Nueva York (Fair Chance Act): la evaluación según los factores del artículo 23-A forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles desde que recibe este aviso para que responda.',
       final:
         'Ciudad de Nueva York: puede presentar una queja ante la Comisión de Derechos Humanos, 212-416-0197, nyc.gov/humanrights.',
     },
@@ -80,40 +84,40 @@ export const adverseAction: Messages['adverseAction'] = {
       final: 'Chicago: puede presentar una queja ante la Comisión de Relaciones Humanas, chicago.gov/cchr.',
     },
     'PA/Philadelphia': {
-      pre: 'Filadelfia (normas de revisión justa de antecedentes penales): tiene diez días hábiles desde la recepción para mostrar que el registro es incorrecto o explicarlo, y para dar pruebas de rehabilitación.',
+      pre: 'Filadelfia (normas de revisión justa de antecedentes penales): tiene diez días hábiles desde que recibe este aviso para demostrar que el registro es incorrecto o para explicarlo, y para dar pruebas de rehabilitación.',
       final:
         'Filadelfia: puede presentar una queja ante la Comisión de Relaciones Humanas, 215-686-4670, phila.gov/humanrelations.',
     },
     'MD/Montgomery County': {
-      pre: 'Condado de Montgomery: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días para decir que el registro es incorrecto; su respuesta se revisa primero.',
+      pre: 'Condado de Montgomery: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días desde la fecha de este aviso para decir que el registro es incorrecto. El empleador debe revisar su respuesta antes de decidir.',
       final:
         'Condado de Montgomery: puede presentar una queja ante la Oficina de Derechos Humanos del condado.',
     },
     "MD/Prince George's County": {
-      pre: "Condado de Prince George's: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días para decir que el registro es incorrecto; su respuesta se revisa primero.",
+      pre: "Condado de Prince George's: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días desde la fecha de este aviso para decir que el registro es incorrecto. El empleador debe revisar su respuesta antes de decidir.",
       final:
         "Condado de Prince George's: puede presentar una queja ante la Oficina de Derechos Humanos del condado.",
     },
     WA: {
-      pre: 'Washington (Fair Chance Act, RCW 49.94): el puesto queda abierto al menos dos días hábiles desde la recepción para que corrija o explique el registro o muestre su rehabilitación.',
+      pre: 'Washington (Fair Chance Act, RCW 49.94): el puesto queda abierto al menos dos días hábiles desde que recibe este aviso para que corrija o explique el registro o muestre su rehabilitación.',
       final:
-        'Washington: la decisión consideró la gravedad de la conducta, el número y tipo de condenas, el tiempo transcurrido, sus pruebas y las tareas del puesto. Puede presentar una queja ante el Fiscal General, atg.wa.gov.',
+        'Washington: la decisión tuvo en cuenta la gravedad de la conducta, el número y tipo de condenas, el tiempo transcurrido, sus pruebas y las tareas del puesto. Puede presentar una queja ante el Fiscal General, atg.wa.gov.',
     },
     'WA/Seattle': {
-      pre: 'Seattle (Código Municipal 14.17): el puesto queda abierto al menos dos días hábiles para que corrija o explique el registro.',
+      pre: 'Seattle (Código Municipal 14.17): el puesto queda abierto al menos dos días hábiles desde que recibe este aviso para que corrija o explique el registro.',
       final:
         'Seattle: puede presentar una queja ante la Oficina de Normas Laborales, seattle.gov/laborstandards.',
     },
     MA: {
-      pre: 'Massachusetts: con su copia del informe recibe una copia del registro penal y su fuente, y puede disputarlo.',
+      pre: 'Massachusetts: su copia del informe incluye el registro penal y su fuente. Puede disputarlo.',
     },
     DC: {
       final:
-        'Distrito de Columbia: dentro de 30 días puede pedir una declaración de la negativa y una copia del registro. Puede presentar una queja ante la Oficina de Derechos Humanos, ohr.dc.gov.',
+        'Distrito de Columbia: si lo pide dentro de 30 días, el empleador debe darle una declaración de la negativa y una copia del registro. Puede presentar una queja ante la Oficina de Derechos Humanos, ohr.dc.gov.',
     },
     'TX/Austin': {
       final:
-        'Austin (Código de la Ciudad 4-15): la razón son los antecedentes penales mencionados, tras una evaluación individualizada.',
+        'Austin (Código de la Ciudad 4-15): la decisión se basó en los antecedentes penales mencionados, tras una evaluación individualizada.',
     },
     'OR/Portland': {
       final:

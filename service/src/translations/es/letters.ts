@@ -6,7 +6,7 @@ export const letters: Messages['letters'] = {
   story: {
     title: 'Cuente su versión de los hechos',
     lead: (account) =>
-      `Agregue información a su informe: qué pasó, qué ha cambiado desde entonces, de qué se siente orgulloso. ${account} la ve junto con su informe.`,
+      `Agregue información a su informe: qué pasó, qué ha cambiado desde entonces, de qué siente orgullo. ${account} la ve junto con su informe.`,
     label: 'Su versión de los hechos',
     send: 'Agregar al informe',
     sent: (account) => `La agregamos a su informe. ${account} ya puede leerla.`,

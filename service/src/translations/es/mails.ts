@@ -108,7 +108,7 @@ Este es su informe como está ahora. También va adjunto a este correo, y ${mail
 ${mail.url}
 
 Usted tiene derecho a
-- una descripción de cómo investigamos, con el nombre, la dirección y el teléfono de cada fuente que consultamos. Pídanosla.
+- recibir una descripción de cómo investigamos, con el nombre, la dirección y el teléfono de cada fuente que consultamos. Pídanosla.
 - agregar a su expediente una declaración que dispute la exactitud o la integridad de la información.
 - pedirnos que avisemos a quienes recibieron su informe con fines de empleo en los últimos dos años que se eliminó información o
   que usted agregó una declaración.
@@ -129,7 +129,7 @@ Esta fuente nos ha certificado que la información está completa y es exacta:
 
 ${mail.furnisher}
 
-Usted tiene derecho a agregar a su archivo una declaración que dispute la exactitud o la integridad de la información. Cuente su
+Usted tiene derecho a agregar a su expediente una declaración que dispute la exactitud o la integridad de la información. Cuente su
 versión en su página o escríbanos. También puede disputar la información otra vez, sin costo:
 
 ${mail.checkUrl}
@@ -140,7 +140,7 @@ ${mail.reportUrl}
 
 Estos enlaces son personales. No los comparta.
 
-Escriba o llame: ${mail.agency}
+Escriba o llame a: ${mail.agency}
 `,
     },
   },

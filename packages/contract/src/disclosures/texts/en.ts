@@ -53,16 +53,16 @@ export const en: Texts = {
   bodies: {
     esign_consent: {
       title: 'Reading and signing on screen',
-      text: `{account} would like to give you the papers of this background check on screen, and let you sign them here.
+      text: `{account} would like to show you the documents of this background check on screen and let you sign them here.
 
-You can have everything on paper instead. Ask {account}; it costs you nothing.
+You can have everything on paper instead. Ask {account}. It costs you nothing.
 
-- Your consent covers the papers of this background check only.
-- You can withdraw it at any time, on your personal page of this background check or by telling {account}. Papers that you have signed until then stay valid; later ones come on paper.
-- Tell {account} when your e-mail or postal address changes.
-- You need a browser of the last years, and a way to save or print pages. A copy of what you sign can be downloaded at the end.
+- Your consent covers the documents of this background check only.
+- You can withdraw your consent at any time, on your personal page of this background check or by telling {account}. Documents that you signed before then stay valid. You receive later documents on paper.
+- Tell {account} when your email or postal address changes.
+- You need a recent web browser and a way to save or print pages. At the end, you can download a copy of what you sign.
 
-By ticking the box you say that you can open and read these pages, and that you want to go on this way.`,
+By checking the box, you confirm that you can open and read these pages, and that you want to receive and sign the documents on screen.`,
     },
     fcra_summary_of_rights: {
       title: 'A Summary of Your Rights Under the Fair Credit Reporting Act',
@@ -72,43 +72,45 @@ By ticking the box you say that you can open and read these pages, and that you 
       title: 'Disclosure Regarding Background Report',
       text: `{account} may obtain a consumer report about you for employment purposes.
 
-A consumer report is a background report. It can hold information about your identity, criminal and civil court records, driving record, education and earlier employment, from public and private sources.`,
+A consumer report is a background report. It may contain information about your identity, criminal and civil court records, driving record, education, and earlier employment, from public and private sources.`,
     },
     fcra_investigative_disclosure: {
       title: 'Disclosure Regarding Investigative Report',
-      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may hold information about your character, general reputation, personal characteristics and mode of living, gathered by interviews with people who know you.
+      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may contain information about your character, general reputation, personal characteristics, and mode of living, gathered in interviews with people who know you.
 
-You have the right to ask {account} in writing, within a reasonable time, for the nature and scope of the investigation. You were given a summary of your rights under the Fair Credit Reporting Act with this check.`,
+You have the right to ask {account} in writing, within a reasonable time, for the nature and scope of the investigation. With the documents of this background check, you received a summary of your rights under the Fair Credit Reporting Act.`,
     },
     ca_icraa_disclosure: {
       title: 'California: Background Investigation',
-      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may hold information about your character, general reputation, personal characteristics and mode of living. It may cover criminal and civil court records, your driving record, and whether what you told about education and work is right.
+      text: `{account} may obtain an investigative consumer report about you for employment purposes. It may contain information about your character, general reputation, personal characteristics, and mode of living. It may cover criminal and civil court records, your driving record, and whether the information that you gave about your education and work is correct.
 
-The report is prepared by {agency}.
+The report will be prepared by {agency}.
 
 {fullText:california_file_rights}`,
     },
     ca_ccraa_notice: {
       title: 'California: Credit Report',
-      text: `{account} will use a consumer credit report about you for employment purposes, from a consumer credit reporting agency. The position is one of those for which section 1024.5 of the Labor Code allows this; {account} tells you which on request, before it decides.`,
+      text: `{account} will use a consumer credit report about you for employment purposes. The source of the report is {agency}.
+
+The position is one of those for which section 1024.5 of the California Labor Code allows the use of a credit report. If you ask, {account} tells you which of them it is before it decides.`,
     },
     ny_notice: {
       title: 'New York: Your Rights',
-      text: `{account} may ask for a consumer report about you, and for further ones while you work there. When you ask, {account} tells you whether a report was requested, and the name and address of the agency.
+      text: `{account} may request a consumer report about you, and more reports while you work there. When you ask, {account} tells you whether it requested a report, and the name and address of the agency that provided it.
 
-A copy of Article 23-A of the New York Correction Law, which says how employers must weigh convictions, follows.
+A copy of Article 23-A of the New York Correction Law follows. It says how employers must weigh convictions.
 
 {fullText:article_23_a}`,
     },
     mn_notice: {
       title: 'Minnesota: Disclosure',
-      text: `{account} may obtain a consumer report about you for employment purposes. It may include information gathered by interviews about your character, general reputation, personal characteristics or mode of living.
+      text: `{account} may obtain a consumer report about you for employment purposes. It may include information from interviews about your character, general reputation, personal characteristics, or mode of living.
 
-You can ask in writing for the nature and scope of the report. You can have a copy, free of charge, within 24 hours of its delivery to {account}.`,
+You can ask in writing for the nature and scope of the report. If you ask for a copy, the agency sends it to you free of charge, within 24 hours of giving the report to {account}.`,
     },
     ok_notice: {
       title: 'Oklahoma: Notice',
-      text: `{account} will use a consumer report about you for employment purposes. You can have a copy, free of charge.`,
+      text: `{account} will use a consumer report about you for employment purposes. You can ask for a copy, free of charge.`,
     },
     state_notices_other: {
       title: 'Notices of Your State',
@@ -124,13 +126,13 @@ You can ask in writing for the nature and scope of the report. You can have a co
     },
     mvr_release_wa: {
       title: 'Washington: Release of Interest for a Driving Record',
-      text: `You hold a driver license of the State of Washington. You release an abstract of your driving record to {account} and to the agency that it asks, for employment purposes. {account} keeps this release for two years.`,
+      text: `You hold a driver license of the State of Washington. You release an abstract of your driving record to {account} and to the agency that it uses, for employment purposes. {account} keeps this release for two years.`,
     },
     continuous_authorization: {
       title: 'Later background checks',
       text: `As long as you work for {account}, or offer your services through it, {account} may obtain further reports like the ones in these disclosures, without asking you each time. This can be at fixed intervals, for example once a year, or when a court record or driving record about you changes.
 
-You can take this back at any time, on your personal page of this background check or by telling {account}. It then covers no later report. It ends after three years, and when your work for {account} ends.
+You can withdraw this authorization at any time, on your personal page of this background check or by telling {account}. It then covers no later reports. It ends three years after you sign it, or earlier if your work for {account} ends.
 
 In California, each report needs your authorization at that time. There, this page covers the next report only.`,
     },
@@ -157,10 +159,10 @@ A credit report is used only where it is substantially related to the job. {acco
 Credit reports are limited to certain employers and positions (Conn. Gen. Stat. 31-51tt).`,
     DC_credit: `## District of Columbia
 
-Credit information may be used for few positions only (D.C. Code 2-1402.11).`,
+Credit information may be used only for a few positions (D.C. Code 2-1402.11).`,
     HI_credit: `## Hawaii
 
-A credit report is used only after a conditional offer, and only where it belongs to a real qualification for the job (HRS 378-2.7).`,
+A credit report is used only after a conditional offer, and only where it is directly related to a genuine qualification for the job (HRS 378-2.7).`,
     IL_credit: `## Illinois
 
 Credit reports are limited to positions that the law names (820 ILCS 70).`,

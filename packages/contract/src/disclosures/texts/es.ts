@@ -18,16 +18,16 @@ export const es: Texts = {
   bodies: {
     esign_consent: {
       title: 'Leer y firmar en pantalla',
-      text: `{account} quiere darle en pantalla los documentos de esta verificación y permitirle firmarlos aquí.
+      text: `{account} quiere mostrarle en pantalla los documentos de esta verificación y permitirle que los firme aquí.
 
-Puede recibir todo en papel. Pídalo a {account}; no le cuesta nada.
+También puede recibir todo en papel. Pídalo a {account}. No le cuesta nada.
 
 - Su consentimiento vale solo para los documentos de esta verificación.
-- Puede retirarlo cuando quiera, en su página personal de esta verificación o avisando a {account}. Lo firmado hasta entonces sigue siendo válido; lo posterior llegará en papel.
-- Avise a {account} si cambia su correo o su dirección.
-- Necesita un navegador de los últimos años y poder guardar o imprimir páginas. Al final puede descargar una copia de lo que firma.
+- Puede retirar su consentimiento cuando quiera, en su página personal de esta verificación o avisando a {account}. Los documentos que firmó antes siguen siendo válidos. Los posteriores los recibe en papel.
+- Avise a {account} si cambia su correo electrónico o su dirección postal.
+- Necesita un navegador reciente y una manera de guardar o imprimir páginas. Al final puede descargar una copia de lo que firma.
 
-Al marcar la casilla dice que puede abrir y leer estas páginas y que quiere seguir así.`,
+Al marcar la casilla, confirma que puede abrir y leer estas páginas y que quiere recibir y firmar los documentos en pantalla.`,
     },
     fcra_summary_of_rights: {
       title: 'Resumen de sus derechos según la Ley de Informe Justo de Crédito',
@@ -43,23 +43,25 @@ Un informe del consumidor es un informe de antecedentes. Puede contener datos so
       title: 'Aviso sobre el informe de investigación',
       text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida, obtenidos en entrevistas con personas que le conocen.
 
-Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la naturaleza y el alcance de la investigación. Con esta verificación recibió un resumen de sus derechos.`,
+Tiene derecho a pedir por escrito a {account}, en un plazo razonable, la naturaleza y el alcance de la investigación. Con los documentos de esta verificación recibió un resumen de sus derechos según la Ley de Informe Justo de Crédito.`,
     },
     ca_icraa_disclosure: {
       title: 'California: investigación de antecedentes',
-      text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida. Puede abarcar registros penales y civiles, su historial de conducción y la exactitud de lo que dijo sobre estudios y trabajo.
+      text: `{account} puede obtener un informe de investigación sobre usted con fines de empleo. Puede contener datos sobre su carácter, reputación general, características personales y modo de vida. Puede abarcar registros penales y civiles, su historial de conducción y la exactitud de lo que usted declaró sobre sus estudios y su trabajo.
 
-El informe lo prepara {agency}.
+El informe lo preparará {agency}.
 
 {fullText:california_file_rights}`,
     },
     ca_ccraa_notice: {
       title: 'California: informe de crédito',
-      text: `{account} usará un informe de crédito sobre usted con fines de empleo, de una agencia de informes de crédito. El puesto es uno de aquellos para los que el artículo 1024.5 del Código Laboral lo permite; {account} le dice cuál si lo pide, antes de decidir.`,
+      text: `{account} usará un informe de crédito sobre usted con fines de empleo. La fuente del informe es {agency}.
+
+El puesto es uno de aquellos para los que el artículo 1024.5 del Código Laboral de California permite usar un informe de crédito. Si lo pide, {account} le dice de cuál de ellos se trata antes de decidir.`,
     },
     ny_notice: {
       title: 'Nueva York: sus derechos',
-      text: `{account} puede pedir un informe sobre usted, y otros mientras trabaje allí. Si lo pide, {account} le dice si se solicitó un informe, y el nombre y la dirección de la agencia.
+      text: `{account} puede solicitar un informe sobre usted, y otros mientras trabaje allí. Si usted lo pide, {account} le dice si solicitó un informe, y el nombre y la dirección de la agencia que lo entregó.
 
 Sigue una copia del artículo 23-A de la Ley Correccional de Nueva York, que dice cómo deben valorar las condenas los empleadores.
 
@@ -69,11 +71,11 @@ Sigue una copia del artículo 23-A de la Ley Correccional de Nueva York, que dic
       title: 'Minnesota: aviso',
       text: `{account} puede obtener un informe sobre usted con fines de empleo. Puede incluir datos obtenidos en entrevistas sobre su carácter, reputación, características personales o modo de vida.
 
-Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir una copia gratis en las 24 horas siguientes a su entrega a {account}.`,
+Puede pedir por escrito la naturaleza y el alcance del informe. Si pide una copia, la agencia se la envía gratis en las 24 horas siguientes a la entrega del informe a {account}.`,
     },
     ok_notice: {
       title: 'Oklahoma: aviso',
-      text: `{account} usará un informe sobre usted con fines de empleo. Puede recibir una copia gratis.`,
+      text: `{account} usará un informe sobre usted con fines de empleo. Puede pedir una copia gratis.`,
     },
     state_notices_other: {
       title: 'Avisos de su estado',
@@ -89,13 +91,13 @@ Puede pedir por escrito la naturaleza y el alcance del informe. Puede recibir un
     },
     mvr_release_wa: {
       title: 'Washington: autorización para el historial de conducción',
-      text: `Tiene una licencia de conducir del estado de Washington. Autoriza que se entregue un extracto de su historial de conducción a {account} y a la agencia que consulte, con fines de empleo. {account} conserva esta autorización dos años.`,
+      text: `Tiene una licencia de conducir del estado de Washington. Autoriza que se entregue un extracto de su historial de conducción a {account} y a la agencia que utiliza, con fines de empleo. {account} conserva esta autorización dos años.`,
     },
     continuous_authorization: {
       title: 'Verificaciones posteriores',
       text: `Mientras trabaje para {account}, o preste servicios a través de ella, {account} puede obtener otros informes como los que describen estos avisos, sin preguntarle cada vez. Puede ser a intervalos fijos, por ejemplo una vez al año, o cuando cambie un registro judicial o de conducción sobre usted.
 
-Puede retirar este permiso en cualquier momento, en su página personal de esta verificación o avisando a {account}. Entonces no cubre ningún informe posterior. Termina después de tres años, y cuando termina su trabajo para {account}.
+Puede retirar esta autorización en cualquier momento, en su página personal de esta verificación o avisando a {account}. Entonces no cubre ningún informe posterior. Termina tres años después de que la firme, o antes si termina su trabajo para {account}.
 
 En California, cada informe necesita su autorización en ese momento. Allí, esta página cubre solo el próximo informe.`,
     },
@@ -122,10 +124,10 @@ Un informe de crédito se usa solo si tiene relación importante con el puesto. 
 Los informes de crédito se limitan a ciertos empleadores y puestos (Conn. Gen. Stat. 31-51tt).`,
     DC_credit: `## Distrito de Columbia
 
-Los datos de crédito pueden usarse solo para pocos puestos (D.C. Code 2-1402.11).`,
+Los datos de crédito pueden usarse solo para unos pocos puestos (D.C. Code 2-1402.11).`,
     HI_credit: `## Hawái
 
-Un informe de crédito se usa solo tras una oferta condicional y si es un requisito real del puesto (HRS 378-2.7).`,
+Un informe de crédito se usa solo tras una oferta condicional y si tiene relación directa con un requisito genuino del puesto (HRS 378-2.7).`,
     IL_credit: `## Illinois
 
 Los informes de crédito se limitan a los puestos que nombra la ley (820 ILCS 70).`,

@@ -1,5 +1,5 @@
 /** Los Angeles County Code, chapter 8.300 (Fair Chance Ordinance for Employers). */
-export const losAngelesCountyNotice = `You will work in the unincorporated areas of Los Angeles County, where the Fair Chance Ordinance for Employers (Los Angeles County Code, chapter 8.300) applies. {account} has made you an offer that depends on this background check, and gives you in writing why the check is needed and which records it looks at. By ticking the box you confirm that you received that notice.
+export const losAngelesCountyNotice = `You will work in the unincorporated areas of Los Angeles County, where the Fair Chance Ordinance for Employers (Los Angeles County Code, chapter 8.300) applies. {account} has made you an offer that depends on this background check, and tells you in writing why it needs the check and which records it reviews. By checking the box, you confirm that you received that notice.
 
 ## Your rights
 

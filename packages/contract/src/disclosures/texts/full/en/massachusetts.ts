@@ -1,7 +1,7 @@
 /** Massachusetts General Laws, chapter 93, sections 50 to 68, as read in 2026. */
 export const massachusettsRights = `## Massachusetts
 
-Chapter 93 of the Massachusetts General Laws gives you rights beside the federal ones.
+Chapter 93 of the Massachusetts General Laws gives you rights in addition to the federal ones.
 
 - Before {account} asks for an investigative report, it tells you in writing what such a report commonly includes (information about your character, general reputation, personal characteristics and mode of living), the precise nature and scope of the investigation, and your right to a copy. It needs your written permission (section 53).
 - When you ask in writing, {account} tells you whether an investigative report was ordered. When you ask the agency, it gives you a copy free of charge as soon as the report is complete (section 53).

@@ -1,7 +1,7 @@
 /** New Jersey Fair Credit Reporting Act, N.J.S.A. 56:11-28 to 56:11-41, as read in 2026. */
 export const newJerseyRights = `## New Jersey
 
-The New Jersey Fair Credit Reporting Act (N.J.S.A. 56:11-28 to 56:11-41) gives you rights beside the federal ones.
+The New Jersey Fair Credit Reporting Act (N.J.S.A. 56:11-28 to 56:11-41) gives you rights in addition to the federal ones.
 
 - {account} may ask for a report about you only after it has told you so in writing and you have agreed in writing (56:11-31).
 - When you ask in writing, {account} tells you whether an investigative report was ordered. Such a report commonly includes information about your character, general reputation, personal characteristics and mode of living. {account} tells you its precise nature and scope before, and needs your written permission. When you ask the agency, it gives you a copy as soon as the report is complete (56:11-33).

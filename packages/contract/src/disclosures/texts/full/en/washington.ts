@@ -1,7 +1,7 @@
 /** Washington Fair Credit Reporting Act, RCW chapter 19.182, as read in 2026. */
 export const washingtonRights = `## Washington
 
-The Washington Fair Credit Reporting Act (RCW 19.182) gives you rights beside the federal ones. This is the summary of your rights under it.
+The Washington Fair Credit Reporting Act (RCW 19.182) gives you rights in addition to the federal ones. This is the summary of your rights under it.
 
 - If {account} asks for an investigative report, you can ask {account} in writing for its nature and scope (RCW 19.182.050).
 - A report may show your credit worthiness, credit standing or credit capacity only if that is substantially job related and {account} gives you the reasons in writing, or if a law requires it (RCW 19.182.020).

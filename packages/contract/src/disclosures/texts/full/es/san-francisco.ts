@@ -19,7 +19,7 @@ Un empleador puede preguntar por sus condenas y arrestos sin resolver solo despu
 
 ## Lo que un empleador puede considerar
 
-Un empleador puede considerar solo las condenas y los arrestos sin resolver que se relacionan directamente con su capacidad para el puesto. Debe hacer una evaluación individual y considerar cuánto tiempo ha pasado y las pruebas de que la información es inexacta, de su rehabilitación o de otros factores atenuantes.
+Un empleador puede considerar solo las condenas y los arrestos sin resolver que se relacionan directamente con su capacidad para el puesto. Debe hacer una evaluación individualizada y considerar cuánto tiempo ha pasado y las pruebas de que la información es inexacta, de su rehabilitación o de otros factores atenuantes.
 
 - Son pruebas de rehabilitación: cumplir la libertad condicional; estudios o formación; tratamiento o terapia; cartas de recomendación; y su edad en ese momento.
 - Son factores atenuantes: la coacción, el abuso físico o emocional, y el abuso de sustancias o la enfermedad mental sin tratar que contribuyeron a la condena.
