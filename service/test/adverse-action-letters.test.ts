@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type Language } from '@service-embeds/contract';
-import { adverseActionRules } from '@service-embeds/domain/adverse-action/adverse-action-rules';
+import {
+  adverseActionRules,
+  type AdverseActionRule,
+} from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
 import { postAdverseMail, preAdverseMail } from '../src/integrations/mail/adverse-action-mails.ts';
 import { messagesFor } from '../src/translations/messages.ts';
@@ -84,19 +87,29 @@ const lint = {
 const dayWords = {
   en: {
     numbers: { 2: 'two', 5: 'five', 7: 'seven', 10: 'ten' } as Record<number, string>,
-    businessDays: 'business days',
-    days: 'days',
+    units: { business_days: 'business days', calendar_days: 'days' },
     from: { receipt: 'from receipt of this notice', sent: 'from the date of this notice' },
-    more: (number: string) => `${number} more business days`,
+    more: 'more business days',
   },
   es: {
     numbers: { 2: 'dos', 5: 'cinco', 7: 'siete', 10: 'diez' } as Record<number, string>,
-    businessDays: 'días hábiles',
-    days: 'días',
+    units: { business_days: 'días hábiles', calendar_days: 'días' },
     from: { receipt: 'desde que recibe este aviso', sent: 'desde la fecha de este aviso' },
-    more: (number: string) => `${number} días hábiles más`,
+    more: 'días hábiles más',
   },
 };
+
+/** Whether a rule has another period than the federal one. Notices for Chicago have the paragraph of Illinois, too. */
+const hasOwnPeriod = ({ jurisdiction, wait }: AdverseActionRule): boolean =>
+  jurisdiction !== 'IL/Chicago' &&
+  !(wait.days === 5 && wait.unit === 'business_days' && wait.from === 'sent');
+
+/** Returns the periods of a rule in the words of its paragraph. */
+function periodsOf({ wait, extension }: AdverseActionRule, language: Language): string[] {
+  const { numbers, units, from, more } = dayWords[language];
+  const period = [numbers[wait.days], units[wait.unit], from[wait.from]].join(' ');
+  return extension?.after === 'evidence' ? [period, `${numbers[extension.days]} ${more}`] : [period];
+}
 
 describe('the letters of an adverse action', () => {
   for (const { jurisdiction } of adverseActionRules)
@@ -142,17 +155,10 @@ describe('the letters of an adverse action', () => {
   for (const language of ['en', 'es'] as const)
     it(`name the days of each rule that goes beyond the federal one, in ${language}`, () => {
       const { places } = messagesFor(language).adverseAction;
-      const words = dayWords[language];
-      for (const { jurisdiction, wait, extension } of adverseActionRules) {
-        // Notices for Chicago have the paragraph of Illinois, too.
-        const isFederal = wait.days === 5 && wait.unit === 'business_days' && wait.from === 'sent';
-        if (isFederal || jurisdiction === 'IL/Chicago') continue;
-        const text = places[jurisdiction]?.pre ?? '';
-        const unit = wait.unit === 'business_days' ? words.businessDays : words.days;
-        const days = `${words.numbers[wait.days] ?? ''} ${unit} ${words.from[wait.from]}`;
-        assert.ok(text.includes(days), `${jurisdiction}: ${days}`);
-        if (extension?.after === 'evidence')
-          assert.ok(text.includes(words.more(words.numbers[extension.days] ?? '')), jurisdiction);
+      for (const rule of adverseActionRules.filter(hasOwnPeriod)) {
+        const text = places[rule.jurisdiction]?.pre ?? '';
+        for (const days of periodsOf(rule, language))
+          assert.ok(text.includes(days), `${rule.jurisdiction}: ${days}`);
       }
     });
 

@@ -1,8 +1,10 @@
+import { hasOwn } from '@service-embeds/contract';
+
 /**
- * States and the district whose laws forbid private employers to ask for what a candidate earned before, with the section of
- * the law. No counsel has read this list.
+ * States, the district and the territory whose laws forbid private employers to ask for what a candidate earned before, with the
+ * section of the law. No counsel has read this list.
  */
-const salaryHistoryBans: Readonly<Record<string, string>> = {
+export const salaryHistoryBans: Readonly<Record<string, string>> = {
   CA: 'Cal. Lab. Code 432.3',
   CO: 'Colo. Rev. Stat. 8-5-102(2)',
   CT: 'Conn. Gen. Stat. 31-40z(b)(5)',
@@ -18,6 +20,7 @@ const salaryHistoryBans: Readonly<Record<string, string>> = {
   NV: 'Nev. Rev. Stat. 613.133',
   NY: 'N.Y. Lab. Law 194-a',
   OR: 'Or. Rev. Stat. 652.220(1)(c)',
+  PR: 'P.R. Act 16-2017, art. 4',
   RI: 'R.I. Gen. Laws 28-6-22',
   VT: 'Vt. Stat. tit. 21, 495m',
   WA: 'Wash. Rev. Code 49.58.100',
@@ -25,4 +28,4 @@ const salaryHistoryBans: Readonly<Record<string, string>> = {
 
 /** Whether the law of one of these jurisdictions keeps an earlier salary out of a report. */
 export const bansSalaryHistory = (states: readonly string[]): boolean =>
-  states.some((state) => state in salaryHistoryBans);
+  states.some((state) => hasOwn(salaryHistoryBans, state));

@@ -18,7 +18,7 @@ export type RegistryErrorCode = 'city_differs' | 'name_differs' | 'unknown' | 'u
 
 /** Returns the error of an answer; undefined when the company may sign up. */
 export const registryErrorOf = (answer: RegistryAnswer): string | undefined =>
-  answer === 'match' || answer === 'pending_review' ? undefined : registryErrors[answer];
+  (registryErrors as Partial<Record<RegistryAnswer, string>>)[answer];
 
 /**
  * Returns whether accounts that connect to a partner application are credentialed immediately: the application has that
