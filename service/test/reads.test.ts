@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import type { List } from '@service-embeds/contract';
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { insertRows } from '../src/db/insert-rows.ts';
 import { accounts, candidates, credentials } from '../src/db/schema/index.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -171,6 +172,22 @@ describe('what a process knows of a credential', () => {
         expected,
       );
     }
+  });
+
+  it('is looked up together with those of the same turn of the event loop', async () => {
+    const { secret } = await createKey();
+    const find = () => service.container.credentialOwners.find({ hash: sha256(secret) });
+    await find();
+    const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+    let lookups = 0;
+    const recorder = mock.method(Client.prototype, 'query', (...given: unknown[]) => given);
+    recorder.mock.mockImplementation(function (this: Client, ...given: unknown[]) {
+      if (JSON.stringify(given[0]).includes('xmin')) lookups++;
+      return query.apply(this, given);
+    } as never);
+    const owners = await Promise.all(Array.from({ length: 8 }, find)).finally(() => recorder.mock.restore());
+    assert.deepEqual(new Set(owners.map((owner) => owner?.account.id)), new Set([account().id]));
+    assert.equal(lookups, 1);
   });
 });
 

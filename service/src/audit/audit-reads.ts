@@ -42,12 +42,14 @@ export class AuditReads {
     return new Promise((resolve, reject) => {
       const row = { ...toAuditRow(entry, at), sequence: placeAtOnce };
       this.pending.push({ row, stored: resolve, failed: reject });
-      if (!this.isStoring) void this.storePending();
+      if (this.isStoring) return;
+      this.isStoring = true;
+      // The first statement also waits for the reads of the same turn of the event loop.
+      setImmediate(() => void this.storePending());
     });
   }
 
   private async storePending(): Promise<void> {
-    this.isStoring = true;
     while (this.pending.length) {
       const batch = this.pending.splice(0, batchSize);
       try {

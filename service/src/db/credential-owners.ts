@@ -61,7 +61,8 @@ export class CredentialOwners {
   find(key: CredentialKey): Promise<CredentialOwner | undefined> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ key, resolve, reject });
-      this.startQuery();
+      // Those that arrived in the same turn of the event loop share a query, and not only those that come while one is under way.
+      if (this.waiting.length === 1) setImmediate(() => this.startQuery());
     });
   }
 
