@@ -37,9 +37,11 @@ describe('in the pages for developers,', () => {
     await admin.go('/developer');
     assert.equal(keyOn(admin.text), '', 'the key is shown once');
     assert.match(admin.text, /Payroll &lt;backend&gt;/);
+    assert.match(admin.text, /ID …[0-9a-f]{6} · Last used/, 'what stands there is no part of the key');
     const [, address = ''] = /href="(\/developer\/keys\/\w+)">Payroll/.exec(admin.text) ?? [];
     await admin.go(address);
     assert.match(admin.text, /Last used/);
+    assert.ok(admin.text.includes(`ID ${address.split('/').at(-1)} ·`));
 
     await send(address, { action: 'rotate' });
     const next = keyOn(admin.text);

@@ -13,7 +13,7 @@ declare const accessTokenOf: (company: string) => Promise<string | null>;
 declare const reportOf: (user: unknown, id: string | null) => Promise<string>;
 declare const handler: (request: Request) => Promise<Response>;
 declare const app: any, express: any, query: any, store: any, queue: any, tokens: any, vault: any, currentUser: any;
-declare const beforeAll: any, afterEach: any, afterAll: any, test: any;
+declare const beforeAll: any, afterEach: any, afterAll: any, test: any, expect: any;
 `;
 
 /** Turns a sample into a module with the imports from the kit that it omits. */

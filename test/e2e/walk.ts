@@ -19,6 +19,8 @@ export async function expectEveryLook(page: Page): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
+    // In a page that is scrolled, axe takes what the header half covers for a small target.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page, rules);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${page.url()} at ${width} pixels`).toBeLessThanOrEqual(0);

@@ -77,7 +77,7 @@ const usageOf = ({ lastUsedAt, expiresAt }: ApiKeyRow): string =>
 const keyItem = (key: ApiKeyRow): Html =>
   html`<li class="row">
     <a href="/developer/keys/${key.id}">${nameOf(key)}</a>
-    <span class="muted">…${key.id.slice(-6)} · ${usageOf(key)}</span>
+    <span class="muted">ID …${key.id.slice(-6)} · ${usageOf(key)}</span>
   </li>`;
 
 const webhookItem = ({ id, webhook_url, application_id, failing_since }: Webhook): Html =>
@@ -97,7 +97,7 @@ export const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> 
     html`<p><a href="/developer">Developers</a></p>
       <div class="head"><h1>${nameOf(key)}</h1></div>
       <div class="card">
-        <p class="muted">…${key.id.slice(-6)} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
+        <p class="muted">ID ${key.id} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
         ${key.expiresAt ? '' : rotation(c, key)}
         <h2>Revoke key</h2>
         <p>Requests with this key, and the session tokens created with it, stop working immediately.</p>
