@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import {
   screeningNames,
   type AccessToken,
@@ -86,6 +86,9 @@ test('staff credential a customer, and finish a manual screening of its first re
   expect(after.progress.finished).toBe(report.progress.finished + 1);
 });
 
+const topOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().bottom);
+
 const verifications: ScreeningType[] = [
   'drug_screening',
   'professional_license_verification',
@@ -126,8 +129,9 @@ test('staff enter what verifications found, in forms that are accessible and fit
   await expectEveryLook(page);
   await problem.click();
   await expect(name).toBeFocused();
-  const [field, bar] = [await name.boundingBox(), await page.locator('.top').boundingBox()];
-  expect(field?.y, 'the bar does not cover the field').toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  expect(await topOf(name), 'the bar does not cover the field').toBeGreaterThan(
+    await bottomOf(page.locator('.top')),
+  );
   await name.fill('Sample Mills');
   await page.getByLabel('Result').selectOption('Clear');
   await save.click();
