@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './test/e2e/stack.ts',
   outputDir: '.cache/e2e',
-  workers: 1,
+  // Each has a stack of its own (stack.ts).
+  workers: 2,
   // `npm test` reports a test that passes only the second time as flaky, as it does for the other runners.
   retries: 1,
   // For machines under load: a test that passes never waits as long.

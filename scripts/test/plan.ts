@@ -115,7 +115,14 @@ export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires
   ...task,
   requires: ['database', 'distribution', 'hosts', 'browsers'],
   runner: 'playwright',
-  command: [bin('playwright'), 'test', '--reporter=list,json', ...files],
+  command: [
+    bin('playwright'),
+    'test',
+    '--reporter=list,json',
+    // One file runs in one worker. Another one would only start a stack for nothing.
+    ...(files.length === 1 ? ['--workers=1'] : []),
+    ...files,
+  ],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(task.name) },
 });
 
@@ -206,7 +213,7 @@ const firefoxTests: Task[] = [
   }),
 ];
 
-/** Whole journeys: one browser, which mostly waits. */
+/** Whole journeys: browsers that mostly wait. */
 const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' })];
 
 /** Rules, client, mocks, backend kit, command line. */
@@ -243,7 +250,7 @@ const distributionTests: Task[] = [
 
 /**
  * The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another.
- * Browsers mostly wait, so each sequence of the second stage has one, and all take about as long.
+ * Browsers mostly wait, so several run in the second stage, and its sequences take about as long.
  */
 export const stages: Task[][][] = [
   [staticChecks, serviceTests],

@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { StackFacts } from '../../scripts/start/stack.ts';
 
-/** Addresses and credentials of the running stack, and the path of the service's log. */
-export const facts = (): StackFacts & { log: string } =>
-  JSON.parse(process.env['E2E_STACK'] ?? '{}') as StackFacts & { log: string };
+type Facts = StackFacts & { log: string };
+
+/** Returns addresses and credentials of the stack that belongs to this worker, and the path of its service's log. */
+export function facts(): Facts {
+  const stacks = JSON.parse(process.env['E2E_STACKS'] ?? '[]') as Facts[];
+  const own = stacks[Number(process.env['TEST_PARALLEL_INDEX'])];
+  if (!own)
+    throw new Error('No stack runs for this worker. Playwright starts them before the tests (stack.ts).');
+  return own;
+}
 
 /**
  * Calls the API.

@@ -5,23 +5,36 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FullConfig } from '@playwright/test';
 import { importOptions, root } from '../../scripts/setup/install.mjs';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { freePorts } from '../../service/test/support/free-ports.ts';
 
+/**
+ * Starts a stack for each worker, so that tests that run at once never see what the others do. `facts` finds the one of its
+ * worker.
+ */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const apiPorts = await freePorts(workers);
+  const stacks = await Promise.all(apiPorts.map(startStack));
+  process.env['E2E_STACKS'] = JSON.stringify(stacks.map(({ facts }) => facts));
+  return async () => {
+    await Promise.all(stacks.map(({ stop }) => stop()));
+  };
+}
+
 /** Starts the service and the demo like `npm start`, on free ports and with a new database. */
-export default async function setup(): Promise<() => Promise<void>> {
+async function startStack(apiPort: string): Promise<{ facts: object; stop: () => Promise<void> }> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);
   const log = join(tmpdir(), `service-embeds-${randomBytes(6).toString('hex')}.log`);
-  // The dashboard compares an application with one of staging: here, of another account of the same service.
-  const [apiPort = ''] = await freePorts(1);
   const stack = startProcess({
     DATABASE_URL: url.href,
     SERVICE_SECRET: 'a secret that only end-to-end tests use',
     DEMO_PORT: '0',
     API_PORT: apiPort,
+    // The dashboard compares an application with one of staging: here, of another account of the same service.
     STAGING_API_URL: `http://127.0.0.1:${apiPort}`,
     PARTNERS_PORT: '0',
     DASHBOARD_PORT: '0',
@@ -35,12 +48,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'info',
     LOG_FILE: log,
   });
-  process.env['E2E_STACK'] = JSON.stringify({ ...(await readFacts(stack)), log });
-  return async () => {
-    const ended = once(stack, 'close');
-    stack.kill('SIGTERM');
-    await ended;
-    await rm(log, { force: true });
+  return {
+    facts: { ...(await readFacts(stack)), log },
+    stop: async () => {
+      const ended = once(stack, 'close');
+      stack.kill('SIGTERM');
+      await ended;
+      await rm(log, { force: true });
+    },
   };
 }
 
