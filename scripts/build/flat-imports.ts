@@ -19,8 +19,7 @@ export const flatImports = (): Plugin => ({
     const flat = new Map(Object.keys(bundle).map((file) => [file, importsOf(file)]));
     for (const [file, own] of flat) {
       const output = bundle[file];
-      const map = bundle[`${file}.map`];
-      if (output?.type !== 'chunk' || map?.type !== 'asset') continue;
+      if (output?.type !== 'chunk') continue;
       const pathTo = (other: string) => {
         const path = relative(dirname(file), other);
         return path.startsWith('.') ? path : `./${path}`;
@@ -33,14 +32,19 @@ export const flatImports = (): Plugin => ({
         const others = missing.map((other) => `import(\`${pathTo(other)}\`)`);
         return `Promise.all([${[call, ...others].join()}]).then(e=>e[0])`;
       };
-      const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
-      const built = { code: output.code, mappings: sourceMap.mappings };
-      const { code, mappings } = rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together);
-      map.source = JSON.stringify({ ...sourceMap, mappings });
+      const map = bundle[`${file}.map`];
+      // The entry of an element only exports a chunk again, so it has no map.
+      if (map?.type === 'asset') {
+        const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
+        const built = { code: output.code, mappings: sourceMap.mappings };
+        const { code, mappings } = rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together);
+        map.source = JSON.stringify({ ...sourceMap, mappings });
+        output.code = code;
+      }
       const added = [...own].filter((other) => !output.imports.includes(other) && other !== file);
       const statements = added.map((other) => `import"${pathTo(other)}";`);
       // At the end, where they move nothing that the source map describes.
-      const [start = '', ...comment] = code.split(/(?=\/\/# sourceMappingURL=)/);
+      const [start = '', ...comment] = output.code.split(/(?=\/\/# sourceMappingURL=)/);
       output.code = [start, ...statements, ...comment.map((line) => `\n${line}`)].join('');
     }
   },

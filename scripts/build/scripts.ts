@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
+import { compileInBackground, runsAtOnce } from './compile-hints.ts';
 import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
@@ -75,7 +76,8 @@ async function buildScript(
   const path = join(folder, file);
   const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
   const ascii = toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings });
-  const { code, mappings } = usesLitOfPage ? ascii : compileAtOnce(ascii);
+  const hinted = usesLitOfPage ? ascii : compileAtOnce(ascii);
+  const { code, mappings } = runsAtOnce(entry) ? compileInBackground(hinted) : hinted;
   writeFileSync(path, code);
   writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings }));
 }

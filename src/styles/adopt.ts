@@ -1,23 +1,18 @@
-import type { CSSResult } from 'lit';
+import { adoptStyles as setStyles, type CSSResult } from 'lit';
 
-const adopted = new WeakMap<CSSResult, WeakSet<HTMLElement | DocumentFragment>>();
+const adopted = new WeakMap<HTMLElement | DocumentFragment, CSSResult[]>();
 
-/** Adds rules that came later to a render root, once: as a constructed sheet where possible, which any CSP allows. */
+/**
+ * Adds rules that came later to a render root, once: as a constructed sheet where possible, which any CSP allows. Lit parses the
+ * sheet once for all embeds of a page.
+ */
 export function adoptStyles(root: HTMLElement | DocumentFragment, styles: CSSResult): void {
-  const roots = adopted.get(styles) ?? new WeakSet();
-  adopted.set(styles, roots);
-  if (roots.has(root)) return;
-  roots.add(root);
-  const { cssText } = styles;
-  if ('adoptedStyleSheets' in root) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(cssText);
-    root.adoptedStyleSheets = [...(root as ShadowRoot).adoptedStyleSheets, sheet];
-    return;
-  }
-  const style = document.createElement('style');
-  const nonce = (window as { litNonce?: string }).litNonce;
-  if (nonce) style.setAttribute('nonce', nonce);
-  style.textContent = cssText;
-  root.appendChild(style);
+  const shadow = root as ShadowRoot;
+  const { styleSheet } = styles;
+  const all = adopted.get(root) ?? [];
+  if (all.indexOf(styles) >= 0) return;
+  adopted.set(root, [...all, styles]);
+  if (styleSheet) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styleSheet];
+  // Without constructed sheets, Lit adds a style element, with the nonce of the page.
+  else setStyles(shadow, [styles]);
 }

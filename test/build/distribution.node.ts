@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +71,41 @@ describe('the built package', () => {
     const needed = [...withImports(esm, chunkFile(esm, 'ordering'))].filter((file) => !loaded.has(file));
     assert.ok(needed.length > 1);
     for (const file of needed) assert.ok(loader.includes(`import(\`./${basename(file)}\`)`), file);
+  });
+
+  it('names what an element imports in its entry, which only exports a chunk again', () => {
+    for (const element of ['new-invitation', 'reports-overview', 'report', 'disclosure', 'signup-flow']) {
+      const entry = read(`dist/esm/elements/${element}.js`);
+      const needed = [...withImports(esm, `elements/${element}.js`)].slice(1);
+      assert.ok(needed.length > 2);
+      for (const file of needed)
+        assert.ok(entry.includes(`"../chunks/${basename(file)}"`), `${element}: ${file}`);
+    }
+  });
+
+  it('lets Chromium compile what runs at once while it loads, and leaves the fake service alone', () => {
+    const hint = /^\/\/# allFunctionsCalledOnLoad\n/;
+    const chunks = ['shared', 'new-invitation', 'ordering'].map((name) =>
+      join('dist/esm', chunkFile(esm, name)),
+    );
+    for (const file of [...chunks, 'dist/cdn/service-embeds.js', 'dist/cdn/service-embeds.ordering.js'])
+      assert.match(read(file), hint, file);
+    for (const file of [join('dist/esm', chunkFile(esm, 'mocks')), 'dist/cdn/service-embeds.fake.js'])
+      assert.doesNotMatch(read(file), hint, file);
+  });
+
+  it('has source maps that fit the files, hint included', () => {
+    for (const file of [
+      join('dist/esm', chunkFile(esm, 'ordering')),
+      'dist/cdn/service-embeds.ordering.js',
+    ]) {
+      const lines = read(file).split('\n');
+      const text = '`GET /v1/ordering_rules`';
+      const line = lines.findIndex((code) => code.includes(text));
+      const map = new SourceMap(JSON.parse(read(`${file}.map`)) as SourceMapPayload);
+      const origin = map.findEntry(line, lines[line]?.indexOf(text) ?? 0);
+      assert.ok('originalSource' in origin && origin.originalSource.endsWith('place-rules.ts'), file);
+    }
   });
 
   it('bundles both elements, with every view of the reports, in 31 kB', () => {

@@ -183,14 +183,12 @@ export abstract class EmbedElement extends ThemedElement {
     const isLoading = this.state === 'loading';
     const isTranslated = !isLoading || !this.localize.isMissing;
     return this.dialog.wrap(
-      this.renderRootElement([
+      this.renderRootElement(
+        isLoading && isTranslated,
         this.dialog.renderControls(this.messages),
-        html`<slot name="header"></slot>`,
-        html`<h2 id="heading" part="heading" tabindex="-1">${isTranslated ? this.heading : '\u00a0'}</h2>`,
-        this.renderStatus(isLoading && isTranslated),
+        isTranslated ? this.heading : '\u00a0',
         this.renderState(),
-        html`<slot name="footer"></slot>`,
-      ]),
+      ),
     );
   }
 

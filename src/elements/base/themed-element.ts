@@ -100,8 +100,20 @@ export abstract class ThemedElement extends SharedOptions {
       );
   }
 
-  /** Renders the element that carries theme, language and direction. */
-  protected renderRootElement(content: unknown): TemplateResult {
+  /**
+   * Renders the element that carries theme, language and direction, with what every embed has. It is one template, because the
+   * browser prepares each template when it is first used.
+   *
+   * @param isLoading - Whether screen readers hear that the embed loads, instead of the last announcement.
+   * @param controls - What closes a modal, above everything else.
+   * @param content - What is below the heading.
+   */
+  protected renderRootElement(
+    isLoading: boolean,
+    controls: unknown,
+    heading: string,
+    content: unknown,
+  ): TemplateResult {
     const theme = this.option('theme') ?? 'light';
     const { localize, direction } = this;
     return html`<div
@@ -111,14 +123,10 @@ export abstract class ThemedElement extends SharedOptions {
       lang=${localize.language}
       dir=${direction.current}
     >
-      ${content}
-    </div>`;
-  }
-
-  /** Renders the live region that `announce` writes to. */
-  protected renderStatus(isLoading: boolean): TemplateResult {
-    return html`<div class="hidden" role="status">
-      ${isLoading ? this.messages.common.loading : this.announcement}
+      ${controls}<slot name="header"></slot>
+      <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
+      <div class="hidden" role="status">${isLoading ? this.messages.common.loading : this.announcement}</div>
+      ${content}<slot name="footer"></slot>
     </div>`;
   }
 }

@@ -76,7 +76,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.view?.hasUnsavedInput ?? false);
+    return this.state === 'ready' && Boolean(this.view?.hasUnsavedInput);
   }
 
   protected override discardInput(): void {

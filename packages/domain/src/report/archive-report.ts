@@ -1,4 +1,4 @@
-import { isFinished } from './outcome.ts';
+import { isFinished } from './is-finished.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import type { ReportRecord } from './report-record.ts';
 

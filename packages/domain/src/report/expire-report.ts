@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { isFinished } from './outcome.ts';
+import { isFinished } from './is-finished.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 import { reportExpiry } from './report-expiry.ts';
 

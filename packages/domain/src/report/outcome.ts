@@ -3,10 +3,6 @@ import type { ReportRecord, ScreeningRecord } from './report-record.ts';
 /** What the finished screenings of a report determine. */
 type Outcome = Pick<ReportRecord, 'status' | 'result' | 'includesCanceled'>;
 
-/** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
-export const isFinished = ({ status }: Pick<ReportRecord, 'status'>): boolean =>
-  status === 'clear' || status === 'consider' || status === 'complete';
-
 /**
  * Returns the status and result of a report whose screenings are all finished:
  * - `canceled` without a result if every screening was canceled
