@@ -64,8 +64,8 @@ export default defineConfig({
             { name: 'en', test: /src\/translations\/en\/embeds\.ts$/ },
             // One file for what every embed needs is smaller than several, and fetched once.
             { name: 'shared', test: (id) => sharedModules.has(id) },
-            // Badges and polling: each file less is a request less before the first view.
-            { name: 'status', test: /src\/(elements\/ui\/status[-.]|client\/polling)/ },
+            // Badges, polling and its pauses: each file less is a request less before the first view.
+            { name: 'status', test: /src\/(elements\/ui\/status[-.]|client\/(polling|pause)\.)/ },
           ],
         },
       },
