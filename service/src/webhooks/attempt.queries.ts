@@ -36,14 +36,15 @@ export async function saveAttempts(
   const results = attempts.map((attempt) => toResult(attempt, stateOf(attempt)));
   await db.execute(sql`
     with result as (
-      select * from json_to_recordset(${JSON.stringify(results)}::json) as result(delivery text, log text, type text,
+      select * from json_to_recordset(${JSON.stringify(results)}::json) as result(account text,
+        delivery text, log text, type text,
         number int, code int, problem text, answer text, ms int, at timestamptz, state text, due timestamptz)),
     recorded as (
       update ${deliveries} set attempts = number,
         status = case when ${deliveries.status} = 'pending' or state = 'delivered' then state else ${deliveries.status} end,
         due_at = case when ${deliveries.status} = 'pending' then due end
       from result
-      where ${deliveries.id} = delivery
+      where ${deliveries.accountId} = account and ${deliveries.id} = delivery
       returning account_id, id, webhook_id, event_account_id, event_id, result.*)
     insert into ${webhookLogs} (account_id, id, delivery_id, webhook_id, event_account_id, event_id, event_type, attempt,
       status, error, response, duration_ms, created_at)
@@ -54,6 +55,7 @@ export async function saveAttempts(
 /** What is left out is null. */
 function toResult({ delivery, number, result, durationMs, at }: Attempt, { status, dueAt }: DeliveryState) {
   return {
+    account: delivery.accountId,
     delivery: delivery.id,
     log: newId(at),
     type: delivery.event.type,

@@ -97,10 +97,7 @@ export class WebhookDispatcher {
 
   private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
     const { canceled, refused, allowed } = this.sort(claimed, await this.findEndpoints(claimed));
-    await cancelDeliveries(
-      this.db,
-      canceled.map(({ id }) => id),
-    );
+    await cancelDeliveries(this.db, canceled);
     await this.refuse(refused);
     await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
   }
@@ -134,8 +131,8 @@ export class WebhookDispatcher {
   private async postpone(rejected: PendingDelivery[]): Promise<void> {
     const now = this.container.clock.now().getTime();
     for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
-      const ids = group.map(({ delivery }) => delivery.id);
-      await postponeDeliveries(this.db, ids, new Date(now + seconds * 1000));
+      const keys = group.map(({ delivery }) => delivery);
+      await postponeDeliveries(this.db, keys, new Date(now + seconds * 1000));
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Database, Transaction } from '../db/database.ts';
@@ -8,11 +8,15 @@ import { deliveries, events } from '../db/schema/index.ts';
 /** Deliveries that one statement claims. */
 export const claimSize = 500;
 
-/** A delivery that this process has claimed. */
-export interface ClaimedDelivery {
-  id: string;
+/** Names a delivery. */
+export interface DeliveryKey {
   /** Of the endpoint. */
   accountId: string;
+  id: string;
+}
+
+/** A delivery that this process has claimed. */
+export interface ClaimedDelivery extends DeliveryKey {
   webhookId: string;
   /** Attempts before this one. */
   attempts: number;
@@ -44,8 +48,8 @@ interface ClaimedRow extends Record<string, unknown> {
 /** What one claim found. */
 export interface Claim {
   claimed: ClaimedDelivery[];
-  /** IDs of deliveries whose event is gone. */
-  withoutEvent: string[];
+  /** Deliveries whose event is gone. */
+  withoutEvent: DeliveryKey[];
 }
 
 /**
@@ -70,11 +74,11 @@ export async function claimDueDeliveries(db: Database, now: Date): Promise<Claim
     from claimed left join ${events}
       on ${events.accountId} = claimed.event_account_id and ${events.id} = claimed.event_id`);
   const claimed: ClaimedDelivery[] = [];
-  const withoutEvent: string[] = [];
+  const withoutEvent: DeliveryKey[] = [];
   for (const row of rows) {
     const event = toEvent(row);
     if (event) claimed.push(toDelivery(row, event));
-    else withoutEvent.push(row.id);
+    else withoutEvent.push(row);
   }
   return { claimed, withoutEvent };
 }
@@ -98,18 +102,29 @@ function toEvent(row: ClaimedRow): ClaimedEvent | undefined {
 }
 
 /** Makes deliveries due at a time, for example because their endpoint cannot take more now. */
-export async function postponeDeliveries(db: Database, ids: string[], until: Date): Promise<void> {
+export async function postponeDeliveries(
+  db: Database,
+  keys: readonly DeliveryKey[],
+  until: Date,
+): Promise<void> {
   await db
     .update(deliveries)
     .set({ dueAt: until })
-    .where(and(sql`${deliveries.id} = any(${sql.param(ids)}::text[])`, eq(deliveries.status, 'pending')));
+    .where(and(isOneOf(keys), eq(deliveries.status, 'pending')));
 }
 
 /** Gives deliveries up without an attempt. */
-export async function cancelDeliveries(db: Database, ids: string[]): Promise<void> {
-  if (!ids.length) return;
-  await db.update(deliveries).set({ status: 'failed', dueAt: null }).where(inArray(deliveries.id, ids));
+export async function cancelDeliveries(db: Database, keys: readonly DeliveryKey[]): Promise<void> {
+  if (!keys.length) return;
+  await db.update(deliveries).set({ status: 'failed', dueAt: null }).where(isOneOf(keys));
 }
+
+const isOneOf = (keys: readonly DeliveryKey[]): SQL => {
+  const accountIds = keys.map(({ accountId }) => accountId);
+  const ids = keys.map(({ id }) => id);
+  return sql`(${deliveries.accountId}, ${deliveries.id}) in
+    (select * from unnest(${sql.param(accountIds)}::text[], ${sql.param(ids)}::text[]))`;
+};
 
 /** Retries of the events of an account, which its test clock brings forward. Workers claim what is due by themselves. */
 export const dueDeliveries = {

@@ -56,6 +56,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    // Workers of the version before find deliveries by it. The next version can drop it.
     uniqueIndex().on(table.id),
     index('deliveries_due').on(table.dueAt),
     index().on(table.eventAccountId, table.eventId),
@@ -68,7 +69,11 @@ export const deliveries = pgTable(
 export const webhookLogs = pgTable(
   'webhook_logs',
   {
-    accountId: accountKey(),
+    /**
+     * Of the endpoint. An attempt has the account of its delivery, which has a foreign key: another one here would be looked up for
+     * each attempt.
+     */
+    accountId: text().notNull(),
     id: text().notNull(),
     deliveryId: text().notNull(),
     webhookId: text().notNull(),
