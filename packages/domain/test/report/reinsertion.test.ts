@@ -49,6 +49,15 @@ describe('an item that was deleted after a dispute', () => {
       ],
     );
     assert.deepEqual(report.disputes[0]?.items[0]?.reinsertion?.furnisher, furnisher);
+    for (const { content } of report.messages) {
+      assert.ok('furnisher' in content && 'items' in content);
+      assert.deepEqual(content.furnisher, furnisher);
+      assert.deepEqual(
+        content.items.map(({ text }) => text),
+        texts.slice(0, 1),
+      );
+    }
+    assert.equal(report.newActivities.at(-1)?.type, 'item_reinserted');
   });
 
   it('keeps its record together when another charge of it is put back', () => {

@@ -44,6 +44,20 @@ describe('toReportResource', () => {
       assert.ok(!(name in resource), name);
   });
 
+  it('shows where the report belongs, its file, and whether it is archived', () => {
+    const report = newReport();
+    report.update({ documentId: null });
+    const { segment_stamps, document_ids, archived } = serialize(report);
+    assert.deepEqual([segment_stamps, document_ids, archived], [['west'], [], false]);
+    const other = newReport({ node: null });
+    other.update({ documentId: 'document', archivedAt: afterDays(1) });
+    const resource = serialize(other);
+    assert.deepEqual(
+      [resource.segment_stamps, resource.document_ids, resource.archived],
+      [[], ['document'], true],
+    );
+  });
+
   it('shows times and progress of a finished report', () => {
     const report = newReport();
     completeAll(report, afterDays(1));

@@ -4,7 +4,7 @@ import { adjudicate } from '../../src/report/adjudication.ts';
 import { completeReport, completeScreening } from '../../src/report/screening-results.ts';
 import { upgradeReport } from '../../src/report/upgrade-report.ts';
 import { errorCodeOf } from '../support/records.ts';
-import { afterDays, eventTypes, newReport, screenings } from '../support/report.ts';
+import { afterDays, eventTypes, newReport, rejects, screenings } from '../support/report.ts';
 
 const larger = {
   slug: 'larger',
@@ -26,6 +26,18 @@ const finish = (report: ReturnType<typeof newReport>) => {
 };
 const upgrade = (report: ReturnType<typeof newReport>, ordered = larger, consentId?: string) =>
   upgradeReport(report, { package: ordered, courts, consentId }, afterDays(2));
+
+const reportIn = (status: 'dispute' | 'canceled' | 'suspended') => {
+  const report = newReport();
+  report.update({ status });
+  return report;
+};
+const decidedReport = (adjudication: 'pre_adverse_action') => {
+  const report = newReport();
+  finish(report);
+  report.update({ adjudication });
+  return report;
+};
 
 describe('upgradeReport', () => {
   it('adds the missing screenings, one for each court, after the others', () => {
@@ -76,13 +88,38 @@ describe('upgradeReport', () => {
     const decided = newReport();
     finish(decided);
     adjudicate(decided, 'engaged', afterDays(1));
-    const disputed = newReport();
-    disputed.update({ status: 'dispute' });
-    for (const report of [decided, disputed])
-      assert.equal(
-        errorCodeOf(() => upgrade(report)),
+    for (const [status, report] of [
+      ['engaged', decided],
+      ['dispute', reportIn('dispute')],
+      ['canceled', reportIn('canceled')],
+      ['pre adverse action', decidedReport('pre_adverse_action')],
+    ] as const)
+      rejects(
+        () => upgrade(report),
+        409,
         'report_transition_not_allowed',
+        new RegExp(`${status}.* upgraded`),
       );
+  });
+
+  it('compares screenings with their subtypes', () => {
+    const drugs = (subtype: string) => ({
+      ...larger,
+      screenings: [{ type: 'drug_screening' as const, subtype }],
+    });
+    const report = newReport({ package: drugs('five panels') });
+    assert.equal(
+      errorCodeOf(() => upgrade(report, drugs('nine panels'))),
+      'package_not_larger',
+    );
+  });
+
+  it('keeps waiting for the candidate, and relies on the consents of the report without a new one', () => {
+    const report = reportIn('suspended');
+    upgrade(report);
+    assert.equal(report.record.status, 'suspended');
+    assert.deepEqual(report.record.upgradeConsentIds, []);
+    assert.equal(report.newActivities.at(-1)?.type, 'upgraded');
   });
 });
 
