@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SsnTraceContent } from '@service-embeds/contract';
+import type { ScreeningType, SsnTraceContent } from '@service-embeds/contract';
+import type { Court } from '../../src/report/courts.ts';
 import { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import {
   apply,
@@ -10,19 +11,30 @@ import {
   newReport,
   rejects,
   screeningAt,
+  screenings as screeningsOf,
 } from '../support/report.ts';
 
-const courtsOf = (report: ReportAggregate) =>
-  report.screenings
-    .filter(({ type }) => type === 'county_criminal_search')
-    .map(({ county, state }) => [county, state]);
+const courtsOf = (report: ReportAggregate, kind: ScreeningType = 'county_criminal_search') =>
+  report.screenings.filter(({ type }) => type === kind).map(({ county, state }) => [county, state]);
 
 const search = (county: string, state = 'CA') =>
   ({ kind: 'search_added', screening_type: 'county_criminal_search', county, state }) as const;
 
+const courtsByZip: Record<string, Court> = {
+  '59715': { county: 'Gallatin', state: 'MT' },
+  '94901': { county: 'Marin', state: 'CA' },
+  '94559': { county: 'Napa', state: 'CA' },
+};
+
 /** A report whose SSN trace finds the court of an address by its ZIP code. */
-function tracedReport(courts = [{ county: 'Alameda' as string | null, state: 'CA' }]): ReportAggregate {
-  const { environment, account, candidate, record, screenings } = newReport({ courts });
+function tracedReport(
+  courts: Court[] = [{ county: 'Alameda', state: 'CA' }],
+  types: ScreeningType[] = ['ssn_trace', 'county_criminal_search'],
+): ReportAggregate {
+  const { environment, account, candidate, record, screenings } = newReport({
+    courts,
+    package: { slug: 'essential', name: 'Essential', screenings: screeningsOf(...types) },
+  });
   return new ReportAggregate(environment, {
     account,
     candidate,
@@ -32,8 +44,7 @@ function tracedReport(courts = [{ county: 'Alameda' as string | null, state: 'CA
     adverseActions: [],
     individualizedAssessments: [],
     rulesets: [],
-    courtOf: ({ zipcode }) =>
-      zipcode === '59715' ? { county: 'Gallatin', state: 'MT' } : { county: 'Marin', state: 'CA' },
+    courtOf: ({ zipcode }) => courtsByZip[zipcode ?? ''],
   });
 }
 const address = (zipcode: string, to_date: string | null) => ({
@@ -164,5 +175,44 @@ describe('An SSN trace', () => {
       report.screenings.slice(1).map(({ pointers }) => pointers),
       [['Package Policy', 'SSN Trace Address History'], ['SSN Trace Address History']],
     );
+  });
+
+  it('counts an address that ended seven years ago to the day', () => {
+    const report = tracedReport();
+    trace(report, [address('59715', '2019-03-02T17:00:00Z')]);
+    assert.equal(courtsOf(report).length, 2);
+  });
+
+  it('adds nothing for an address whose court is not known', () => {
+    const report = tracedReport();
+    trace(report, [address('00000', null)]);
+    assert.deepEqual(courtsOf(report), [['Alameda', 'CA']]);
+  });
+
+  it('names a court only within the state of the search, if that is known', () => {
+    const texas = tracedReport([{ county: null, state: 'TX' }]);
+    trace(texas, [address('59715', null)]);
+    assert.deepEqual(courtsOf(texas), [
+      [null, 'TX'],
+      ['Gallatin', 'MT'],
+    ]);
+    const anywhere = tracedReport([{ county: null, state: null }]);
+    trace(anywhere, [address('59715', null)]);
+    assert.deepEqual(courtsOf(anywhere), [['Gallatin', 'MT']]);
+  });
+
+  it('names and adds the courts of each type of search', () => {
+    const types = ['ssn_trace', 'county_criminal_search', 'county_civil_search'] as const;
+    const report = tracedReport([{ county: null, state: 'CA' }], [...types]);
+    apply(report, search('Napa'));
+    report.events.length = 0;
+    trace(report, [address('94901', null), address('94559', null)]);
+    const expected = [
+      ['Marin', 'CA'],
+      ['Napa', 'CA'],
+    ];
+    assert.deepEqual(courtsOf(report), expected);
+    assert.deepEqual(courtsOf(report, 'county_civil_search'), expected);
+    assert.ok(eventTypes(report).includes('report.updated'), 'although only civil searches were added');
   });
 });
