@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { decodeJwt } from 'jose';
 import type { Body, Hierarchy } from '@service-embeds/contract';
 import { hierarchyReplacements } from '../src/db/schema/index.ts';
+import { bearer } from './support/api-client.ts';
+import { requestDashboardToken } from './support/dashboard-token.ts';
+import { signInWithPassword } from './support/second-factors.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
 describe('the hierarchy', () => {
@@ -113,6 +117,25 @@ describe('the hierarchy', () => {
     assert.equal((await service.api(apiKey).call('GET /v1/nodes')).count, 0);
     assert.equal((await enable(false)).segmentation_enabled, false);
     await service.api(apiKey).fail('GET /v1/nodes', {}, 403);
+  });
+
+  it('is named in the session tokens of accounts that have none', async () => {
+    const [northwind, bakery] = service.accounts;
+    const hierarchyOf = (token: string) => decodeJwt<{ hierarchy?: boolean }>(token).hierarchy;
+    const create = async (accessToken: string) => {
+      const body = { scopes: ['order' as const] };
+      return (await service.api(accessToken).call('POST /web_sdk/session_tokens', { body })).token;
+    };
+    assert.equal(hierarchyOf(await create(northwind!.accessToken)), undefined);
+    const token = await create(bakery!.accessToken);
+    assert.equal(hierarchyOf(token), false);
+    // The claim tells the page something. It does not take the place of the rule.
+    await service.api(bearer(token)).fail('GET /v1/nodes', {}, 403);
+
+    const inDashboard = async (email: string) =>
+      hierarchyOf((await requestDashboardToken(service, await signInWithPassword(service, email))).token);
+    assert.equal(await inDashboard(northwind!.adminEmail), undefined);
+    assert.equal(await inDashboard(bakery!.adminEmail), false);
   });
 
   it('is an error in an account without segmentation', async () => {

@@ -2,6 +2,7 @@ import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
 import { errorCodeOf } from './error-codes.ts';
 import type { Fetch } from './fetch-json.ts';
 import { ServiceError } from './service-error.ts';
+import { readClaims, type TokenClaims } from './session-token-store.ts';
 import {
   maxPageSize,
   Transport,
@@ -54,6 +55,11 @@ export class ServiceClient {
       log: options.log,
       createError: (details) => new ServiceError(errorCodeOf(details.status ?? 0, details.apiCode), details),
     });
+  }
+
+  /** Returns what the session token says about itself and its account. */
+  async claims(): Promise<TokenClaims> {
+    return readClaims((await this.token?.({ renew: false })) ?? '');
   }
 
   /** Calls a route of the contract. */

@@ -54,28 +54,27 @@ export class SessionTokenStore {
   }
 
   private async fetch(): Promise<Held> {
-    const token = await (this.source.fetchSessionToken
-      ? this.call(this.source.fetchSessionToken)
-      : this.post());
+    const {
+      fetchSessionToken,
+      sessionTokenPath: path = '',
+      sessionTokenRequestHeaders: headers,
+    } = this.source;
+    const token = fetchSessionToken
+      ? tokenIn(await call(fetchSessionToken), 'fetchSessionToken')
+      : tokenIn(
+          await postToIntegrator({ path, headers, body: {}, failure: 'session_token_failed' }),
+          `POST ${path}`,
+        );
     return { token, renewAt: renewalTime(token, Date.now()) };
   }
+}
 
-  private async call(
-    fetchSessionToken: NonNullable<SessionTokenSource['fetchSessionToken']>,
-  ): Promise<string> {
-    let result: unknown;
-    try {
-      result = await fetchSessionToken();
-    } catch (error) {
-      throw failed(`fetchSessionToken failed: ${String(error)}`);
-    }
-    return tokenIn(typeof result === 'string' ? { token: result } : result, 'fetchSessionToken');
-  }
-
-  private async post(): Promise<string> {
-    const { sessionTokenPath: path = '', sessionTokenRequestHeaders: headers } = this.source;
-    const answer = await postToIntegrator({ path, headers, body: {}, failure: 'session_token_failed' });
-    return tokenIn(answer, `POST ${path}`);
+async function call(fetchSessionToken: () => Promise<string | { token: string }>): Promise<unknown> {
+  try {
+    const result = await fetchSessionToken();
+    return typeof result === 'string' ? { token: result } : result;
+  } catch (error) {
+    throw failed(`fetchSessionToken failed: ${String(error)}`);
   }
 }
 
@@ -92,12 +91,27 @@ function tokenIn(answer: unknown, source: string): string {
  * tell its lifetime is used until it is refused.
  */
 function renewalTime(token: string, receivedAt: number): number {
+  const { iat = 0, exp = 0 } = readClaims(token);
+  const lifetime = (exp - iat) * 1000;
+  return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
+}
+
+/** What a page reads of its own session token. It cannot verify it, and decides nothing by it that matters. */
+export interface TokenClaims {
+  /** When the token was created, in seconds since 1970. */
+  iat?: number;
+  /** When it expires, in seconds since 1970. */
+  exp?: number;
+  /** False for an account without a hierarchy. Undefined: the account has one, or the token does not say. */
+  hierarchy?: boolean;
+}
+
+/** Returns what a token says; nothing for one that cannot be read. */
+export function readClaims(token: string): TokenClaims {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    const { iat, exp } = JSON.parse(atob(payload)) as { iat: number; exp: number };
-    const lifetime = (exp - iat) * 1000;
-    return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
+    return (JSON.parse(atob(payload)) as TokenClaims | null) ?? {};
   } catch {
-    return Infinity;
+    return {};
   }
 }

@@ -2,12 +2,17 @@ import './polyfills.ts';
 import './jitless.ts';
 import { FakeService } from './fake-service.ts';
 import { scenarios } from './scenarios.ts';
+import { createFakeToken } from './session-token.ts';
 
 export { fakeBackend } from './backend.ts';
 export { FakeService } from './fake-service.ts';
 export { scenarios, type Scenario } from './scenarios.ts';
+export { createFakeToken } from './session-token.ts';
 
 const runningServices = new Map<string, FakeService>();
+
+/** Returns the session token of a scenario's account. */
+export const fakeSessionToken = (scenarioName: string): string => createFakeToken(scenarios[scenarioName]);
 
 /** Returns the `fetch` of a scenario's fake service. All embeds of a page share it, so that each sees what another orders. */
 export function fakeService(scenarioName: string): (request: Request) => Promise<Response> {

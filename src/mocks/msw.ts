@@ -1,6 +1,6 @@
 /** `service-embeds/mocks`: fake mode as MSW handlers, for the tests of integrators. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { fakeBackend, FakeService, scenarios } from './index.ts';
+import { createFakeToken, fakeBackend, FakeService, scenarios } from './index.ts';
 import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 
 /** Name of a scenario of fake mode. */
@@ -39,7 +39,7 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
   service.state.acceptAnyCandidate = !definition.strict;
   const takeCode = fakeBackend(name);
   return [
-    http.post(sessionTokenPath, () => HttpResponse.json({ token: 'a-session-token-of-the-mocks' })),
+    http.post(sessionTokenPath, () => HttpResponse.json({ token: createFakeToken(definition) })),
     http.post(oauthTokenPath, ({ request }) => takeCode(request)),
     http.all(`${api.replace(/\/$/, '')}/*`, async ({ request }) => {
       try {

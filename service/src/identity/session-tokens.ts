@@ -29,6 +29,8 @@ export interface SessionClaims {
   withoutReports?: boolean | undefined;
   /** Origins of the pages that may use the token. */
   origins?: readonly string[] | undefined;
+  /** Whether the account has a hierarchy: for the page, which then does not ask for nodes in vain. It limits nothing. */
+  hasHierarchy?: boolean | undefined;
 }
 
 /** The claims that limit a token, as they are in it. A claim that says nothing is left out. */
@@ -65,6 +67,7 @@ export async function signSessionToken(
       credential: claims.credentialId,
       scopes: claims.scopes,
       ...toLimitingClaims(claims),
+      ...(claims.hasHierarchy === false && { hierarchy: false }),
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(claims.accountId)

@@ -7,6 +7,6 @@ export function define(tag: string, element: CustomElementConstructor): void {
   const existing = customElements.get(tag);
   if (!existing) customElements.define(tag, element);
   else if (existing !== element) {
-    console.warn(`[service-embeds] <${tag}> is already registered. This copy of the library is not used.`);
+    console.warn(`[service-embeds] <${tag}> is already registered: this copy is not used.`);
   }
 }

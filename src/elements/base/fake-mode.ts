@@ -19,9 +19,9 @@ export class FakeMode {
     return this.option('fakeScenario') ?? 'default';
   }
 
+  /** Returns the session token of the chosen scenario. */
+  token = async (): Promise<string> => (await loadFakeService()).fakeSessionToken(this.scenario);
+
   /** Replaces `fetch` with the in-memory service of the chosen scenario. */
-  fetch: Fetch = async (request) => {
-    const { fakeService } = await loadFakeService();
-    return fakeService(this.scenario)(request);
-  };
+  fetch: Fetch = async (request) => (await loadFakeService()).fakeService(this.scenario)(request);
 }

@@ -38,14 +38,12 @@ export class ModalController implements ReactiveController {
     this.isOpen = true;
     this.width = width;
     this.host.requestUpdate();
-    if (this.dialog) {
-      this.dialog.remember();
-      return;
-    }
-    void loadDialog().then(({ DialogController }) => {
-      this.dialog ??= new DialogController(this.host);
-      this.host.requestUpdate();
-    });
+    if (this.dialog) this.dialog.remember();
+    else
+      void loadDialog().then(({ DialogController }) => {
+        this.dialog ??= new DialogController(this.host);
+        this.host.requestUpdate();
+      });
   }
 
   /** Closes the modal. If input would be lost, the first call asks, and the second one discards it. */
@@ -68,10 +66,9 @@ export class ModalController implements ReactiveController {
   }
 
   private async askToDiscard(): Promise<void> {
-    this.question = (await loadDialog()).discardQuestion;
-    this.host.requestUpdate();
-    await this.host.updateComplete;
-    this.host.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus();
+    const { discardQuestion, focusQuestion } = await loadDialog();
+    this.question = discardQuestion;
+    await focusQuestion(this.host);
   }
 
   private readonly keepEditing = (): void => {

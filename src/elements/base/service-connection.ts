@@ -71,9 +71,7 @@ export class ServiceConnection {
     const environment = this.environment.require();
     const fake = fakeMode.active;
     if (!anonymous && !this.source) {
-      throw new ServiceError('option_missing', {
-        hint: 'Set session-token-path to the path of your backend.',
-      });
+      throw new ServiceError('option_missing', { hint: 'Set session-token-path.' });
     }
     const store = sessionTokenStore(
       {
@@ -89,7 +87,8 @@ export class ServiceConnection {
       fetch: fake ? fakeMode.fetch : undefined,
       token: anonymous
         ? undefined
-        : async ({ renew }) => (lastToken = fake ? 'fake' : await store.get(renew ? lastToken : undefined)),
+        : async ({ renew }) =>
+            (lastToken = fake ? await fakeMode.token() : await store.get(renew ? lastToken : undefined)),
       log: option('enableLogging') ? logRequest : undefined,
     });
   }

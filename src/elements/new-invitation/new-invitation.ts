@@ -148,7 +148,7 @@ export class NewInvitation extends EmbedElement {
       localize: this.localize,
       places: () => (this.isBulk && this.bulk?.places) || [this.form.values],
     });
-    return packages.length || nodes.some((node) => node.packages) ? 'ready' : 'empty';
+    return this.slugs.length ? 'ready' : 'empty';
   }
 
   private get formContext(): Ordering.OrderFormContext {
@@ -166,14 +166,16 @@ export class NewInvitation extends EmbedElement {
     };
   }
 
-  /** Accounts without a hierarchy have no node field, which is not an error. */
+  /** Accounts without a hierarchy have no node field, which is not an error. Their session tokens say so, except old ones. */
   private async loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
-    try {
-      return await client.listAll('GET /v1/nodes', { query: { include: 'packages' }, signal });
-    } catch (error) {
-      if (error instanceof ServiceError && error.apiCode === 'segmentation_not_enabled') return [];
-      throw error;
-    }
+    const { hierarchy } = await client.claims();
+    if (hierarchy === false) return [];
+    return client
+      .listAll('GET /v1/nodes', { query: { include: 'packages' }, signal })
+      .catch((error: unknown) => {
+        if (toServiceError(error).apiCode === 'segmentation_not_enabled') return [];
+        throw error;
+      });
   }
 
   /** Returns the preset package, if the account or one of its nodes has it. */
@@ -202,10 +204,7 @@ export class NewInvitation extends EmbedElement {
     const { client, form, parts } = this;
     if (this.ordering || !client || !parts) return;
     this.problem = undefined;
-    if (!form.checkAll()) {
-      await this.focusSummary();
-      return;
-    }
+    if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
     const input = parts.toOrder(form.values);
 
@@ -259,11 +258,11 @@ export class NewInvitation extends EmbedElement {
   /** Shows the service's errors at their fields, or above the form if they name no field of it. */
   private async showError(error: ServiceError): Promise<void> {
     this.announce('');
-    this.report(error);
     if (error.code === 'not_credentialed') {
       this.fail(error);
       return;
     }
+    this.report(error);
     const placed = error.fields && this.parts && this.form.showErrors(error.fields, this.parts.fieldFor);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
@@ -277,7 +276,6 @@ export class NewInvitation extends EmbedElement {
   private startNextOrder(): void {
     this.confirmation?.close();
     this.confirmation = undefined;
-    this.problem = undefined;
     this.form.reset(this.presets());
     this.state = 'ready';
     this.announce('');

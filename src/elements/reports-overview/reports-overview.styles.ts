@@ -13,10 +13,6 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 8px;
   }
-  .order-head > .pill {
-    flex: none;
-    margin-inline-start: 12px;
-  }
   .order-foot {
     position: relative;
     margin-top: 8px;
@@ -57,7 +53,7 @@ export const styles = css`
     border-top: 1px solid var(--border);
     font-size: 0.9375em;
   }
-  .screenings .pill {
+  .order .pill {
     flex: none;
     margin-inline-start: 12px;
   }

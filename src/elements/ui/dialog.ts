@@ -98,6 +98,13 @@ function deepActiveElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== document.body ? active : null;
 }
 
+/** Shows the question that the host renders next, with the focus on the answer that loses nothing. */
+export async function focusQuestion(host: DialogHost): Promise<void> {
+  host.requestUpdate();
+  await host.updateComplete;
+  host.renderRoot.querySelector<HTMLElement>('[data-keep]')?.focus();
+}
+
 /** Renders the question whether to discard unsaved input. */
 export const discardQuestion = (
   { common }: Messages,

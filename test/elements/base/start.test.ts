@@ -7,6 +7,8 @@ import { until } from '../../support/page.ts';
 import { spyOnNetwork } from '../../support/spy-on-network.ts';
 
 const isToken = ({ url }: Request) => /token/.test(url);
+/** Returns a token as the service signs it, for a page that reads its claims. */
+const tokenWith = (claims: object): string => `header.${btoa(JSON.stringify(claims))}.signature`;
 const bearer = (request: Request) => request.headers.get('Authorization');
 
 describe('the first requests of an embed', () => {
@@ -85,6 +87,35 @@ describe('the first requests of an embed', () => {
     await ready(element);
     const hosts = dataRequests().map(({ url }) => new URL(url).host);
     expect([...new Set(hosts)]).to.deep.equal(['api.service.example']);
+  });
+
+  it('do not include nodes when the token says that the account has no hierarchy', async () => {
+    const nodeRequests = () => dataRequests().filter(({ url }) => url.includes('/v1/nodes'));
+    const withClaims = (claims: object) => ({
+      fetchSessionToken: () => Promise.resolve(tokenWith(claims)),
+    });
+    const without = add(withClaims({ hierarchy: false }));
+    await ready(without);
+    expect(nodeRequests()).to.have.length(0);
+    expect(without.shadowRoot!.querySelector('[name=node]')).to.equal(null);
+    // Tokens of before the claim say nothing, so the embed asks.
+    await ready(add(withClaims({ iat: 1, exp: 901 })));
+    expect(nodeRequests()).to.have.length(1);
+    await ready(add(withClaims({ hierarchy: 'no' })));
+    expect(nodeRequests()).to.have.length(2);
+  });
+
+  it('do not include nodes in fake mode without a hierarchy', async () => {
+    const logged: unknown[] = [];
+    const { info } = console;
+    console.info = (text: unknown) => logged.push(text);
+    try {
+      await ready(add({ fakeMode: true, fakeScenario: 'no-hierarchy', enableLogging: true }));
+      expect(logged.filter((text) => /GET \/v1\/account/.test(String(text)))).to.have.length(1);
+      expect(logged.filter((text) => /\/v1\/nodes/.test(String(text)))).to.have.length(0);
+    } finally {
+      console.info = info;
+    }
   });
 
   it('go nowhere in fake mode, and only to fetchSessionToken where it is set', async () => {

@@ -50,7 +50,8 @@ export function sessionTokenHandlers(
     if (nodes) await requireNodes(db, account, nodes);
     const claims = { accountId: account.id, credentialId: caller.credentialId, scopes, candidateId };
     const limits = { reportId, view, decisions, nodes, origins };
-    return { token: await signSessionToken(container, { ...claims, ...limits }) };
+    const token = { ...claims, ...limits, hasHierarchy: account.segmentation };
+    return { token: await signSessionToken(container, token) };
   };
   return { 'POST /web_sdk/session_tokens': mint, 'POST /v1/web_sdk/session_tokens': mint };
 }
