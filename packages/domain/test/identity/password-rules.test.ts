@@ -70,6 +70,9 @@ describe('a new password', () => {
     assert.equal(problemWith('ann 12 ann 34 ann', { fullName: 'Ann Rose' }), undefined);
     // Names that are written as one word.
     assert.equal(problemWith('FreshBread12345', { companyName: 'Fresh & Bread' }), 'own_names');
+    // Words that are too short alone, and long enough together.
+    assert.equal(problemWith('pine 1234567', { companyName: 'Pi & Ne' }), 'own_names');
+    assert.equal(problemWith('pine 1234567', { companyName: 'Pi' }), undefined);
     // "bread" alone would leave the "sticks" of the company's name.
     assert.equal(
       problemWith('breadsticks1234567', { fullName: 'Bo Bread', companyName: 'Breadsticks' }),

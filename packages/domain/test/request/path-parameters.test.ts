@@ -13,13 +13,15 @@ const documents = {
   params: { account_id: 'a1', verification_id: 'v1' },
 } as const;
 
-/** Returns what is left of an input at a path. */
+let routeCount = 0;
+
+/** Returns what is left of an input at a path. What is found out about a route is kept, so each call is about another route. */
 function without<Input>(
-  route: Parameters<typeof removePathParameters>[0],
+  { key, params }: Parameters<typeof removePathParameters>[0],
   input: Input,
   schema?: z.ZodType,
 ): Input {
-  removePathParameters(route, schema, input);
+  removePathParameters({ key: `${key}/${++routeCount}`, params }, schema, input);
   return input;
 }
 
@@ -58,5 +60,12 @@ describe('values of the path that a query or a body repeats', () => {
   it('are not looked for in what is no object', () => {
     for (const input of [null, undefined, 'report_id', 7, ['report_id']])
       assert.deepEqual(without(items, input), input);
+  });
+
+  it('are the same each time that a route is called', () => {
+    for (const input of [{ report_id: 'r1' }, { report_id: 'r1' }]) {
+      removePathParameters(items, undefined, input);
+      assert.deepEqual(input, {});
+    }
   });
 });
