@@ -37,6 +37,14 @@ describe('disclosurePackage', () => {
 });
 
 describe('resolveCircumstances', () => {
+  it('says what is asked about later reports and the number of employees only where that is known', () => {
+    const plain = resolve();
+    assert.ok(!('continuous' in plain) && !('employeeCount' in plain));
+    assert.ok(!('continuous' in resolve({ continuous: false })));
+    const { continuous, employeeCount } = resolve({ continuous: true }, { account: { employeeCount: 4 } });
+    assert.deepEqual([continuous, employeeCount], [true, 4]);
+  });
+
   it('takes the residence from the request, or from the ZIP code', () => {
     assert.equal(resolve().residence, 'OH');
     assert.equal(resolve({ residence: 'MN' }).residence, 'MN');

@@ -159,6 +159,31 @@ describe('self-hosted orders', () => {
     assert.deepEqual(check.missing_documents, check.required_documents);
   });
 
+  it('are not covered by a consent that lacks documents of the package or the place', () => {
+    const check = checkSelfHostedOrder(facts({ workLocations: [{ country: 'US', state: 'NY' }] }));
+    assert.deepEqual(
+      check.problems.map(({ code }) => code),
+      ['consent_incomplete'],
+    );
+    assert.deepEqual(check.missing_documents, ['ny_notice']);
+    const { object, valid, errors } = toReportValidation(check);
+    assert.deepEqual([object, valid], ['report_validation', false]);
+    assert.deepEqual(
+      errors,
+      check.problems.map(({ body }) => body),
+    );
+  });
+
+  it('need nothing that can be named without their candidate or their package', () => {
+    for (const lost of [{ candidate: undefined }, { screenings: undefined }]) {
+      const check = checkSelfHostedOrder(facts(lost));
+      assert.deepEqual(
+        [check.missing_fields, check.required_documents, check.missing_documents],
+        [[], [], []],
+      );
+    }
+  });
+
   it('name the reason if the only consents are too old', () => {
     assert.deepEqual(codes({ consent: undefined, isConsentExpired: true }), ['consent_expired']);
     const at = new Date('2026-06-30T12:00:00Z');

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { ConsentEvidence } from '@service-embeds/contract';
 import { toConsentEvidence } from '../../src/consent/consent-evidence.ts';
 import type { ConsentRecord } from '../../src/consent/consent-record.ts';
+import { toConsentResource } from '../../src/consent/consent-serializer.ts';
 import { chainConsent, findPreimage } from '../../src/consent/hash-chain.ts';
 import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
 import { toHex } from '../../src/hex.ts';
@@ -68,6 +69,16 @@ const failures = (...records: ConsentEvidence[]): string[] =>
   verifyEvidence(records, sha256)
     .filter(({ holds }) => !holds)
     .map(({ sentence }) => sentence);
+
+describe('a consent', () => {
+  it('has a link to the copy that works for a year, and an address of its evidence', () => {
+    const consentUrl = (id: string, expiry?: Date) => `${id} until ${expiry?.toISOString() ?? ''}`;
+    const { copy_url, object } = toConsentResource(record('first'), { consentUrl }, null);
+    assert.deepEqual([object, copy_url], ['consent', 'first until 2027-11-22T09:30:00.000Z']);
+    const { object: kind, uri } = toConsentEvidence(record('first'), { sha256, withdrawnAt: null });
+    assert.deepEqual([kind, uri], ['consent_evidence', '/v1/consents/first/evidence']);
+  });
+});
 
 describe('the evidence of a consent', () => {
   it('is verified without the service', () => {
