@@ -1,18 +1,30 @@
-import { colors, lengths } from '../../src/styles/tokens.ts';
+import { colors, lengths, pageColors, shellColors } from '../../src/styles/tokens.ts';
 
 const note = '/* Generated from src/styles/tokens.ts by `npm run manifest`. Do not edit. */';
+
+type Colors = readonly (readonly [name: string, light: string, dark: string])[];
 
 const declarations = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `--${name}: ${value};`).join('\n');
 
+const light = (values: Colors): string => declarations(values.map(([name, value]) => [name, value]));
+const dark = (values: Colors): string => declarations(values.map(([name, , value]) => [name, value]));
+
+const whereDark = (values: Colors): string =>
+  `@media (prefers-color-scheme: dark) { :root { ${dark(values)} } }`;
+
 /**
  * Writes the design tokens as style sheets: one with the light theme and the lengths, one that replaces the colors where
- * the browser prefers a dark theme.
+ * the browser prefers a dark theme, one for the sites of people who are signed in, and one with both themes side by side.
  * @returns the text of each file, by its path
  */
 export const tokenSheets = (folder: string): Record<string, string> => ({
   [`${folder}/tokens.css`]: `${note}
-:root { ${declarations([...colors.map(([name, light]) => [name, light] as const), ...lengths])} }`,
+:root { ${light([...colors, ...pageColors])} ${declarations(lengths)} }`,
   [`${folder}/tokens-dark.css`]: `${note}
-@media (prefers-color-scheme: dark) { :root { ${declarations(colors.map(([name, , dark]) => [name, dark]))} } }`,
+${whereDark([...colors, ...pageColors])}`,
+  [`${folder}/tokens-shell.css`]: `${note}
+:root { ${light(shellColors)} } ${whereDark(shellColors)}`,
+  [`${folder}/tokens-preview.css`]: `${note}
+.brand-preview.light { ${light(colors)} } .brand-preview.dark { ${dark(colors)} }`,
 });

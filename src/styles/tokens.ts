@@ -18,6 +18,19 @@ export const colors = [
   ['danger', '#b3261e', '#ff8f86'],
 ] as const;
 
+/** Colors of the hosted pages alone: [token, light, dark]. What is in front of the page is lighter, in the dark too. */
+export const pageColors = [['page', '#f5f6f8', '#0d0f13']] as const;
+
+/** Colors of the dashboard and the staff console alone, for badges and the menu: [token, light, dark]. */
+export const shellColors = [
+  ['primary-tint', '#eef3ff', '#1d2740'],
+  ['primary-strong', '#1c46c2', '#b3c8ff'],
+  ['success-tint', '#e6f5ed', '#12291f'],
+  ['warning-tint', '#fdf2dc', '#2e2412'],
+  ['danger-tint', '#fdeceb', '#351b1b'],
+  ['neutral-tint', '#eef0f4', '#262b34'],
+] as const;
+
 /** Lengths of both themes: [token, value]. */
 export const lengths = [
   ['radius', '8px'],

@@ -169,6 +169,10 @@ const fact = (label: string, value: unknown): unknown =>
         <dd>${value}</dd>`
     : nothing;
 
+/** Writes an email address so that it wraps after its at sign where it is too long for a line. */
+const wrapEmail = (email: string): unknown =>
+  email.split('@').map((part, index) => (index ? html`@<wbr />${part}` : part));
+
 /** Searches that are not finished, and those that were canceled. */
 function renderOpen({ data: { report }, localize, messages }: ReportView): unknown {
   const { screenings = [] } = report;
@@ -317,7 +321,7 @@ function renderCandidate({ report: { candidate } }: ReportData, { messages }: Re
     'candidate',
     messages.candidate,
     html`<dl class="facts">
-      ${fact(messages.email, candidate.email)} ${fact(messages.phone, candidate.phone)}
+      ${fact(messages.email, wrapEmail(candidate.email))} ${fact(messages.phone, candidate.phone)}
       ${fact(messages.born, candidate.dob?.slice(0, 4))}
       ${fact(messages.ssn, candidate.ssn?.replace(/X/g, '•'))}
       ${fact(messages.reference, candidate.custom_id)}

@@ -7,11 +7,16 @@ export const styles = css`
     border: 1px solid var(--border);
     border-radius: var(--radius);
   }
+  /* On phones the status is below the package, so that no word is broken. */
   .order-head {
     display: flex;
+    flex-wrap: wrap;
     align-items: flex-start;
     justify-content: space-between;
     margin-bottom: 8px;
+  }
+  .order-head > h3 {
+    margin-inline-end: 12px;
   }
   .order-foot {
     position: relative;
@@ -56,6 +61,9 @@ export const styles = css`
   .order .pill {
     flex: none;
     margin-inline-start: 12px;
+  }
+  .order-head > .pill {
+    margin: 0;
   }
   .skeleton.tiles {
     height: 76px;

@@ -130,6 +130,17 @@ describe('<service-reports-overview> of the account', () => {
     await accessible(element);
   });
 
+  it('cuts no status on the narrowest phone', async () => {
+    const element = await mount();
+    element.style.cssText = 'width: 250px; font-family: system-ui, sans-serif';
+    await until(() => element.shadowRoot!.querySelector('.is-narrow'), 'it should notice');
+    for (const row of rows(element)) {
+      const status = row.querySelector('.status')!;
+      expect(status.scrollWidth, status.textContent).to.be.at.most(status.clientWidth);
+      expect(status.getBoundingClientRect().bottom).to.be.at.most(row.getBoundingClientRect().bottom);
+    }
+  });
+
   it('exports the filtered reports as CSV that is safe for spreadsheets', async () => {
     const element = await mount();
     count(element, 'Needs your decision').click();

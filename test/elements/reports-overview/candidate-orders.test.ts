@@ -137,6 +137,14 @@ describe('<service-reports-overview> of a candidate', () => {
     }
   });
 
+  it('breaks no word of a package on the narrowest phone', async () => {
+    const element = await mount({ candidateId: people.consider });
+    element.style.cssText = 'width: 220px; font-family: system-ui, sans-serif;';
+    const title = find(element, '.order-head > h3');
+    expect(title.textContent).to.equal('Essential Criminal');
+    expect(title.offsetHeight).to.be.below(2 * parseFloat(getComputedStyle(title).lineHeight));
+  });
+
   it('continues after the page moves it', async () => {
     const element = await mount({ candidateId: people.clear });
     const place = element.parentElement!;

@@ -22,6 +22,7 @@ import {
   type FormState,
 } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { brandPreviewCss } from '../kit/stylesheets.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
@@ -190,18 +191,20 @@ function logoCard(c: DashboardContext, state: FormState): Html {
   </div>`;
 }
 
-/** The colors of each theme, whatever theme the dashboard has. */
-const previewCss = ({ brandColor }: Brand): string | undefined =>
-  brandColor === null
-    ? undefined
-    : (['light', 'dark'] as const)
-        .map((theme) => `.brand-preview.${theme}{${accentProperties(brandColor, theme)}}`)
-        .join('');
+const themes = ['light', 'dark'] as const;
+
+/** The styles of the preview, with the color of the account. */
+function previewCss({ brandColor }: Brand): string {
+  const accents = themes.map((theme) =>
+    brandColor === null ? '' : `.brand-preview.${theme}{${accentProperties(brandColor, theme)}}`,
+  );
+  return brandPreviewCss + accents.join('');
+}
 
 const previewCard = (brand: Brand): Html =>
   html`<div class="card">
     <h2 class="first">Preview</h2>
-    ${(['light', 'dark'] as const).map(
+    ${themes.map(
       (theme) =>
         html`<h3>${theme === 'light' ? 'Light theme' : 'Dark theme'}</h3>
           <div class="brand-preview ${theme}">

@@ -27,7 +27,7 @@ function showChoice(c: DashboardContext): Promise<Response> {
     html`<div class="head"><h1>Email notifications</h1></div>
       <div class="card">
         <p>
-          We write to ${user.email} about
+          We send updates to ${user.email} about
           ${account.name}${reach.nodes ? ', for the nodes that you work for' : ''}.
         </p>
         ${dashboardForm(

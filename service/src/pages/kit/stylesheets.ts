@@ -14,9 +14,11 @@ export interface Stylesheet {
 
 /** Joins files of the folder `public/styles`. They are inlined: a page shows its styles with its first byte. */
 function stylesheet(...names: string[]): Stylesheet {
-  return inlineStyles(
-    names.map((name) => readFileSync(join(publicFolder, 'styles', `${name}.css`), 'utf8')).join(''),
-  );
+  return inlineStyles(readStyles(...names));
+}
+
+function readStyles(...names: string[]): string {
+  return names.map((name) => readFileSync(join(publicFolder, 'styles', `${name}.css`), 'utf8')).join('');
 }
 
 /** Returns the element with some styles. They must not contain anything that a person wrote. */
@@ -28,7 +30,10 @@ export function inlineStyles(css: string): Stylesheet {
 export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page');
 
 /** With the menu and the tables of the sites for people who are signed in. */
-export const shellStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'shell');
+export const shellStyles = stylesheet('tokens', 'tokens-dark', 'tokens-shell', 'page', 'brand', 'shell');
+
+/** How candidates see the brand of an account, in both themes at once, whatever theme the page has. */
+export const brandPreviewCss = readStyles('tokens-preview', 'brand-preview');
 
 /** For the candidate's own pages, which people read on phones and on paper. */
 export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'portal');

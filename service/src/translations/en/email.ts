@@ -1,7 +1,7 @@
 /** The page on which a candidate corrects the email address. */
 export const email = {
   title: 'Your email address',
-  lead: (address: string) => `We write to ${address}.`,
+  lead: (address: string) => `We'll send updates to ${address}.`,
   label: 'New email address',
   send: 'Email me a code',
   invalid: 'Enter an email address, for example name@example.com.',

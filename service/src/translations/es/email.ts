@@ -2,7 +2,7 @@ import type { Messages } from '../en/index.ts';
 
 export const email: Messages['email'] = {
   title: 'Su correo electrónico',
-  lead: (address) => `Le escribimos a ${address}.`,
+  lead: (address) => `Enviaremos las novedades a ${address}.`,
   label: 'Nuevo correo electrónico',
   send: 'Enviarme un código',
   invalid: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',

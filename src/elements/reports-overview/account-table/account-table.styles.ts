@@ -196,10 +196,11 @@ export const accountStyles = css`
   }
   .is-narrow .status {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
   }
-  .is-narrow .status .muted {
-    margin-inline-start: 8px;
+  .is-narrow .status > :first-child {
+    margin-inline-end: 8px;
   }
   .is-narrow .progress progress,
   .is-narrow .wide {

@@ -13,6 +13,7 @@ import { publishCandidateEvent } from '../../../resources/candidates/candidate-e
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { errorSummary, formAlert, formStatus, readForm, textField, type FormState } from '../../kit/forms.ts';
 import type { PageOptions } from '../../kit/page.ts';
+import { wrapEmail } from '../../kit/wrap-email.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { codeMinutes } from '../personal-link/second-factor.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
@@ -40,7 +41,7 @@ function emailPage(
   };
   const isDone = c.req.query(sentParameter) !== undefined;
   const content = html`${isDone ? html`<p class="note" role="status">${texts.done(candidate.email)}</p>` : ''}
-    <p class="lead">${texts.lead(candidate.email)}</p>
+    <p class="lead">${wrapEmail(texts.lead(candidate.email))}</p>
     ${errorSummary(state, { email: texts.label })}
     <form method="post" action="${path}/email" novalidate>
       ${textField(state, 'email', texts.label, { type: 'email', autocomplete: 'email' })}
@@ -55,7 +56,7 @@ function codePage(c: CheckContext, email: string, alert?: string): Response | Pr
   const { email: texts, secondFactor } = messages;
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const content = html`${formAlert(alert)}
-    <p class="lead">${texts.sent(email)}</p>
+    <p class="lead">${wrapEmail(texts.sent(email))}</p>
     <form method="post" action="${path}/email/confirm" novalidate>
       <input type="hidden" name="email" value="${email}" />
       ${textField(state, 'code', secondFactor.code, {
