@@ -5,10 +5,6 @@ import { routes } from '@service-embeds/contract';
 import { auditedRoutes } from '../src/api/audited-routes.ts';
 import type { AuditAction } from '../src/audit/audit-actions.ts';
 import { auditEntries } from '../src/db/schema/index.ts';
-import { Providers } from '../src/identity/single-sign-on/providers.ts';
-import { createHandlers } from '../src/handlers.ts';
-import { createHostedPages } from '../src/pages/app.ts';
-import { createDashboard } from '../src/pages/dashboard/app.ts';
 import { inviteTo } from './support/applying.ts';
 import { changeApplication } from './support/connecting.ts';
 import { accountForms, signInForms, singleSignOnForms } from './support/dashboard-form-cases.ts';
@@ -18,6 +14,7 @@ import { startOpenIdProvider, type TestProvider } from './support/openid-provide
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { embedOf, pageOrigin } from './support/sign-up.ts';
+import { createSites } from './support/sites.ts';
 import { backchannelLogoutUrl, callbackUrls } from './support/single-sign-on.ts';
 
 /** Routes of the API that change nothing of an account, and why. */
@@ -57,8 +54,6 @@ const unrecordedForms: Record<string, Record<string, string>> = {
   },
 };
 
-const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
-
 describe('the audit log has an entry for', () => {
   let service: TestService;
   let provider: TestProvider;
@@ -90,14 +85,7 @@ describe('the audit log has an entry for', () => {
   });
 
   it('every form of the pages: each is listed here', () => {
-    const providers = new Providers(service.container);
-    const signIn = { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts };
-    const links = { mails: attempts, tries: attempts, triesFromAddress: attempts, birthDates: attempts };
-    const { database, container } = service;
-    const sites = {
-      partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
-      dashboard: createDashboard(database, container, signIn, createHandlers(container)),
-    };
+    const sites = createSites(service);
     const cases = {
       partners: { ...candidateForms(service), ...connectForms(service) },
       dashboard: {

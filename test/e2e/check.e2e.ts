@@ -1,8 +1,10 @@
 // cspell:ignore estamos investigando disputa datos eliminar
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { sitePages } from '../../service/test/support/site-pages.ts';
 import { api } from './acme.ts';
 import { createCheck, expectHeading, readMail } from './candidate-check.ts';
+import { walkPages } from './walk.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
@@ -19,10 +21,15 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expectHeading(page, 'Your background check');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to your check' }).click();
+  const routes = await walkPages(page, {
+    site: 'partners',
+    start: page.url(),
+    isPart: (path) => path.startsWith('/reports/'),
+  });
+  expect(sitePages.partners.candidate.filter((route) => !routes.includes(route))).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(page.url().replace(/(\/reports\/[^/]+).*/, '$1'));
   await expectHeading(page, 'Hi Grace, your check is complete');
-  await expectAccessible(page);
   await page.getByRole('link', { name: "Something isn't right?" }).click();
 
   await expectHeading(page, 'Dispute your report');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startReceiver } from '../../service/test/support/receiver.ts';
+import { sitePages } from '../../service/test/support/site-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
 import { openDashboard } from './bakery.ts';
@@ -74,7 +75,7 @@ test('a partner sets up an application and debugs a failed webhook', async ({ pa
 
 test('every page for partners is accessible and fits a phone, in both color schemes', async ({ page }) => {
   test.slow();
-  const { hostKey, api, clientId, dashboard, password } = facts();
+  const { hostKey, api, clientId, password } = facts();
   const response = await fetch(`${api}/v1/webhooks`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${hostKey}:`)}`, 'Content-Type': 'application/json' },
@@ -82,8 +83,10 @@ test('every page for partners is accessible and fits a phone, in both color sche
   });
   expect(response.status).toBe(201);
   await openDashboard(page, '/developer/applications', { email: 'robin@acme.example.com', password });
-  const kinds = await walkPages(page, `${dashboard}/developer/applications`, (path) =>
-    path.startsWith('/developer'),
-  );
-  expect(kinds).toContain('/developer/applications/:id?');
+  const routes = await walkPages(page, {
+    site: 'dashboard',
+    start: '/developer/applications',
+    isPart: (path) => path.startsWith('/developer'),
+  });
+  expect(sitePages.dashboard.partner.filter((route) => !routes.includes(route))).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { routeAt, sitePages, type SiteName } from '../../service/test/support/site-pages.ts';
+import { facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
-/** Addresses that are files. */
-const file = /\.(pdf|csv|jsonl?)$|[?&](format|export)=|\/(pdf|export|files?|documents?|download)(\/|$)/;
-
-/** Returns an address without what differs between things of one kind, so that each kind of page is opened once. */
-const kindOf = (url: URL): string =>
-  `${url.pathname.replace(/\/(?=[\w-]*\d)[\w-]{8,}(?=\/|$)/g, '/:id')}?${[...url.searchParams.keys()].sort().join('&')}`;
+/** Parameters that only choose rows of a list. */
+const listParameters = new Set(['after', 'before', 'first', 'order', 'page', 'tab']);
 
 /** How a page is checked: each color scheme and each width once, because colors do not depend on the width. */
 const looks = [
@@ -27,43 +25,65 @@ export async function expectEveryLook(page: Page): Promise<void> {
   }
 }
 
+/** Which pages of a site a walk opens. */
+interface Walk {
+  site: SiteName;
+  /** Path of the first page. Default: the home page */
+  start?: string;
+  /** Whether a path belongs to the walk. Default: every path */
+  isPart?: (path: string) => boolean;
+  /** Checks each page further. Default: nothing */
+  check?: (page: Page) => Promise<void>;
+}
+
 /**
- * Opens every kind of page of a site that links lead to, and checks each with `expectEveryLook`.
- * @param start address of the first page
- * @param isPart whether a path belongs to the walk. Default: every path
- * @param check checks each page further. Default: nothing
- * @returns the kinds of pages, such as `/accounts/:id?`
+ * Opens every kind of page of a site that links lead to, and checks each with `expectEveryLook`. Pages of one kind have the
+ * same route, and the same filters in their addresses.
+ * @returns the routes of the opened pages, such as `/accounts/:account`
  */
 export async function walkPages(
   page: Page,
-  start: string,
-  isPart: (path: string) => boolean = () => true,
-  check: (page: Page) => Promise<void> = () => Promise.resolve(),
+  { site, start = '/', isPart = () => true, check = () => Promise.resolve() }: Walk,
 ): Promise<string[]> {
-  const waiting = [new URL(start)];
-  const kinds = new Set([kindOf(new URL(start))]);
+  const first = new URL(start, facts()[site]);
+  const waiting = [first];
+  const kinds = new Set([kindOf(site, first)]);
+  const routes = new Set<string>();
   for (let url = waiting.shift(); url; url = waiting.shift()) {
+    routes.add(routeOf(site, url));
     await page.goto(url.href);
     await expect(page.getByRole('heading', { level: 1 }), url.href).toHaveCount(1);
     await expectEveryLook(page);
     await check(page);
-    const links = await page
-      .locator('a[href]')
-      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
-    for (const link of links) {
-      const next = new URL(link);
-      next.hash = '';
-      const kind = kindOf(next);
-      if (
-        next.origin !== url.origin ||
-        kinds.has(kind) ||
-        file.test(next.pathname + next.search) ||
-        !isPart(next.pathname)
-      )
+    for (const next of await linksOf(page)) {
+      const kind = kindOf(site, next);
+      if (next.origin !== url.origin || kinds.has(kind) || isFile(site, next) || !isPart(next.pathname))
         continue;
       kinds.add(kind);
       waiting.push(next);
     }
   }
-  return [...kinds];
+  return [...routes];
+}
+
+const routeOf = (site: SiteName, { pathname }: URL): string => routeAt(site, pathname) ?? pathname;
+
+/** Returns an address without what differs between things of one kind, so that each kind of page is opened once. */
+function kindOf(site: SiteName, url: URL): string {
+  const filters = [...url.searchParams.keys()].filter((name) => !listParameters.has(name)).sort();
+  return `${routeOf(site, url)}?${filters.join('&')}`;
+}
+
+const isFile = (site: SiteName, url: URL): boolean =>
+  sitePages[site].files.some((route) => route === routeOf(site, url));
+
+async function linksOf(page: Page): Promise<URL[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  return links.map((link) => {
+    const url = new URL(link);
+    url.hash = '';
+    return url;
+  });
 }

@@ -1,0 +1,193 @@
+/**
+ * Every address of the pages that answers GET, by its route. The end-to-end tests walk along links and open each route of
+ * a walk in both color schemes, on a phone and on a desktop; `site-pages.test.ts` compares the lists with the routes.
+ */
+
+/** What every site answers beside its pages. */
+const files = ['/embeds/:file{service-embeds[.a-z]*\\.js}', '/healthz', '/readyz', '/scripts/:file'] as const;
+
+/** The logo of an account, on pages for the account and its candidates. */
+const logo = '/logos/:account{[0-9a-f]{24}}/:logo{[0-9a-f]{24}}';
+
+/** Steps of a sign-in, which the tests of sign-ins take. */
+const signIn = ['/signin', '/signin/setup', '/signin/verify'] as const;
+const otherSignIns = ['/signin/passkey', '/signin/sso', '/signin/sso/callback'] as const;
+
+/** The routes of one site: those of a walk by who walks, `files`, and the others by what opens them. */
+type SitePages = Record<string, readonly string[]> & { files: readonly string[] };
+
+export const sitePages = {
+  partners: {
+    candidate: [
+      '/reports/:token',
+      '/reports/:token/data',
+      '/reports/:token/data/deletion',
+      '/reports/:token/dispute',
+      '/reports/:token/email',
+      '/reports/:token/question',
+      '/reports/:token/report',
+      '/reports/:token/story',
+      '/reports/:token/withdrawal',
+    ],
+    apply: [
+      '/apply/:token',
+      '/apply/:token/:step',
+      '/apply/packages/:id',
+      '/consents/:token',
+      '/verify/:token',
+    ],
+    connect: [
+      '/authorize',
+      '/authorize/:clientId',
+      '/authorize/:clientId/signin',
+      '/authorize/:clientId/signup',
+      '/consent',
+      '/password/:token',
+      '/password/forgotten',
+      '/password/reset/:token',
+      '/payment-frame',
+      '/second-factors/:token',
+      '/signup',
+      '/signup/email',
+      '/signup/payment',
+      '/signup/purpose',
+    ],
+    signIn: [...signIn, ...otherSignIns],
+    files: [
+      ...files,
+      logo,
+      '/apply/:token/documents/:document',
+      '/consents/:token/documents/:document',
+      '/consents/:token/evidence',
+      '/reports/:token/data/copy',
+      '/reports/:token/report/pdf',
+    ],
+  },
+  dashboard: {
+    admin: [
+      '/',
+      '/audit-log',
+      '/billing',
+      '/candidates',
+      '/candidates/:id',
+      '/candidates/:id/remove-data',
+      '/connections',
+      '/continuous-checks',
+      '/developer',
+      '/developer/applications',
+      '/developer/deliveries',
+      '/developer/keys/:id',
+      '/developer/requests',
+      '/developer/requests/:id',
+      '/developer/testing',
+      '/developer/webhooks/new',
+      '/email-notifications',
+      '/emails',
+      '/invitations',
+      '/invitations/:id',
+      '/order',
+      '/outbox',
+      '/packages',
+      '/packages/hierarchy',
+      '/packages/hierarchy/:id',
+      '/people',
+      '/people/:id',
+      '/reports',
+      '/reports/:id',
+      '/reports/:id/documents',
+      '/search',
+      '/security',
+      '/security/authenticator',
+      '/security/single-sign-on',
+      '/settings',
+      '/settings/branding',
+      '/settings/company',
+      '/settings/legal-holds',
+      '/settings/retention',
+      '/subscriptions',
+    ],
+    partner: [
+      '/developer/applications/:client_id',
+      '/developer/applications/:client_id/environments',
+      '/developer/deliveries/:id',
+      '/developer/webhooks/:id',
+    ],
+    /** People who are not signed in, or have lost their second factors, and answers to forms. */
+    forms: [
+      '/invitations/cancel',
+      '/join/:token',
+      '/people/:id/second-factors',
+      '/reports/archive',
+      '/reports/restore',
+      '/suspended',
+    ],
+    signIn: [...signIn, ...otherSignIns],
+    files: [
+      ...files,
+      logo,
+      '/audit-log/export',
+      '/billing.csv',
+      '/candidates.csv',
+      '/invitations.csv',
+      '/reports.csv',
+      '/reports/:id/documents/:document',
+      '/reports/:id/letter',
+    ],
+  },
+  staff: {
+    staff: [
+      '/',
+      '/accounts',
+      '/accounts/:account',
+      '/accounts/:account/credential',
+      '/accounts/:account/keys/:key',
+      '/accounts/:account/packages',
+      '/accounts/:account/packages/:slug/delete',
+      '/accounts/:account/suspend',
+      '/applications/:account/:application',
+      '/certification',
+      '/credentialing',
+      '/deliveries',
+      '/disputes',
+      '/disputes/:account/:dispute',
+      '/failed-work',
+      '/people/:person',
+      '/profile',
+      '/reports/:account/:report',
+      '/reports/:account/:report/withheld',
+      '/screenings',
+      '/screenings/:account/:report',
+      '/screenings/:account/:report/:screening',
+      '/search',
+      '/second-factors',
+      '/second-factors/:account/new',
+      '/staff',
+      '/verifications',
+    ],
+    /** What only some data leads to. */
+    forms: [
+      '/disputes/:account/:dispute/items/:item/reinsertion',
+      '/failed-work/:account/:object/discard',
+      '/staff/:member/remove',
+      '/verifications/:account/:verification',
+    ],
+    signIn,
+    files: [
+      ...files,
+      '/disputes/:account/:dispute/files/:file',
+      '/verifications/:account/:verification/files/:file',
+    ],
+  },
+} as const satisfies Record<string, SitePages>;
+
+export type SiteName = keyof typeof sitePages;
+
+/** Returns the routes of a site, fixed addresses before those with parameters. */
+const routesOf = (site: SiteName): string[] =>
+  Object.values<readonly string[]>(sitePages[site])
+    .flat()
+    .sort((a, b) => a.split(':').length - b.split(':').length);
+
+/** Returns the route that answers at a path of a site. Undefined: none does. */
+export const routeAt = (site: SiteName, path: string): string | undefined =>
+  routesOf(site).find((route) => new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`).test(path));
