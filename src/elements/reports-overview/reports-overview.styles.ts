@@ -15,9 +15,6 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 8px;
   }
-  .order-head > h3 {
-    margin-inline-end: 12px;
-  }
   .order-foot {
     position: relative;
     margin-top: 8px;
@@ -58,12 +55,9 @@ export const styles = css`
     border-top: 1px solid var(--border);
     font-size: 0.9375em;
   }
-  .order .pill {
+  .screenings .pill {
     flex: none;
     margin-inline-start: 12px;
-  }
-  .order-head > .pill {
-    margin: 0;
   }
   .skeleton.tiles {
     height: 76px;
