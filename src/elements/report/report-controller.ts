@@ -18,7 +18,7 @@ import { reportStyles } from './report.styles.ts';
 import type { ReportHistory } from './report-history.ts';
 import type { DecisionParent, ReportContext } from './report-context.ts';
 
-const include = 'candidate,documents,screenings';
+const include = 'candidate,documents,node_path,screenings';
 
 /** Messages in Spanish, once a report of this page has loaded them. */
 let spanish: DecisionParent['spanish'];

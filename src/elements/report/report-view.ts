@@ -64,7 +64,7 @@ function renderHead({ data: { report }, localize, messages }: ReportView, { down
   const { reports } = localize.messages;
   const facts = [
     report.package_name,
-    report.node,
+    report.node_path ?? report.node,
     reports.ordered(shortDay(localize, report.created_at)),
     report.completed_at && reports.finished(shortDay(localize, report.completed_at)),
     report.revised_at && reports.revised(shortDay(localize, report.revised_at)),

@@ -22,6 +22,8 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
@@ -117,7 +119,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return listOf(call, sorted, ({ number }) => {
       const report = state.reports.read(number, time);
       if (!report) throw new Error(`There is no report ${number}.`);
-      return serializeReport(report, include);
+      return serializeReport(report, include, state.nodes);
     });
   },
   'GET /v1/report_counts': ({ query }, state) => {
@@ -125,7 +127,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return toReportCounts(entries.map((entry) => ({ ...entry, total: 1 })));
   },
   'GET /v1/reports/{id}': ({ params, query }, state) =>
-    serializeReport(getReport(state, params.id), query.include),
+    serializeReport(getReport(state, params.id), query.include, state.nodes),
   'POST /v1/reports/{id}': ({ params, body }, state) => {
     const report = actingReport(state, params.id);
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
@@ -296,8 +298,13 @@ function changeAdverseAction(
 }
 
 /** Returns a report as the API does. */
-export const serializeReport = (report: ReportAggregate, include?: ReadonlySet<ReportInclude>): Report => {
+export const serializeReport = (
+  report: ReportAggregate,
+  include?: ReadonlySet<ReportInclude>,
+  nodes: readonly NodeRecord[] = [],
+): Report => {
   const { record, screenings, candidate } = report;
+  const nodePath = nodePathOf(nodes, record.node);
   const documents = include?.has('documents') ? documentsOf(report) : undefined;
-  return toReportResource({ report: record, screenings }, { include, candidate, documents });
+  return toReportResource({ report: record, screenings }, { include, candidate, documents, nodePath });
 };

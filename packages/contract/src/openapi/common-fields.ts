@@ -71,6 +71,8 @@ export const commonFields: Record<string, string> = {
   webhook_id: 'ID of the webhook.',
   documents: 'The documents.',
   node: '`custom_id` of the node of the hierarchy. Null or empty: none.',
+  node_path:
+    'Names from the root of the hierarchy to the node, such as `Northwind / West / Oakland`, if `include` names it. Null: there is no node, or it was removed.',
   custom_id: 'Your own identifier.',
   package: 'Slug of the package.',
   package_name: 'Name of the package.',

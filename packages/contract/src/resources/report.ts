@@ -95,6 +95,7 @@ export const reportIncludes = [
   'candidate_stories',
   'documents',
   'geos',
+  'node_path',
   'program',
   'screenings',
   'self_disclosures',
@@ -189,6 +190,7 @@ export const report = z
     documents: z.array(documentResource).optional(),
     candidate_stories: z.array(candidateStory).optional(),
     geos: z.array(geo).optional().meta({ description: 'The geos of `geo_ids`, if `include` names them.' }),
+    node_path: z.string().nullable().optional(),
     program: program
       .nullable()
       .optional()

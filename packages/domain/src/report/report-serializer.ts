@@ -37,6 +37,8 @@ export interface ReportEmbedding {
   stories?: readonly CandidateStory[] | undefined;
   /** Required if `include` names the geos. */
   geos?: readonly Geo[] | undefined;
+  /** Required if `include` names the path of the node. Null: there is no such node. */
+  nodePath?: string | null | undefined;
   /** Required if `include` names the program. */
   program?: Program | null | undefined;
   /** Required if `include` names what the candidate disclosed. */
@@ -66,6 +68,7 @@ export function toReportResource(
       documents: embedded.documents,
       candidate_stories: embedded.stories,
       geos: embedded.geos,
+      node_path: embedded.nodePath,
       program: embedded.program,
       self_disclosures: embedded.selfDisclosures,
     }),
@@ -118,7 +121,14 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
 }
 
 /** Parts of a report that are not its screenings. */
-type PartName = 'candidate' | 'documents' | 'candidate_stories' | 'geos' | 'program' | 'self_disclosures';
+type PartName =
+  | 'candidate'
+  | 'documents'
+  | 'candidate_stories'
+  | 'geos'
+  | 'node_path'
+  | 'program'
+  | 'self_disclosures';
 
 /** Returns the parts that the request includes and the caller has loaded. */
 const givenParts = (

@@ -29,6 +29,8 @@ import { reportBadge } from './status-badges.ts';
 
 interface ReportPage {
   report: ReportRecord;
+  /** Names from the root to the node, or the custom ID of one that was removed. Null: none. */
+  nodePath: string | null;
   screenings: ScreeningRecord[];
   /** Of the candidate. */
   name: string;
@@ -77,7 +79,7 @@ const canDecideIn = (c: DashboardContext): boolean => adjudicators.includes(c.va
 
 /** What the embed shows, for browsers without scripts. */
 function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
-  const { report, screenings, name, email, openAction, disputes, rejected } = content;
+  const { report, nodePath, screenings, name, email, openAction, disputes, rejected } = content;
   const canDecide = canDecideIn(c);
   return html`<div class="head">
       <div>
@@ -97,7 +99,7 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
         ${disputes.map(disputeNote)} ${canDecide ? decisionForms(c, content) : ''}
         <div class="card">
           <h2 class="first">Report</h2>
-          ${facts(report)}
+          ${facts(report, nodePath)}
         </div>
       </div>
     </div>`;
@@ -182,12 +184,13 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
   </p>`;
 }
 
-function facts(report: ReportRecord): Html {
+function facts(report: ReportRecord, nodePath: string | null): Html {
   const { result, assessment, createdAt, completedAt, estimatedCompletionTime } = report;
   const expiry = report.adjudication ? null : reportExpiry(report);
   const expected = completedAt ? null : estimatedCompletionTime;
   return html`<dl>
-    ${fact('Package', report.packageName)} ${fact('Result', result && resultLabels[result])}
+    ${fact('Package', report.packageName)} ${fact('Node', nodePath)}
+    ${fact('Result', result && resultLabels[result])}
     ${fact('Assessment', assessment && assessmentLabels[assessment])}
     ${fact('Ordered', formatDate(createdAt))} ${fact('Completed', completedAt && formatDate(completedAt))}
     ${fact(report.expiredAt ? 'Expired' : 'Expires', expiry && formatDate(expiry))}

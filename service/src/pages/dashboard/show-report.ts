@@ -1,3 +1,4 @@
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
@@ -7,6 +8,7 @@ import { findCandidate } from '../../resources/candidates/candidates.queries.ts'
 import { findFailedReportMails } from '../../resources/mails/failed-mails.queries.ts';
 import { findDisputes } from '../../resources/disputes/disputes.queries.ts';
 import { findNewestAction, findOpenAction } from '../../resources/adverse-actions/adverse-action.queries.ts';
+import { findNodePaths } from '../../resources/nodes/nodes.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from './environment.ts';
@@ -35,6 +37,7 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   return reportPage(c, {
     printable,
     report,
+    nodePath: await nodePathOf(c, report),
     screenings,
     name,
     email,
@@ -43,6 +46,15 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
     disputes,
     rejected,
   });
+}
+
+/** Returns the names from the root to the node of a report, or the custom ID of a node that was removed. */
+async function nodePathOf(
+  { var: { db, viewer } }: DashboardContext,
+  { node }: Pick<ReportRecord, 'node'>,
+): Promise<string | null> {
+  if (node === null) return null;
+  return (await findNodePaths(db, viewer.account.id, [node])).get(node) ?? node;
 }
 
 /** Returns the newest adverse action of a report, whose notice can be printed, with the address of the candidate. */

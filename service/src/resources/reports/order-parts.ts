@@ -5,12 +5,13 @@ import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { toGeoResource } from '../geos/geo.serializer.ts';
 import { findGeos } from '../geos/geos.queries.ts';
+import { findNodePaths } from '../nodes/nodes.queries.ts';
 import { toProgramResource } from '../programs/program.serializer.ts';
 import { findPrograms } from '../programs/programs.queries.ts';
 import { findSelfDisclosures } from './self-disclosures.queries.ts';
 
-/** Parts of reports that are as they were when the reports were ordered. */
-type OrderParts = Pick<ReportEmbedding, 'geos' | 'program' | 'selfDisclosures'>;
+/** Parts of reports that come from their orders. */
+type OrderParts = Pick<ReportEmbedding, 'geos' | 'nodePath' | 'program' | 'selfDisclosures'>;
 
 /** Reads what reports embed of their orders, each with one query for all of them, and returns it for a report. */
 export async function readOrderParts(
@@ -26,10 +27,13 @@ export async function readOrderParts(
   const recordsFor = (name: ReportInclude) => (include?.has(name) ? read.records : []);
   const geos = await findGeosOf(db, accountId, recordsFor('geos'));
   const programs = await findProgramsOf(db, accountId, recordsFor('program'));
+  const nodes = recordsFor('node_path').flatMap(({ node }) => node ?? []);
+  const nodePaths = await findNodePaths(db, accountId, nodes);
   const ids = recordsFor('self_disclosures').map(({ id }) => id);
   const disclosures = await findSelfDisclosures(db, container, accountId, ids);
-  return ({ id, geoIds, programId }) => ({
+  return ({ id, geoIds, programId, node }) => ({
     geos: geoIds.flatMap((geoId) => geos.get(geoId) ?? []),
+    nodePath: nodePaths.get(node ?? '') ?? null,
     program: programs.get(programId ?? '') ?? null,
     selfDisclosures: disclosures.get(id) ?? [],
   });
