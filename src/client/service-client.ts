@@ -1,8 +1,8 @@
-import type { Answer, List, Query, RouteKey } from '@service-embeds/contract';
+import type { Answer, List, Query, RouteKey, TokenClaims } from '@service-embeds/contract';
 import { errorCodeOf } from './error-codes.ts';
 import type { Fetch } from './fetch-json.ts';
 import { ServiceError } from './service-error.ts';
-import { readClaims, type TokenClaims } from './session-token-store.ts';
+import { readClaims } from './session-token-store.ts';
 import {
   maxPageSize,
   Transport,

@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@service-embeds/contract';
 import { ServiceError } from './service-error.ts';
 import { postToIntegrator, type RequestHeaders } from './post-to-integrator.ts';
 import { PerPageRegistry } from './per-page-registry.ts';
@@ -94,16 +95,6 @@ function renewalTime(token: string, receivedAt: number): number {
   const { iat = 0, exp = 0 } = readClaims(token);
   const lifetime = (exp - iat) * 1000;
   return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
-}
-
-/** What a page reads of its own session token. It cannot verify it, and decides nothing by it that matters. */
-export interface TokenClaims {
-  /** When the token was created, in seconds since 1970. */
-  iat?: number;
-  /** When it expires, in seconds since 1970. */
-  exp?: number;
-  /** False for an account without a hierarchy. Undefined: the account has one, or the token does not say. */
-  hierarchy?: boolean;
 }
 
 /** Returns what a token says; nothing for one that cannot be read. */

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '../client/session-token-store.ts';
+import type { TokenClaims } from '@service-embeds/contract';
 import type { Scenario } from './scenarios.ts';
 
 /** Returns the session token of a scenario. It is not signed, and tells a page what the service's tokens tell it. */

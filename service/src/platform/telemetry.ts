@@ -76,9 +76,6 @@ function currentSpan() {
   return current && isSpanContextValid(current) ? current : undefined;
 }
 
-/** Returns the ID of the trace that the current work belongs to. Undefined: it is not traced. */
-export const currentTraceId = (): string | undefined => currentSpan()?.traceId;
-
 /** Returns what work that is done later needs to join the current trace (`traceparent` of W3C Trace Context). */
 export function currentTraceParent(): string | null {
   const current = currentSpan();

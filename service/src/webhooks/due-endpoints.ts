@@ -6,7 +6,6 @@ import type { WebhookRow } from '../db/rows.ts';
 import { deliveries, webhooks } from '../db/schema/index.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { DueWork } from '../scheduler/due-work.ts';
 
 /** Endpoints that one transaction tries again. */
 const batchSize = 100;
@@ -18,9 +17,9 @@ type Endpoint = Pick<WebhookRow, 'accountId' | 'id'>;
  * newest event that each of them missed is sent again. An endpoint that accepts it is healthy again, and one that fails is deleted
  * (docs/interface.md#webhook-retries).
  */
-export const dueEndpoints = (clock: Clock): DueWork => ({
+export const dueEndpoints = (clock: Clock) => ({
   name: 'failing-endpoints',
-  run: async (db) => {
+  run: async (db: Database): Promise<void> => {
     while ((await tryBatch(db, clock.now())) === batchSize);
   },
   // Endpoints fail on the clock of the service, which no test clock moves.

@@ -47,6 +47,16 @@ export const sessionToken = z
   })
   .meta({ id: 'SessionToken' });
 
+/** What a page reads of its own session token. It cannot verify it, and decides nothing by it that matters. */
+export interface TokenClaims {
+  /** When the token was created, in seconds since 1970. */
+  iat?: number;
+  /** When it expires, in seconds since 1970. */
+  exp?: number;
+  /** False for an account without a hierarchy. Undefined: the account has one, or the token does not say. */
+  hierarchy?: boolean;
+}
+
 export type Scope = z.infer<typeof scope>;
 export type ReportView = z.infer<typeof reportView>;
 export type SessionTokenBody = z.input<typeof sessionTokenBody>;
