@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { api, facts } from './acme.ts';
+import { api } from './acme.ts';
+import { waitInOutbox } from './bakery.ts';
 
 const post = <Body>(path: string, body: object) =>
   api<Body>(path, 1, { method: 'POST', body: JSON.stringify(body) });
@@ -28,11 +29,11 @@ export async function createCheck(
   return report_id;
 }
 
-/** Returns what matches in the newest email to an address. */
+/** Waits for an email to an address in which something matches, and returns that. The newest one counts. */
 export async function readMail(page: Page, email: string, pattern: RegExp): Promise<string> {
   const outbox = await page.context().newPage();
-  await outbox.goto(`${facts().dashboard}/outbox`);
   const mail = outbox.locator('article', { hasText: email }).filter({ hasText: pattern }).first();
+  await waitInOutbox(outbox, mail);
   const [found = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
   await outbox.close();
   return found;

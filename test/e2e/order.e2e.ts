@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Candidate, Invitation, List, TestClock } from '@service-embeds/contract';
 import { api, facts, signIn } from './acme.ts';
+import { waitInOutbox } from './bakery.ts';
 
 const getInvitations = async (email: string, account = 0): Promise<Invitation[]> => {
   const candidates = await api<List<Candidate>>(`/v1/candidates?email=${email}`, account);
@@ -133,8 +134,7 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   expect(invitation?.status).toBe('expired');
   await page.goto(invitation?.invitation_url ?? '');
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
-  await page.goto(`${facts().dashboard}/outbox`);
-  await expect(page.getByText('e2e.expire@example.com').first()).toBeVisible();
+  await waitInOutbox(page, page.getByText('e2e.expire@example.com').first());
 });
 
 test('the UMD page works with integrity hashes under a strict Content Security Policy', async ({ page }) => {

@@ -188,7 +188,7 @@ export const accountStyles = css`
     grid-template-columns: minmax(0, 1fr);
     align-content: center;
     grid-row-gap: 4px;
-    height: 112px;
+    height: 120px;
     padding: 0 12px;
   }
   .is-narrow .row.head {
@@ -198,6 +198,7 @@ export const accountStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    white-space: normal;
   }
   .is-narrow .status > :first-child {
     margin-inline-end: 8px;

@@ -40,7 +40,7 @@ export interface AccountTableContext {
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 640;
-const rowHeight = { wide: 56, narrow: 112 };
+const rowHeight = { wide: 56, narrow: 120 };
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
