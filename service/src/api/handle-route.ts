@@ -31,7 +31,7 @@ interface Outcome {
 /** Routes whose parameters choose reports or candidates by what reports resulted in. */
 const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports', 'GET /v1/report_counts']);
 
-/** Runs a route's handler after all middlewares. What changes something runs in a transaction of the request. */
+/** Runs a route's handler, as the last step of a request. What changes something runs in a transaction of the request. */
 export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<Response> {
   const { definition } = c.get('route');
   const isRead = c.req.method === 'GET';

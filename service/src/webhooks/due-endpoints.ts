@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
-import { failingSinceOfLastTry } from '@service-embeds/domain/webhook/endpoint-health';
+import { failureCutoff } from '@service-embeds/domain/webhook/endpoint-health';
 import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WebhookRow } from '../db/rows.ts';
@@ -45,13 +45,7 @@ const lockSilentEndpoints = (db: Transaction, now: Date): Promise<Endpoint[]> =>
   return db
     .select({ accountId: webhooks.accountId, id: webhooks.id })
     .from(webhooks)
-    .where(
-      and(
-        lt(webhooks.failingSince, failingSinceOfLastTry(now)),
-        isNull(webhooks.deletedAt),
-        notExists(waiting),
-      ),
-    )
+    .where(and(lt(webhooks.failingSince, failureCutoff(now)), isNull(webhooks.deletedAt), notExists(waiting)))
     .limit(batchSize)
     .for('update', { skipLocked: true });
 };

@@ -6,7 +6,7 @@ export type BodyFormat = 'json' | 'form' | 'json-if-valid';
  *
  * A body without a type may be examined (RFC 9110, section 8.3). Generated clients forget the header, and `fetch` then sends
  * `text/plain`. A form on a page of another site can send that as well as a URL-encoded one, but without credentials: the
- * API knows no cookies.
+ * API uses no cookies.
  *
  * @param header the whole header, or null if the request has none
  */

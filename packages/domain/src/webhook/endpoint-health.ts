@@ -50,13 +50,13 @@ export function updateEndpointHealth(
 }
 
 /**
- * Returns the time before which an endpoint has to have started to fail in order to be tried once more, if nothing is being sent to
- * it. Without events there are no attempts, and so no proof of a failure for all these days: the endpoint gets the newest
- * event that it missed again. Its attempts decide, as those of any other delivery.
+ * Returns the latest start of a failure that has not lasted for more than seven days: an endpoint that has failed since an
+ * earlier time has failed for too long. While nothing is sent to it, that alone is no proof: it gets the newest event that it missed
+ * again, and those attempts decide, as those of any other delivery.
  *
  * @param now time on the service's clock
  */
-export const failingSinceOfLastTry = (now: Date): Date =>
+export const failureCutoff = (now: Date): Date =>
   new Date(now.getTime() - maxFailingDays * millisecondsPerDay);
 
 function healthAfter(
@@ -65,6 +65,6 @@ function healthAfter(
 ): HealthAfterAttempts {
   if (accepted) return { failingSince: null, expired: false };
   const failingSince = before.failingSince ?? at;
-  const days = (at.getTime() - failingSince.getTime()) / millisecondsPerDay;
-  return { failingSince, expired: before.expired || (days > maxFailingDays && failsPersistently(number)) };
+  const failsTooLong = failingSince < failureCutoff(at);
+  return { failingSince, expired: before.expired || (failsTooLong && failsPersistently(number)) };
 }

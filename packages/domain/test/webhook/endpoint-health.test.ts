@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  failingSinceOfLastTry,
-  isAccepted,
-  updateEndpointHealth,
-} from '../../src/webhook/endpoint-health.ts';
+import { failureCutoff, isAccepted, updateEndpointHealth } from '../../src/webhook/endpoint-health.ts';
 
 const start = new Date('2026-11-01T12:00:00Z');
 const after = (days: number, milliseconds = 0) =>
@@ -63,7 +59,7 @@ describe('endpoint health', () => {
   });
 
   it('is tried once more when it started to fail seven days ago', () => {
-    assert.deepEqual(failingSinceOfLastTry(after(7)), start);
+    assert.deepEqual(failureCutoff(after(7)), start);
   });
 
   describe('after attempts that are recorded together', () => {
