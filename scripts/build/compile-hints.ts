@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { BuiltCode } from './rewrite-code.ts';
+import { rewriteChunk, type BuiltCode } from './rewrite-code.ts';
 
 /**
  * Tells Chromium 136 and later to compile all functions of a file while it loads, in the background. Without it, Chromium
@@ -27,10 +27,7 @@ export const compileHints = (): Plugin => ({
       const map = bundle[`${file}.map`];
       if (output.type !== 'chunk' || map?.type !== 'asset') continue;
       if (output.code.length < smallFile || !runsAtOnce(output.facadeModuleId)) continue;
-      const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
-      const { code, mappings } = compileInBackground({ code: output.code, mappings: sourceMap.mappings });
-      output.code = code;
-      map.source = JSON.stringify({ ...sourceMap, mappings });
+      rewriteChunk(output, map, compileInBackground);
     }
   },
 });

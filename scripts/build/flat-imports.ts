@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
 import type { Plugin } from 'vite';
-import { rewriteCode } from './rewrite-code.ts';
+import { rewriteChunk, rewriteCode } from './rewrite-code.ts';
 
 /**
  * Adds to each module the imports of its imports, and to each `import()` those of the module that it loads. A browser finds
@@ -34,13 +34,10 @@ export const flatImports = (): Plugin => ({
       };
       const map = bundle[`${file}.map`];
       // The entry of an element only exports a chunk again, so it has no map.
-      if (map?.type === 'asset') {
-        const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
-        const built = { code: output.code, mappings: sourceMap.mappings };
-        const { code, mappings } = rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together);
-        map.source = JSON.stringify({ ...sourceMap, mappings });
-        output.code = code;
-      }
+      if (map?.type === 'asset')
+        rewriteChunk(output, map, (built) =>
+          rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together),
+        );
       const added = [...own].filter((other) => !output.imports.includes(other) && other !== file);
       const statements = added.map((other) => `import"${pathTo(other)}";`);
       // At the end, where they move nothing that the source map describes.

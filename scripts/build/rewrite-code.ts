@@ -7,6 +7,23 @@ export interface BuiltCode {
 }
 
 /**
+ * Rewrites a file of a bundle together with its source map.
+ *
+ * @param chunk - The file.
+ * @param map - The file with its source map.
+ */
+export function rewriteChunk(
+  chunk: { code: string },
+  map: { source: string | Uint8Array },
+  rewrite: (built: BuiltCode) => BuiltCode,
+): void {
+  const sourceMap = JSON.parse(String(map.source)) as { mappings: string };
+  const { code, mappings } = rewrite({ code: chunk.code, mappings: sourceMap.mappings });
+  chunk.code = code;
+  map.source = JSON.stringify({ ...sourceMap, mappings });
+}
+
+/**
  * Replaces what matches a pattern. The columns of the source map move along.
  *
  * @param pattern - With the flag `g`. It sees one line at a time.

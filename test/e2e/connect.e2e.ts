@@ -1,7 +1,7 @@
 // cspell:ignore Conectar Iniciar Restablezca
 import { expect, test } from '@playwright/test';
 import { facts } from './acme.ts';
-import { waitInOutbox } from './bakery.ts';
+import { readMail } from './candidate-check.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 test('a customer connects an account on the hosted pages and can then order', async ({ page }) => {
@@ -79,12 +79,7 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  const outbox = await page.context().newPage();
-  const mail = outbox.locator('article', { hasText: 'ada@e2e.example.com' }).first();
-  await waitInOutbox(outbox, mail);
-  const [code = ''] = /^\d{6}$/m.exec(await mail.locator('pre').innerText()) ?? [];
-  await outbox.close();
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code').fill(await readMail(page, 'ada@e2e.example.com', /\b\d{6}\b/));
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('Permissible purpose').selectOption('employment');
