@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { createDueWork } from '../src/background-work.ts';
 import {
   auditEntries,
@@ -11,6 +11,7 @@ import {
 } from '../src/db/schema/index.ts';
 import { countSecondFactors } from '../src/identity/multi-factor/second-factors.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
+import { lockIsAwaited } from './support/locks.ts';
 import { linkIn, mailsTo } from './support/mails.ts';
 import {
   addAuthenticatorApp,
@@ -66,11 +67,6 @@ describe("A removal of second factors that the provider's staff start", () => {
     await visitor.go(link);
     return visitor;
   };
-  const lockIsAwaited = async () => {
-    const { rows } = await service.database.execute(sql`select 1 from pg_locks where not granted`);
-    return rows.length > 0;
-  };
-
   before(async () => {
     service = await startTestService({ ROLES: 'api,pages' }, { now: () => new Date(Date.now() + ahead) });
     const [user] = await service.database.select().from(users).where(eq(users.email, kim));
@@ -218,7 +214,7 @@ describe("A removal of second factors that the provider's staff start", () => {
       // What the worker holds while it carries out the reset.
       await worker.select().from(secondFactorResets).where(eq(secondFactorResets.id, id)).for('update');
       submitted = visitor.go(link, { form_token: visitor.token });
-      await eventually(lockIsAwaited);
+      await eventually(() => lockIsAwaited(service));
       const done = { status: 'completed' as const, dueAt: null, endedAt: new Date() };
       await worker.update(secondFactorResets).set(done).where(eq(secondFactorResets.id, id));
     });

@@ -1,5 +1,4 @@
 import { ApiError } from '@service-embeds/contract';
-import { inTransaction } from '../db/transaction.ts';
 import { accountTime } from '../platform/clock.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { credentialName } from '../identity/caller.ts';
@@ -46,7 +45,7 @@ export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<R
     error,
   } = isRead
     ? await runRead(options, c)
-    : await inTransaction(options.db, (transaction) => runChange(options, c, transaction, idempotencyKey));
+    : await options.db.transaction((transaction) => runChange(options, c, transaction, idempotencyKey));
   if (error) throw error;
   const answer = limitToView(whole, view);
   const ignoredFields = variableSoFar(c, 'ignoredFields');

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
 import { unavailableError } from '../platform/unavailable.ts';
+import { repeatVictim } from './repeat-victim.ts';
 import * as schema from './schema/index.ts';
 
 /** The database outside of a transaction. */
@@ -44,13 +45,16 @@ export const openDatabase = (connection: Pool | Client | PoolClient): Database =
   drizzle(connection, { schema, casing: 'snake_case' });
 
 /**
- * The database on a pool. Drizzle keeps a connection for ever whose `begin` fails, for example after a restart of the
- * server. Here every transaction gives its connection back, and a broken connection is closed.
+ * The database on a pool. A transaction that PostgreSQL chose as a victim is run again, so what it does besides writing to the database
+ * has to be done after it, or may be done twice.
+ *
+ * Drizzle keeps a connection for ever whose `begin` fails, for example after a restart of the server. Here every transaction gives its
+ * connection back, and a broken connection is closed.
  */
 export function openPooledDatabase(pool: Pool): Database {
   const onConnection = new WeakMap<PoolClient, Database>();
   const database = openDatabase(pool);
-  database.transaction = async (work, settings) => {
+  const run: Database['transaction'] = async (work, settings) => {
     const client = await pool.connect();
     const single = onConnection.get(client) ?? openDatabase(client);
     onConnection.set(client, single);
@@ -74,6 +78,7 @@ export function openPooledDatabase(pool: Pool): Database {
       client.release(isBroken);
     }
   };
+  database.transaction = (work, settings) => repeatVictim(() => run(work, settings));
   return database;
 }
 

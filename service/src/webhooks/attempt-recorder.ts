@@ -6,7 +6,7 @@ import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { WebhookRow } from '../db/rows.ts';
-import { inTransaction, repeatVictim } from '../db/transaction.ts';
+import { repeatVictim } from '../db/repeat-victim.ts';
 import { accounts, webhooks } from '../db/schema/index.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
 import { webhookDeletedMail } from '../integrations/mail/customer-mails.ts';
@@ -73,7 +73,7 @@ export class AttemptRecorder {
   private save(attempts: EndpointAttempt[]): Promise<void> {
     const changing = attempts.filter((attempt) => attempt.wasFailing || !wasAccepted(attempt));
     if (!changing.length) return repeatVictim(() => saveAttempts(this.db, attempts, stateAfter));
-    return inTransaction(this.db, async (transaction) => {
+    return this.db.transaction(async (transaction) => {
       await saveAttempts(transaction, attempts, stateAfter);
       await this.updateEndpoints(transaction, changing);
     });

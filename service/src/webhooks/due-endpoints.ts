@@ -4,7 +4,6 @@ import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule
 import type { Database, Transaction } from '../db/database.ts';
 import type { WebhookRow } from '../db/rows.ts';
 import { deliveries, webhooks } from '../db/schema/index.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Endpoints that one transaction tries again. */
@@ -28,7 +27,7 @@ export const dueEndpoints = (clock: Clock) => ({
 
 /** Returns the number of endpoints. */
 const tryBatch = (db: Database, now: Date): Promise<number> =>
-  inTransaction(db, async (transaction) => {
+  db.transaction(async (transaction) => {
     const endpoints = await lockSilentEndpoints(transaction, now);
     for (const endpoint of endpoints) await tryEndpoint(transaction, endpoint, now);
     return endpoints.length;

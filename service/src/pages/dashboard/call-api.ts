@@ -2,7 +2,6 @@ import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Caller, Handler } from '../../resources/call.ts';
 import type { DashboardContext } from './environment.ts';
@@ -28,7 +27,7 @@ export function callApi<Key extends RouteKey>(
 ): Promise<Answer<Key>> {
   const { db, container, viewer } = c.var;
   const { account, now } = viewer;
-  return inTransaction(db, async (transaction) => {
+  return db.transaction(async (transaction) => {
     const answer = await handler({
       caller: accountCaller,
       account,
