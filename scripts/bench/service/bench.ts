@@ -47,9 +47,13 @@ const ports = {
   INTERNAL_PORT: '0',
 };
 
-/** Runs measurements against a PostgreSQL of their own that loses nothing in a crash, and removes it afterwards. */
+/**
+ * Runs measurements against a PostgreSQL of their own that loses nothing in a crash, and removes it afterwards.
+ *
+ * @param options.environment variables of the processes of the service, beside those of every bench
+ */
 export async function withBench(
-  { isFull, add }: Pick<Bench, 'isFull' | 'add'>,
+  { isFull, add, environment }: Pick<Bench, 'isFull' | 'add'> & { environment?: Record<string, string> },
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'service-embeds-bench-'));
@@ -67,6 +71,7 @@ export async function withBench(
     PRIVATE_WEBHOOKS: 'allow',
     LOG_LEVEL: 'silent',
     ...ports,
+    ...environment,
   };
   const program = join(root, 'service/src/main.ts');
   const launchApi = async () => {

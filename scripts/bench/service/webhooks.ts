@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { EventType } from '@service-embeds/contract';
 import type { DomainEvent } from '@service-embeds/domain/event';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Bench } from './bench.ts';
@@ -71,13 +72,21 @@ function createBody(createEvents: CreateEvents, webhookUrl: string): string {
   return JSON.stringify(toEventResource(record, { includeObject: true, webhookUrl }));
 }
 
-/** Subscribes an endpoint, and returns a function that creates events for it. */
-export async function subscribe({ service, account, database }: Bench, url: string): Promise<CreateEvents> {
+/**
+ * Subscribes an endpoint, and returns a function that creates events for it.
+ *
+ * @param events the types that it gets. Default: changes of candidates
+ */
+export async function subscribe(
+  { service, account, database }: Bench,
+  url: string,
+  events: EventType[] = ['candidate.updated'],
+): Promise<CreateEvents> {
   // The endpoints of other measures would get the events too, and what is left for them would be delivered first.
   await database.query('update webhooks set deleted_at = now() where deleted_at is null');
   await database.query('update deliveries set due_at = null where due_at is not null');
   const as = account.apiKey;
-  const json = { webhook_url: url, events: ['candidate.updated'] };
+  const json = { webhook_url: url, events };
   const { status } = await service.call('POST', '/v1/webhooks', { as, json });
   if (status !== 201) throw new Error(`The endpoint was not created: ${status}.`);
   const { body } = await service.call('POST', '/v1/candidates', { as, json: { email: 'bench@example.com' } });
