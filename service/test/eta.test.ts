@@ -52,7 +52,13 @@ describe('the estimated completion time', () => {
         assert.ok(candidate);
         const state = states[index % states.length] ?? 'CA';
         const workLocations = [{ country: 'US', state }];
-        const invitation = { accountId, id: newId(at), packageSlug: 'estimated', workLocations };
+        const invitation = {
+          accountId,
+          id: newId(at),
+          packageSlug: 'estimated',
+          workLocations,
+          creditGround: null,
+        };
         const given = { candidate, invitation, ordered: { screenings: [] }, at };
         const consent = await recordSimulatedConsent(db, container, given);
         const order = {

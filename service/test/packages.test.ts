@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { PackageBody } from '@service-embeds/contract';
+import type { PackageBody, Query } from '@service-embeds/contract';
 import { charges } from '../src/db/schema/index.ts';
+import { Applicant } from './support/applying.ts';
+import { withLink } from './support/personal-links.ts';
 import { reportsOf } from './support/reports.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
+import { fieldsOf } from './support/visitor.ts';
 
 describe('the packages of an account, managed by operations', () => {
   let service: TestService;
@@ -101,6 +104,41 @@ describe('the packages of an account, managed by operations', () => {
     const body = { ...order, credit_ground: 'Signs for accounts' };
     const invitation = await customer().call('POST /v1/invitations', { body });
     assert.equal(invitation.credit_ground, 'Signs for accounts');
+  });
+
+  it('with a credit report show the candidate their legal ground in California, on the pages and in the API', async () => {
+    const { id } = await customer().call('POST /v1/candidates', { body: { email: 'grace@example.com' } });
+    const order = { candidate_id: id, package: 'credit', work_locations: [{ country: 'US', state: 'CA' }] };
+    const ground = 'Signs for <company> accounts';
+    const invitation = await customer().call('POST /v1/invitations', {
+      body: { ...order, credit_ground: ground },
+    });
+    const noticeIn = (documents: readonly { id: string; text: string }[]) =>
+      documents.find((document) => document.id === 'ca_ccraa_notice')?.text ?? '';
+    const noticeOf = async (query: Query<'GET /v1/disclosures'>) =>
+      noticeIn(
+        (await customer().call('GET /v1/disclosures', { query: { candidate_id: id, ...query } })).data,
+      );
+    const named = `The reason that Corner Bakery Demo Co names: “${ground}”.`;
+    const notice = await noticeOf({});
+    assert.ok(notice.endsWith(named), notice);
+    assert.match(await noticeOf({ credit_ground: 'Manages the staff' }), /“Manages the staff”/);
+
+    const applicant = new Applicant(service, withLink(invitation).invitation_url);
+    await applicant.fillIn();
+    const pages: string[] = [];
+    while (applicant.step === 'disclosures' && pages.length < 20) {
+      pages.push(applicant.text);
+      await applicant.submit({ ...fieldsOf(applicant.text), read: 'on', signature: 'Grace Testerman' });
+    }
+    assert.equal(pages.filter((page) => page.includes('“Signs for &lt;company&gt; accounts”')).length, 1);
+    await applicant.submit({});
+    const { data } = await customer().call('GET /v1/consents', { query: { candidate_id: id } });
+    const [consent] = data;
+    assert.ok(consent, applicant.text);
+    const evidence = await customer().call('GET /v1/consents/{id}/evidence', { params: { id: consent.id } });
+    assert.ok(noticeIn(evidence.documents).endsWith(named));
+    assert.equal(evidence.circumstances['creditGround'], ground);
   });
 
   describe('deleted by the account itself', () => {

@@ -85,6 +85,10 @@ export interface DisclosureConsentProps {
   packageSlug?: string | undefined;
   /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   'package-slug'?: string | undefined;
+  /** Why the law allows a credit report for the position, which California's notice names. Default: of the candidate's open invitation. */
+  creditGround?: string | undefined;
+  /** Why the law allows a credit report for the position, which California's notice names. Default: of the candidate's open invitation. */
+  'credit-ground'?: string | undefined;
   /** Language of the documents, such as `es`. Default: the language of the embed. */
   language?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -31,6 +31,7 @@ const documentOptionNames = [
   'workLocation',
   'residence',
   'packageSlug',
+  'creditGround',
   'language',
 ] as const;
 
@@ -66,6 +67,8 @@ export class DisclosureConsent extends EmbedElement {
   @property() residence?: string;
   /** Slug of the ordered package. Default: the package of the candidate's open invitation. */
   @property({ attribute: 'package-slug' }) packageSlug?: string;
+  /** Why the law allows a credit report for the position, which California's notice names. Default: of the candidate's open invitation. */
+  @property({ attribute: 'credit-ground' }) creditGround?: string;
   /** Language of the documents, such as `es`. Default: the language of the embed. */
   @property() language?: string;
 
@@ -122,6 +125,7 @@ export class DisclosureConsent extends EmbedElement {
       custom_id: isSample ? 'sample' : this.candidateId ? undefined : this.externalCandidateId,
       residence: this.residence,
       package: this.packageSlug,
+      credit_ground: this.creditGround || undefined,
       language: this.language ?? this.localize.locale,
     };
     return { circumstances, workLocations, fullName: this.candidateFullName, accountName: this.accountName };

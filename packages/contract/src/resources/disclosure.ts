@@ -17,6 +17,10 @@ const circumstances = {
   city: line(255).optional().meta({ description: 'Of the work location.' }),
   residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
   package: slug.optional().meta({ description: 'Which background check. Default: of the open invitation.' }),
+  credit_ground: line(255).optional().meta({
+    description:
+      "Why the law of the work location allows a credit report, as the order says it. California's notice names it. Default: of the open invitation.",
+  }),
   continuous: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .optional()
@@ -196,6 +200,7 @@ export type DisclosureSubject = Partial<
     | 'work_locations'
     | 'residence'
     | 'package'
+    | 'credit_ground'
     | 'continuous'
   >
 >;

@@ -16,6 +16,8 @@ export interface Circumstances {
   /** Types of the package's screenings. Empty while the package is unknown. */
   screenings: readonly string[];
   driverLicenseState?: string | undefined;
+  /** Why the law allows a credit report for the position, as the order says it. Undefined: it does not say. */
+  creditGround?: string | undefined;
   /** Whether the candidate is also asked for later reports. Default: false. */
   continuous?: boolean | undefined;
   /** How many employees the customer says it has. Undefined: it does not say. */
@@ -37,13 +39,15 @@ export interface DisclosureAccount {
 /** The fields of a candidate's open invitation that documents depend on. */
 export interface DisclosureInvitation {
   packageSlug: string;
+  /** Null: the order names none. */
+  creditGround: string | null;
   workLocations: readonly WorkLocation[];
 }
 
 /** What a request says about place and package. */
 export type DisclosureRequest = Pick<
   DisclosureSubject,
-  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package' | 'continuous'
+  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package' | 'credit_ground' | 'continuous'
 >;
 
 /**
@@ -78,10 +82,17 @@ export function resolveCircumstances(options: {
     workLocations: requestedPlaces(request) ?? invitation?.workLocations ?? [],
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,
+    creditGround: namedGround(request, invitation),
     ...(request.continuous && { continuous: true }),
     ...(account.employeeCount !== null && { employeeCount: account.employeeCount }),
   };
 }
+
+/** Returns why the law allows a credit report: as the request says it, or the candidate's open invitation. */
+const namedGround = (
+  request: DisclosureRequest,
+  invitation: DisclosureInvitation | undefined,
+): string | undefined => request.credit_ground ?? invitation?.creditGround ?? undefined;
 
 /** The places that a request names: a list of them, or a single one. Undefined without either. */
 function requestedPlaces({ work_locations, country, state, city }: DisclosureRequest): Place[] | undefined {

@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '@service-embeds/contract';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
-import { uncoveredDocuments } from './consent-coverage.ts';
+import { requiredDocuments, uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { signatureMatches } from './signature-match.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { isRecentConsent } from './unused-consent.ts';
 
 /** A consent that nobody withdrew, with what became of it. */
-export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
+export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature' | 'circumstances'> {
   /** Status of the invitation that it was given to. Null: it was given to none. */
   invitationStatus: InvitationStatus | null;
 }
@@ -21,11 +21,14 @@ export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signa
 interface OrderAgain extends StandingOrder {
   /** The candidate's name as it is now. */
   fullName: string;
+  /** Why the law allows a credit report, as the order says it. Null: it does not say. */
+  creditGround: string | null;
 }
 
 /**
  * Returns the ID of the consent that covers an order, so that the candidate is not asked again. It contains every document of
- * the order in its current version, is signed with the name that the candidate has now, and either
+ * the order in its current version, is signed with the name that the candidate has now, shows the ground for a credit report where the law wants it
+ * named, and either
  * - was given in the last 30 days to an invitation that ended without a report, or
  * - authorizes later reports, see `findStandingConsent`.
  *
@@ -36,10 +39,13 @@ export function consentToOrderAgain(
   order: OrderAgain,
   at: Date,
 ): string | undefined {
+  // The only document whose text names the ground.
+  const isGroundShown = requiredDocuments(order.candidate, order).indexOf('ca_ccraa_notice') >= 0;
   const current = consents.filter(
-    ({ documents, signature }) =>
+    ({ documents, signature, circumstances }) =>
       documents.every(({ version }) => version === disclosureVersion) &&
-      signatureMatches(signature, order.fullName),
+      signatureMatches(signature, order.fullName) &&
+      (!isGroundShown || (circumstances['creditGround'] ?? null) === order.creditGround),
   );
   const unused = current.filter(
     (consent) =>

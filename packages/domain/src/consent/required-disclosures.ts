@@ -73,6 +73,7 @@ export function resolveDocuments(
 ): Promise<ResolvedDocument[]> {
   const applying = applyingRules(circumstances);
   const texts = textsByLanguage[language];
+  const values = { account: accountName, agency: agency[language], ground: circumstances.creditGround ?? '' };
   const lawRequiresCopy = applying.some((rule) => rule.copyBox);
   return Promise.all(
     requiredIds(applying).map(async (id): Promise<ResolvedDocument> => {
@@ -89,10 +90,11 @@ export function resolveDocuments(
         id,
         rules: rules.map((rule) => rule.id),
         title,
-        // Functions, because "$&" in an account's name would otherwise be a replacement pattern.
+        // A function, because "$&" in an account's name would otherwise be a replacement pattern; at once, so that no
+        // value is searched for another one's place.
         text: (await withFullTexts(template, texts))
-          .replace(/\{account\}/g, () => accountName)
-          .replace(/\{agency\}/g, () => agency[language])
+          .replace('{creditGround}', creditGroundText(texts, circumstances))
+          .replace(/\{(account|agency|ground)\}/g, (_, name: keyof typeof values) => values[name])
           .trim(),
         checkbox: hasCheckbox
           ? { id: 'copy_requested', label: texts.copyBox, required_by_law: isRequiredByLaw }
@@ -101,6 +103,13 @@ export function resolveDocuments(
     }),
   );
 }
+
+/**
+ * Returns the sentence about why a credit report is allowed. California wants the ground named (Cal. Civ. Code 1785.20.5(a),
+ * Labor Code 1024.5); an order without one is told on request.
+ */
+const creditGroundText = ({ creditGround }: Texts, circumstances: Circumstances): string =>
+  circumstances.creditGround === undefined ? creditGround.onRequest : creditGround.named;
 
 /** Returns a template with the full texts in their places. */
 async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {

@@ -10,6 +10,7 @@ import { errorCodeOf } from '../support/records.ts';
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const invitation = {
   packageSlug: 'essential',
+  creditGround: null,
   workLocations: [
     { country: 'US', state: 'CA', city: 'Oakland' },
     { country: 'US', state: 'NY' },
@@ -43,6 +44,16 @@ describe('resolveCircumstances', () => {
     assert.ok(!('continuous' in resolve({ continuous: false })));
     const { continuous, employeeCount } = resolve({ continuous: true }, { account: { employeeCount: 4 } });
     assert.deepEqual([continuous, employeeCount], [true, 4]);
+  });
+
+  it('takes the ground for a credit report from the request, or from the invitation', () => {
+    const named = { ...invitation, creditGround: 'Manages the staff' };
+    assert.equal(resolve({}, { invitation }).creditGround, undefined);
+    assert.equal(resolve({}, { invitation: named }).creditGround, 'Manages the staff');
+    assert.equal(
+      resolve({ credit_ground: 'Handles cash' }, { invitation: named }).creditGround,
+      'Handles cash',
+    );
   });
 
   it('takes the residence from the request, or from the ZIP code', () => {

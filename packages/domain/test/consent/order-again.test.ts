@@ -12,6 +12,7 @@ const orderIn = (...states: string[]) => ({
   workLocations: states.map((state) => ({ country: 'US', state })),
   screenings: [{ type: 'national_criminal_search' }],
   fullName: 'Ada Sample',
+  creditGround: null as string | null,
 });
 const ohio = orderIn('OH');
 
@@ -31,6 +32,7 @@ const consentTo = (
   isUsed: false,
   invitationStatus: 'expired',
   signature: 'Ada Sample',
+  circumstances: {},
   createdAt: daysAgo(8),
   documents: requiredDocuments(order.candidate, { ...order, continuous }).map((document) => ({
     id: document as 'authorization',
@@ -64,6 +66,21 @@ describe('the consent to an order again', () => {
     assert.equal(found(consentTo(ohio, { createdAt: daysAgo(31) })), undefined);
     const newer = consentTo(ohio, { id: 'c2', createdAt: daysAgo(3) });
     assert.equal(found(consentTo(ohio), newer, consentTo(ohio, { id: 'c3' })), 'c2');
+  });
+
+  it('shows the ground for a credit report only where the notice of California names it', () => {
+    const creditIn = (state: string) => ({
+      ...orderIn(state),
+      screenings: [{ type: 'credit_report' }],
+      creditGround: 'Handles cash',
+    });
+    const california = creditIn('CA');
+    const signed = (creditGround?: string) => consentTo(california, { circumstances: { creditGround } });
+    assert.equal(consentToOrderAgain([signed('Handles cash')], california, at), 'c1');
+    assert.equal(consentToOrderAgain([signed('Manages the staff')], california, at), undefined);
+    assert.equal(consentToOrderAgain([signed()], california, at), undefined);
+    assert.equal(consentToOrderAgain([signed()], { ...california, creditGround: null }, at), 'c1');
+    assert.equal(consentToOrderAgain([consentTo(creditIn('NV'))], creditIn('NV'), at), 'c1');
   });
 
   it('covers the package and all places in the current version, under the name of now', () => {

@@ -1,3 +1,4 @@
+// cspell:ignore indica motivo pide
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -190,6 +191,25 @@ describe('which documents a candidate sees', () => {
       const items = (text: string) => text.match(/^- /gm)?.length;
       assert.equal(items(es), items(en), state);
       for (const text of [en, es]) assert.ok(text.includes('Acme & Sons') && !text.includes('{'), state);
+    }
+  });
+
+  it('names the ground of the order in the credit notice of California, word for word', async () => {
+    const noticeOf = async (creditGround: string | undefined, language: 'en' | 'es') => {
+      const workLocations = [{ state: 'CA' }];
+      const all = await resolve({ workLocations, screenings: ['credit_report'], creditGround }, language);
+      return all.find(({ id }) => id === 'ca_ccraa_notice')?.text ?? '';
+    };
+    const ground = 'Signs for {account}, "up to" $&';
+    for (const [language, names, onRequest] of [
+      ['en', 'The reason that Acme & Sons names: ', 'If you ask,'],
+      ['es', 'El motivo que indica Acme & Sons: ', 'Si lo pide,'],
+    ] as const) {
+      const named = await noticeOf(ground, language);
+      assert.ok(named.endsWith(`${names}“${ground}”.`), named);
+      assert.ok(!named.includes(onRequest));
+      const unnamed = await noticeOf(undefined, language);
+      assert.ok(unnamed.includes(`${onRequest} Acme & Sons `) && !unnamed.includes('{'), unnamed);
     }
   });
 

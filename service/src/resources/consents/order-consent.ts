@@ -11,6 +11,8 @@ interface OrderOfConsent {
   candidate: CandidateRow;
   workLocations: InvitationRow['workLocations'];
   screenings: readonly { type: string }[];
+  /** Why the law allows a credit report, as the order says it. Null: it does not say. */
+  creditGround: string | null;
   /** The account's time. */
   at: Date;
 }
@@ -30,7 +32,11 @@ export async function findConsentToOrderAgain(
 export const findConsentOfOrder = async (
   db: Queryable,
   invitation: InvitationRow,
-  order: Omit<OrderOfConsent, 'workLocations'>,
+  order: Omit<OrderOfConsent, 'workLocations' | 'creditGround'>,
 ): Promise<ConsentRow | undefined> =>
   (await findInvitationConsent(db, invitation)) ??
-  findConsentToOrderAgain(db, { ...order, workLocations: invitation.workLocations });
+  findConsentToOrderAgain(db, {
+    ...order,
+    workLocations: invitation.workLocations,
+    creditGround: invitation.creditGround,
+  });

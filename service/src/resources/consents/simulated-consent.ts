@@ -17,7 +17,7 @@ const simulator = 'Service staging simulator';
 /** Whose consent is simulated, and to which order. */
 interface SimulatedConsent {
   candidate: CandidateRow;
-  invitation: Pick<InvitationRow, 'accountId' | 'id' | 'packageSlug' | 'workLocations'>;
+  invitation: Pick<InvitationRow, 'accountId' | 'id' | 'packageSlug' | 'workLocations' | 'creditGround'>;
   ordered: Pick<PackageRow, 'screenings'>;
   at: Date;
 }

@@ -118,7 +118,15 @@ async function findConsent(
   const isExpired = unused.length > 0 && !recent;
   if (recent || !ordered) return { consent: recent, isExpired };
   const { screenings } = ordered;
-  const earlier = await findConsentToOrderAgain(db, { account, candidate, workLocations, screenings, at });
+  const creditGround = order.body.credit_ground ?? null;
+  const earlier = await findConsentToOrderAgain(db, {
+    account,
+    candidate,
+    workLocations,
+    screenings,
+    creditGround,
+    at,
+  });
   return { consent: named === undefined || named === earlier?.id ? earlier : undefined, isExpired };
 }
 

@@ -24,8 +24,8 @@ export type FullTextId =
   | 'washington';
 
 /**
- * All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list, and
- * `{fullText:<id>}` is the place of a full text.
+ * All texts in one language. Paragraphs are separated by empty lines; `## ` begins a heading, `- ` an item of a list,
+ * `{fullText:<id>}` is the place of a full text, and `{creditGround}` that of why a credit report is allowed.
  */
 export interface Texts {
   /** Loads each full text when a document needs it. */
@@ -33,11 +33,17 @@ export interface Texts {
   bodies: Record<DocumentId, { title: string; text: string }>;
   sections: Record<SectionId, string>;
   copyBox: string;
+  /** What `{creditGround}` becomes: with the ground that the order names as `{ground}`, or without one. */
+  creditGround: { named: string; onRequest: string };
 }
 
 /** The master. Templates in plain language: to be reviewed by a lawyer before use. */
 export const en: Texts = {
   copyBox: 'Send me a copy of my report, free of charge.',
+  creditGround: {
+    named: 'The reason that {account} names: “{ground}”.',
+    onRequest: 'If you ask, {account} tells you which of them it is before it decides.',
+  },
   fullTexts: {
     summary_of_rights: async () => (await import('./full/en/summary-of-rights.ts')).summaryOfRights,
     article_23_a: async () => (await import('./full/en/article-23-a.ts')).article23A,
@@ -92,7 +98,7 @@ The report will be prepared by {agency}.
       title: 'California: Credit Report',
       text: `{account} will use a consumer credit report about you for employment purposes. The source of the report is {agency}.
 
-The position is one of those for which section 1024.5 of the California Labor Code allows the use of a credit report. If you ask, {account} tells you which of them it is before it decides.`,
+The position is one of those for which section 1024.5 of the California Labor Code allows the use of a credit report. {creditGround}`,
     },
     ny_notice: {
       title: 'New York: Your Rights',

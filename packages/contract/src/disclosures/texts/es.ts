@@ -3,6 +3,10 @@ import type { Texts } from './en.ts';
 /** Spanish. Templates in plain language: to be reviewed by a lawyer before use; English is the master. */
 export const es: Texts = {
   copyBox: 'Envíenme gratis una copia de mi informe.',
+  creditGround: {
+    named: 'El motivo que indica {account}: “{ground}”.',
+    onRequest: 'Si lo pide, {account} le dice de cuál de ellos se trata antes de decidir.',
+  },
   fullTexts: {
     summary_of_rights: async () => (await import('./full/es/summary-of-rights.ts')).summaryOfRights,
     article_23_a: async () => (await import('./full/es/article-23-a.ts')).article23A,
@@ -57,7 +61,7 @@ El informe lo preparará {agency}.
       title: 'California: informe de crédito',
       text: `{account} usará un informe de crédito sobre usted con fines de empleo. La fuente del informe es {agency}.
 
-El puesto es uno de aquellos para los que el artículo 1024.5 del Código Laboral de California permite usar un informe de crédito. Si lo pide, {account} le dice de cuál de ellos se trata antes de decidir.`,
+El puesto es uno de aquellos para los que el artículo 1024.5 del Código Laboral de California permite usar un informe de crédito. {creditGround}`,
     },
     ny_notice: {
       title: 'Nueva York: sus derechos',
