@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FailedWorkKind } from '@service-embeds/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   accounts,
+  candidates,
   type continuousChecks,
   type invitations,
   type reports,
@@ -68,6 +70,8 @@ export interface DueRows<Table extends DueTable> {
   table: Table;
   /** Whose time `dueAt` is. No test clock moves that of the service. */
   clock: 'account' | 'service';
+  /** The column with the candidate of a row, who is locked before the row. Default: none is. */
+  candidateId?: PgColumn;
   /** Rows that one transaction processes at most. */
   batchSize: number;
   /**
@@ -106,10 +110,13 @@ type Row = Source['$inferSelect'];
 class Sweep {
   private readonly clock: Clock;
   private readonly rows: DueRows<Source>;
+  /** PostgreSQL locks a row of each, in this order. */
+  private readonly locked: PgTable[];
 
   constructor(clock: Clock, rows: DueRows<Source>) {
     this.clock = clock;
     this.rows = rows;
+    this.locked = rows.candidateId ? [candidates, rows.table] : [rows.table];
   }
 
   async run(db: Database, onError: ReportError): Promise<void> {
@@ -125,30 +132,40 @@ class Sweep {
     const failed: string[] = [];
     for (;;) {
       const isDue = and(eq(table.accountId, accountId), lte(table.dueAt, until));
-      const rows = await db
-        .select()
-        .from(table)
+      const due = await this.selectRows(db)
         .where(and(isDue, not(this.isHeldBack(db)), notInArray(table.id, failed)))
         .orderBy(asc(table.dueAt))
         .limit(batchSize)
-        .for('update');
+        .for('update', { of: this.locked });
+      const rows = due.map(({ row }) => row);
       if (!rows.length) return;
       const process = (some: Row[]) => this.attempt(db, some, { until, isLate: false });
       await this.isolate(db, rows, process, (_, { objectId }) => objectId && failed.push(objectId));
     }
   }
 
+  /** Begins a query of rows with the time of their accounts. */
+  private selectRows(db: Transaction) {
+    const { table, candidateId } = this.rows;
+    const query = db
+      .select({ row: table, account: { clockAdvanceSeconds: accounts.clockAdvanceSeconds } })
+      .from(table)
+      .innerJoin(accounts, eq(accounts.id, table.accountId))
+      .$dynamic();
+    const isCandidate = candidateId && eq(candidates.id, candidateId);
+    return isCandidate
+      ? query.innerJoin(candidates, and(eq(candidates.accountId, table.accountId), isCandidate))
+      : query;
+  }
+
   private async runBatch(db: Transaction, now: Date, onError: ReportError): Promise<number> {
     const { table, batchSize, clock } = this.rows;
     const advance = clock === 'account' ? accounts.clockAdvanceSeconds : 0;
     const rowNow = sql`${now.toISOString()}::timestamptz + ${advance} * interval '1 second'`;
-    const due = await db
-      .select({ row: table, account: { clockAdvanceSeconds: accounts.clockAdvanceSeconds } })
-      .from(table)
-      .innerJoin(accounts, eq(accounts.id, table.accountId))
+    const due = await this.selectRows(db)
       .where(and(sql`${table.dueAt} <= ${rowNow}`, not(this.isHeldBack(db))))
       .limit(batchSize)
-      .for('update', { of: table, skipLocked: true });
+      .for('update', { of: this.locked, skipLocked: true });
     for (const [first, ...others] of Map.groupBy(due, ({ row }) => row.accountId).values()) {
       if (!first) continue;
       const until = clock === 'account' ? accountTime({ now: () => now }, first.account) : now;

@@ -11,7 +11,7 @@ import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from './layout.ts';
 
 /** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */
-interface StandingOrder {
+export interface StandingOrder {
   id: string;
   candidateId: string;
   canceledAt: Date | null;

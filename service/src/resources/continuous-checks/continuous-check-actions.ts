@@ -10,17 +10,15 @@ import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow, ContinuousCheckRow } from '../../db/rows.ts';
+import { continuousChecks } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkPlacement } from '../orders/check-order.ts';
-import {
-  hasCompleteTrace,
-  lockActiveContinuousChecks,
-  updateContinuousCheck,
-} from './continuous-checks.queries.ts';
+import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
+import { hasCompleteTrace } from './continuous-checks.queries.ts';
 
 /** What a continuous check may order. */
 type Watch = Pick<ContinuousCheckRow, 'candidateId' | 'type' | 'node' | 'workLocations'>;
@@ -101,7 +99,7 @@ export async function stopContinuousCheck(
   { reason, at }: { reason: SubscriptionEnd; at: Date },
 ): Promise<ContinuousCheck> {
   const changes = { canceledAt: at, cancellationReason: reason, dueAt: null };
-  const stopped = await updateContinuousCheck(db, row, changes);
+  const stopped = await updateStandingOrder(db, continuousChecks, row, changes);
   return publishContinuousCheckEvent(db, container, { type: 'continuous_check.canceled', row: stopped, at });
 }
 
@@ -127,7 +125,7 @@ export async function stopContinuousChecksOf(
   candidate: Pick<CandidateRow, 'accountId' | 'id'>,
   at: Date,
 ): Promise<void> {
-  for (const row of await lockActiveContinuousChecks(db, candidate))
+  for (const row of await lockActiveStandingOrders(db, continuousChecks, candidate))
     await stopContinuousCheck(db, container, row, { reason: 'candidate_removed', at });
 }
 
@@ -138,11 +136,11 @@ export async function stopContinuousChecksWithoutConsent(
   candidate: CandidateRow,
   at: Date,
 ): Promise<void> {
-  for (const row of await lockActiveContinuousChecks(db, candidate)) {
+  for (const row of await lockActiveStandingOrders(db, continuousChecks, candidate)) {
     const consent = await findWatchConsent(db, { row, candidate, at });
     if ('problem' in consent)
       await stopContinuousCheck(db, container, row, { reason: 'consent_withdrawn', at });
-    else await updateContinuousCheck(db, row, { dueAt: consent.expiresAt });
+    else await updateStandingOrder(db, continuousChecks, row, { dueAt: consent.expiresAt });
   }
 }
 

@@ -6,7 +6,7 @@ import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '
 import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
-import { lockCandidate } from '../consents/consents.queries.ts';
+import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 interface Filters {
   candidateId?: string | undefined;
@@ -32,20 +32,12 @@ export async function getContinuousCheck(
   return row;
 }
 
-/**
- * Returns a continuous check, locked until the end of the transaction. Its candidate is locked first, as the withdrawal of a
- * consent does.
- *
- * @throws ApiError 404 if the account has none
- */
-export async function lockContinuousCheck(db: Transaction, key: Key): Promise<ContinuousCheckRow> {
-  const { accountId, id } = key;
-  const { candidateId } = await getContinuousCheck(db, { accountId }, id);
-  await lockCandidate(db, { accountId, id: candidateId });
-  const [row] = await db.select().from(continuousChecks).where(byKey(key)).for('update');
-  if (!row) throw new Error('A continuous check was deleted while its candidate was locked.');
-  return row;
-}
+/** Returns a continuous check, locked until the end of the transaction. @throws ApiError 404 if the account has none */
+export const lockContinuousCheck = async (
+  db: Transaction,
+  { accountId, id }: Key,
+): Promise<ContinuousCheckRow> =>
+  lockStandingOrder(db, continuousChecks, await getContinuousCheck(db, { accountId }, id));
 
 /** Returns a page of the continuous checks within reach, newest first. */
 export const listContinuousChecks = (
@@ -64,44 +56,6 @@ export const listContinuousChecks = (
     orderBy: [desc(continuousChecks.id)],
     page,
   });
-
-/** Stores a new continuous check. @throws ApiError 409 if the candidate has an active one of its type */
-export async function insertContinuousCheck(db: Transaction, row: ContinuousCheckRow): Promise<void> {
-  const inserted = await db
-    .insert(continuousChecks)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: continuousChecks.id });
-  if (!inserted.length) throw new ApiError(errorCatalog.continuousCheckExists);
-}
-
-/** Stores changes of a locked continuous check and returns it with them. */
-export async function updateContinuousCheck(
-  db: Transaction,
-  row: ContinuousCheckRow,
-  changes: Partial<ContinuousCheckRow>,
-): Promise<ContinuousCheckRow> {
-  await db.update(continuousChecks).set(changes).where(byKey(row));
-  return { ...row, ...changes };
-}
-
-/** Returns the active continuous checks of a candidate, locked until the end of the transaction. */
-export const lockActiveContinuousChecks = (
-  db: Transaction,
-  { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
-): Promise<ContinuousCheckRow[]> =>
-  db
-    .select()
-    .from(continuousChecks)
-    .where(
-      and(
-        eq(continuousChecks.accountId, accountId),
-        eq(continuousChecks.candidateId, id),
-        isNull(continuousChecks.canceledAt),
-      ),
-    )
-    .orderBy(continuousChecks.id)
-    .for('update');
 
 /** Returns the alert of a continuous check with the supplier's ID, if there was one. */
 export async function findAlert(

@@ -1,10 +1,13 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import type { Container } from '../../context.ts';
+import { continuousChecks } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   publishContinuousCheckEvent,
   requireActive,
@@ -14,10 +17,8 @@ import {
 import {
   findUsualWorkLocations,
   getContinuousCheck,
-  insertContinuousCheck,
   listContinuousChecks,
   lockContinuousCheck,
-  updateContinuousCheck,
 } from './continuous-checks.queries.ts';
 
 type ContinuousCheckRoutes =
@@ -57,7 +58,8 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
       cancellationReason: null,
       dueAt: consent.expiresAt,
     };
-    await insertContinuousCheck(db, row);
+    if (!(await insertStandingOrder(db, continuousChecks, row)))
+      throw new ApiError(errorCatalog.continuousCheckExists);
     return publishContinuousCheckEvent(db, container, { type: 'continuous_check.created', row, at: now });
   },
 
@@ -73,7 +75,7 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
     };
     const consent = await requireWatchable(db, account, { ...row, ...places }, now);
     const changes = { ...places, dueAt: consent.expiresAt };
-    return toContinuousCheckResource(await updateContinuousCheck(db, row, changes));
+    return toContinuousCheckResource(await updateStandingOrder(db, continuousChecks, row, changes));
   },
 
   'DELETE /v1/continuous_checks/{id}': async ({ db, account, params, now }) => {

@@ -2,8 +2,8 @@ import type { Container } from '../../context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
+import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { endContinuousCheck, findWatchConsent } from './continuous-check-actions.ts';
-import { updateContinuousCheck } from './continuous-checks.queries.ts';
 
 /** The continuous checks whose consent is too old. They end, unless the candidate has given another one. */
 export const dueContinuousChecks = (container: Container): DueWork =>
@@ -11,6 +11,7 @@ export const dueContinuousChecks = (container: Container): DueWork =>
     name: 'continuous checks',
     kind: 'continuous_check',
     table: continuousChecks,
+    candidateId: continuousChecks.candidateId,
     clock: 'account',
     batchSize: 50,
     process: async (db, rows, { until, isLate }) => {
@@ -20,7 +21,7 @@ export const dueContinuousChecks = (container: Container): DueWork =>
         const consent = await findWatchConsent(db, { row, candidate, at });
         if ('problem' in consent)
           await endContinuousCheck(db, container, row, { reason: consent.problem, at });
-        else await updateContinuousCheck(db, row, { dueAt: consent.expiresAt });
+        else await updateStandingOrder(db, continuousChecks, row, { dueAt: consent.expiresAt });
       }
     },
   });

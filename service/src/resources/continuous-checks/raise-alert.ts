@@ -5,16 +5,17 @@ import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows.ts';
-import { continuousCheckAlerts } from '../../db/schema/index.ts';
+import { continuousCheckAlerts, continuousChecks } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
 import { createReport } from '../reports/create-report.ts';
+import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   checkCandidate,
   endContinuousCheck,
   findWatchConsent,
   requireActive,
 } from './continuous-check-actions.ts';
-import { findAlert, lockContinuousCheck, updateContinuousCheck } from './continuous-checks.queries.ts';
+import { findAlert, lockContinuousCheck } from './continuous-checks.queries.ts';
 
 /** A change that the supplier has found. */
 interface Alert {
@@ -93,7 +94,7 @@ async function orderReport(
   // Where the law wants a consent to each report, nothing is watched without the next one.
   const next = await findWatchConsent(db, { row, candidate, at });
   if ('problem' in next) await endContinuousCheck(db, container, row, { reason: next.problem, at });
-  else await updateContinuousCheck(db, row, { dueAt: next.expiresAt });
+  else await updateStandingOrder(db, continuousChecks, row, { dueAt: next.expiresAt });
   return record.id;
 }
 

@@ -34,14 +34,13 @@ export async function removePersonalData(
   container: Container,
   { accountId, candidateId, now }: RemovalCommand,
 ): Promise<{ candidate: CandidateRow; isRemovedNow: boolean }> {
-  // Before the candidate is locked, in the order of orders. What is refused below undoes it.
-  await stopSubscriptionsOf(db, container, { accountId, id: candidateId }, now);
   const subject = await lockRemovalSubject(db, { accountId, id: candidateId });
   if (subject.candidate.piiRemovedAt) return { candidate: subject.candidate, isRemovedNow: false };
   await requireNoHold(db, subject.candidate);
   requireUnusedData(subject);
   for (const { id, status } of subject.invitations)
     if (status === 'pending') await cancelInvitation(db, container, { accountId, id, now });
+  await stopSubscriptionsOf(db, container, subject.candidate, now);
   await stopContinuousChecksOf(db, container, subject.candidate, now);
   const removal = { db, container, subject, at: now };
   for (const treatment of Object.values(personalData))

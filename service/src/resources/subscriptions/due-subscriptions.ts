@@ -11,21 +11,22 @@ import { accounts, subscriptions } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import type { AccountRow } from '../call.ts';
-import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
+import { findEarlierConsents } from '../consents/consents.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { createReport } from '../reports/create-report.ts';
+import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
-import { updateSubscription } from './subscriptions.queries.ts';
 
 /**
  * The reports of subscriptions that are due. A report and the day of the next one are stored in one transaction, under the
- * lock of the subscription: so each day has one report, whichever worker finds it and wherever one stops.
+ * locks of the candidate and the subscription: so each day has one report, whichever worker finds it and wherever one stops.
  */
 export const dueSubscriptions = (container: Container): DueWork =>
   dueRows(container.clock, {
     name: 'subscriptions',
     kind: 'subscription',
     table: subscriptions,
+    candidateId: subscriptions.candidateId,
     clock: 'account',
     batchSize: 50,
     process: async (db, rows, { until, isLate }) => {
@@ -50,7 +51,6 @@ interface DueSubscription {
 
 async function orderNextReport(db: Transaction, container: Container, due: DueSubscription): Promise<void> {
   const { account, row, at } = due;
-  await lockCandidate(db, { accountId: account.id, id: row.candidateId });
   const ordered = await findOrder(db, due);
   if ('reason' in ordered) {
     await stopSubscription(db, container, row, { reason: ordered.reason, at });
@@ -79,7 +79,7 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
     at,
   );
   await recordSystemAction(db, container, row, 'subscription.ordered');
-  await updateSubscription(db, row, advanceSubscription(row, at));
+  await updateStandingOrder(db, subscriptions, row, advanceSubscription(row, at));
 }
 
 /** What is ordered, or why the subscription ends. */

@@ -7,6 +7,7 @@ import { toSubscriptionResource } from '@service-embeds/domain/subscription/subs
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import { subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
@@ -14,7 +15,7 @@ import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { lockActiveSubscriptions, updateSubscription } from './subscriptions.queries.ts';
+import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
@@ -66,22 +67,22 @@ export async function stopSubscription(
   row: SubscriptionRow,
   { reason, at }: { reason: SubscriptionEnd; at: Date },
 ): Promise<Subscription> {
-  const stopped = await updateSubscription(db, row, endSubscription(reason, at));
+  const stopped = await updateStandingOrder(db, subscriptions, row, endSubscription(reason, at));
   return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: stopped, at });
 }
 
-/** Ends every subscription of a candidate whose personal data is removed. */
+/** Ends every subscription of a locked candidate whose personal data is removed. */
 export async function stopSubscriptionsOf(
   db: Transaction,
   container: Container,
   candidate: Pick<CandidateRow, 'accountId' | 'id'>,
   at: Date,
 ): Promise<void> {
-  for (const row of await lockActiveSubscriptions(db, candidate))
+  for (const row of await lockActiveStandingOrders(db, subscriptions, candidate))
     await stopSubscription(db, container, row, { reason: 'candidate_removed', at });
 }
 
-/** Ends the active subscriptions of a candidate whose next report no consent covers, because one was withdrawn. */
+/** Ends the active subscriptions of a locked candidate whose next report no consent covers, because one was withdrawn. */
 export async function stopSubscriptionsWithoutConsent(
   db: Transaction,
   container: Container,
@@ -90,7 +91,7 @@ export async function stopSubscriptionsWithoutConsent(
 ): Promise<void> {
   const consents = await findEarlierConsents(db, candidate);
   const account = await findDisclosureAccount(db, candidate.accountId);
-  for (const row of await lockActiveSubscriptions(db, candidate)) {
+  for (const row of await lockActiveStandingOrders(db, subscriptions, candidate)) {
     const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
     const screenings = ordered?.screenings ?? [];
     const order = { account, candidate, workLocations: row.workLocations, screenings };

@@ -2,9 +2,10 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { subscriptionsWithin, type AccountReach } from '../../db/reach.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import type { SubscriptionRow } from '../../db/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/select-page.ts';
+import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
 type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
@@ -27,11 +28,8 @@ export async function getSubscription(
 }
 
 /** Returns a subscription, locked until the end of the transaction. @throws ApiError 404 if the account has none */
-export async function lockSubscription(db: Transaction, key: Key): Promise<SubscriptionRow> {
-  const [row] = await db.select().from(subscriptions).where(byKey(key)).for('update');
-  if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
-  return row;
-}
+export const lockSubscription = async (db: Transaction, { accountId, id }: Key): Promise<SubscriptionRow> =>
+  lockStandingOrder(db, subscriptions, await getSubscription(db, { accountId }, id));
 
 /** Returns a page of the subscriptions within reach, newest first. */
 export const listSubscriptions = (
@@ -53,27 +51,6 @@ export const listSubscriptions = (
     page,
   });
 
-/** Stores a new subscription. @throws ApiError 409 if the candidate has an active one to the package */
-export async function insertSubscription(db: Transaction, row: SubscriptionRow): Promise<void> {
-  const inserted = await db
-    .insert(subscriptions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: subscriptions.id });
-  if (!inserted.length) throw new ApiError(errorCatalog.subscriptionExists);
-}
-
-/** Stores changes of a locked subscription and returns the subscription with them. */
-export async function updateSubscription(
-  db: Transaction,
-  row: SubscriptionRow,
-  changes: Partial<SubscriptionRow>,
-): Promise<SubscriptionRow> {
-  const changed = { ...row, ...changes };
-  await db.update(subscriptions).set(changes).where(byKey(row));
-  return changed;
-}
-
 /** Checks that no other active subscription orders the package for the candidate. @throws ApiError 409 if one does */
 export async function requireOnlySubscription(db: Transaction, row: SubscriptionRow): Promise<void> {
   const [other] = await db
@@ -90,21 +67,3 @@ export async function requireOnlySubscription(db: Transaction, row: Subscription
     );
   if (other) throw new ApiError(errorCatalog.subscriptionExists);
 }
-
-/** Returns the active subscriptions of a candidate, locked until the end of the transaction. */
-export const lockActiveSubscriptions = (
-  db: Transaction,
-  { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
-): Promise<SubscriptionRow[]> =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.accountId, accountId),
-        eq(subscriptions.candidateId, id),
-        isNull(subscriptions.canceledAt),
-      ),
-    )
-    .orderBy(subscriptions.id)
-    .for('update');

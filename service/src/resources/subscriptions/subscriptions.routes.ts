@@ -9,12 +9,14 @@ import { toSubscriptionResource } from '@service-embeds/domain/subscription/subs
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SubscriptionRow } from '../../db/rows.ts';
+import { subscriptions } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type AccountRow, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
-import { findEarlierConsents } from '../consents/consents.queries.ts';
+import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
+import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   checkSubscriptionOrder,
   publishSubscriptionEvent,
@@ -23,11 +25,9 @@ import {
 } from './subscription-actions.ts';
 import {
   getSubscription,
-  insertSubscription,
   listSubscriptions,
   lockSubscription,
   requireOnlySubscription,
-  updateSubscription,
 } from './subscriptions.queries.ts';
 
 type SubscriptionRoutes =
@@ -50,11 +50,13 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
   'POST /v1/subscriptions': async ({ db, account, caller, body, now }) => {
     const { applicationId } = caller;
     const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
+    await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
     const candidate = await findCandidate(db, account.id, body.candidate_id);
     if (!candidate) throw new ApiError(errorCatalog.candidateNotFound);
     const row = createSubscription({ ...body, work_locations: workLocationsOf(body, candidate) }, identity);
     await requireOrderable(db, account, row, now);
-    await insertSubscription(db, row);
+    if (!(await insertStandingOrder(db, subscriptions, row)))
+      throw new ApiError(errorCatalog.subscriptionExists);
     // A subscription that begins today orders its first report at once.
     await container.queue.add(db, 'due-soon', [{}], 0);
     return publishSubscriptionEvent(db, container, { type: 'subscription.created', row, at: now });
@@ -68,7 +70,7 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     const changed = changeSubscription(row, body, now);
     await requireOrderable(db, account, changed, now);
     await requireOnlySubscription(db, changed);
-    return toResource(db, await updateSubscription(db, row, changed));
+    return toResource(db, await updateStandingOrder(db, subscriptions, row, changed));
   },
 
   'DELETE /v1/subscriptions/{id}': async ({ db, account, params, now }) => {
