@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { credentials } from '../src/db/schema/index.ts';
 import { basic, bearer } from './support/api-client.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -117,6 +118,20 @@ describe('authentication', () => {
       JSON.stringify({ sub: service.accounts[1]!.id, scopes: ['order'], exp: 9e9 }),
     ).replace(/=/g, '');
     await service.api(bearer(`${header}.${forged}.${signature}`)).fail('GET /v1/packages', {}, 401);
+  });
+
+  it('tells in a session token for orders whether the account can order, and its state', async () => {
+    for (const { accessToken } of service.accounts) {
+      const account = await service.api(accessToken).call('GET /v1/account');
+      const { authorized, default_compliance_state } = decodeJwt(await mint(accessToken));
+      assert.deepEqual(
+        { authorized, default_compliance_state },
+        account.authorized
+          ? { authorized: true, default_compliance_state: account.default_compliance_state }
+          : { authorized: undefined, default_compliance_state: undefined },
+      );
+      assert.equal('authorized' in decodeJwt(await mint(accessToken, { scopes: ['disclosure'] })), false);
+    }
   });
 
   it('accepts only the operations key for operations, and for nothing else', async () => {

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
-import { fakeService } from '../../../src/mocks/index.ts';
+import { readClaims } from '../../../src/client/session-token-store.ts';
+import { fakeService, fakeSessionToken } from '../../../src/mocks/index.ts';
 import { defaultAddresses } from '../../build/addresses.ts';
 import { root } from '../../setup/install.mjs';
 
@@ -14,18 +15,19 @@ interface CannedAnswer {
 
 const ok = (body: object): CannedAnswer => ({ status: 200, text: JSON.stringify(body) });
 
-/** Returns a token with the claims that embeds read: when it was made and when it ends. No service checks it. */
-function sessionToken(): string {
+/** Returns a token with the claims that embeds read, as the service signs it for the scenario's account. No service checks it. */
+function sessionToken(scenario: FakeScenario): string {
   const iat = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return [part({ alg: 'HS256', typ: 'JWT' }), part({ iat, exp: iat + 900 }), part({})].join('.');
+  const claims = readClaims(fakeSessionToken(scenario));
+  return [part({ alg: 'HS256', typ: 'JWT' }), part({ ...claims, iat, exp: iat + 900 }), part({})].join('.');
 }
 
 /** Returns what the backends of a page answer, by method and path: answers of the fake service. They are prepared once. */
 function cannedAnswers(scenario: FakeScenario) {
   const fake = fakeService(scenario);
   const answers = new Map([
-    ['POST /token', ok({ token: sessionToken() })],
+    ['POST /token', ok({ token: sessionToken(scenario) })],
     ['POST /adyen/v3/analytics', ok({ checkoutAttemptId: 'bench' })],
   ]);
   return async (method: string, path: string): Promise<CannedAnswer | undefined> => {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { errorCatalog, type ReportView, type Scope, ApiError } from '@service-embeds/contract';
+import {
+  errorCatalog,
+  type ReportView,
+  type Scope,
+  type TokenClaims,
+  ApiError,
+} from '@service-embeds/contract';
+import type { AccountRecord } from '@service-embeds/domain/account/account-record';
 import { acceptedKeys } from '../platform/crypto.ts';
 import type { Container } from '../context.ts';
 
 /** Lifetime of a session token in seconds. */
 export const sessionTokenLifetime = 15 * 60;
+
+/** What a session token says about its account. */
+type TokenAccount = Pick<AccountRecord, 'segmentation' | 'authorized' | 'defaultComplianceState'>;
 
 /** What a session token says: for which account, made from which credential, for what. */
 export interface SessionClaims {
@@ -29,8 +39,8 @@ export interface SessionClaims {
   withoutReports?: boolean | undefined;
   /** Origins of the pages that may use the token. */
   origins?: readonly string[] | undefined;
-  /** Whether the account has a hierarchy: for the page, which then does not ask for nodes in vain. It limits nothing. */
-  hasHierarchy?: boolean | undefined;
+  /** The account, for what the page reads of its own token. It limits nothing. */
+  account?: TokenAccount | undefined;
 }
 
 /** The claims that limit a token, as they are in it. A claim that says nothing is left out. */
@@ -56,6 +66,16 @@ const toLimitingClaims = (claims: SessionClaims): LimitingClaims => ({
   ...(claims.origins && { origins: claims.origins }),
 });
 
+/** What the page reads of its own token, so that it does not ask for it (docs/interface.md#session-tokens). */
+const toPageClaims = ({ account, scopes }: SessionClaims): TokenClaims => ({
+  ...(account?.segmentation === false && { hierarchy: false }),
+  ...(account?.authorized &&
+    scopes.includes('order') && {
+      authorized: true,
+      default_compliance_state: account.defaultComplianceState,
+    }),
+});
+
 /** A signed token (JWT, HS256) that holds no secret and no personal data. Its time is the real time. */
 export async function signSessionToken(
   { keys, clock, config }: Container,
@@ -67,7 +87,7 @@ export async function signSessionToken(
       credential: claims.credentialId,
       scopes: claims.scopes,
       ...toLimitingClaims(claims),
-      ...(claims.hasHierarchy === false && { hierarchy: false }),
+      ...toPageClaims(claims),
     })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(claims.accountId)

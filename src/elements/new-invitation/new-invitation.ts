@@ -20,6 +20,9 @@ import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
 
+/** What the form needs of an account. */
+type OrderingAccount = Partial<Pick<AccountSummary, 'default_compliance_state'>>;
+
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
   /** ID of the candidate. */
@@ -87,7 +90,7 @@ export class NewInvitation extends EmbedElement {
   );
   private orderForm: Ordering.OrderForm | undefined;
   private bulk: BulkOrderLoader | undefined;
-  private account: AccountSummary | undefined;
+  private account: OrderingAccount | undefined;
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
   private placeRules: PlaceRules | undefined;
@@ -121,12 +124,11 @@ export class NewInvitation extends EmbedElement {
     this.problem = undefined;
     this.confirmation?.close();
     const [account, packages, nodes, parts] = await Promise.all([
-      client.request('GET /v1/account', { signal }),
+      this.loadAccount(client, signal),
       client.listAll('GET /v1/packages', { signal }),
       this.loadNodes(client, signal),
       loadOrdering(),
     ]);
-    if (!account.authorized) throw new ServiceError('not_credentialed');
     this.account = account;
     this.packages = packages;
     this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
@@ -164,6 +166,15 @@ export class NewInvitation extends EmbedElement {
         workLocation: this.presetWorkLocationMode,
       },
     };
+  }
+
+  /** Session tokens say what the form needs of an account that can order, except old ones. The service checks it again. */
+  private async loadAccount(client: ServiceClient, signal: AbortSignal): Promise<OrderingAccount> {
+    const claims = await client.claims();
+    if (claims.authorized === true) return claims;
+    const account = await client.request('GET /v1/account', { signal });
+    if (!account.authorized) throw new ServiceError('not_credentialed');
+    return account;
   }
 
   /** Accounts without a hierarchy have no node field, which is not an error. Their session tokens say so, except old ones. */

@@ -105,14 +105,33 @@ describe('the first requests of an embed', () => {
     expect(nodeRequests()).to.have.length(2);
   });
 
+  it('do not include the account when the token says that it can order', async () => {
+    const accountRequests = () => dataRequests().filter(({ url }) => url.includes('/v1/account'));
+    const state = (element: NewInvitation) =>
+      element.shadowRoot!.querySelector<HTMLSelectElement>('[name=state]')!.value;
+    const withClaims = (claims: object) => ({
+      fetchSessionToken: () => Promise.resolve(tokenWith(claims)),
+    });
+    const element = add(withClaims({ authorized: true, default_compliance_state: 'NY' }));
+    await ready(element);
+    expect(accountRequests()).to.have.length(0);
+    expect(state(element)).to.equal('NY');
+    // The claims of older services and of accounts that may not order yet say nothing, so the embed asks.
+    for (const claims of [{ iat: 1, exp: 901 }, { authorized: 'yes' }]) {
+      const before = accountRequests().length;
+      await ready(add(withClaims(claims)));
+      expect(accountRequests()).to.have.length(before + 1);
+    }
+  });
+
   it('do not include nodes in fake mode without a hierarchy', async () => {
     const logged: unknown[] = [];
     const { info } = console;
     console.info = (text: unknown) => logged.push(text);
     try {
       await ready(add({ fakeMode: true, fakeScenario: 'no-hierarchy', enableLogging: true }));
-      expect(logged.filter((text) => /GET \/v1\/account/.test(String(text)))).to.have.length(1);
-      expect(logged.filter((text) => /\/v1\/nodes/.test(String(text)))).to.have.length(0);
+      expect(logged.filter((text) => /GET \/v1\/packages/.test(String(text)))).to.have.length(1);
+      expect(logged.filter((text) => /\/v1\/(nodes|account)/.test(String(text)))).to.have.length(0);
     } finally {
       console.info = info;
     }

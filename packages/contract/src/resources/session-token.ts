@@ -55,6 +55,10 @@ export interface TokenClaims {
   exp?: number;
   /** False for an account without a hierarchy. Undefined: the account has one, or the token does not say. */
   hierarchy?: boolean;
+  /** True for an account that could order when the token was created. Undefined: it could not, or the token does not say. */
+  authorized?: boolean;
+  /** The account's state for work locations. Only beside `authorized`. */
+  default_compliance_state?: string | null;
 }
 
 export type Scope = z.infer<typeof scope>;

@@ -32,7 +32,7 @@ async function createSessionToken(c: DashboardContext): Promise<Response> {
     sessionId: c.var.session.signedIn?.id,
     nodes: user.nodes,
     origins: [new URL(container.addresses.dashboard).origin],
-    hasHierarchy: account.segmentation,
+    account,
   });
   const entry = viewerEntry(c, 'session_token.created', { type: 'session_token', id: null });
   await recordAudit(db, entry, container.clock.now());

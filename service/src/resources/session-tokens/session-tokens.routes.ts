@@ -50,7 +50,7 @@ export function sessionTokenHandlers(
     if (nodes) await requireNodes(db, account, nodes);
     const claims = { accountId: account.id, credentialId: caller.credentialId, scopes, candidateId };
     const limits = { reportId, view, decisions, nodes, origins };
-    const token = { ...claims, ...limits, hasHierarchy: account.segmentation };
+    const token = { ...claims, ...limits, account };
     return { token: await signSessionToken(container, token) };
   };
   return { 'POST /web_sdk/session_tokens': mint, 'POST /v1/web_sdk/session_tokens': mint };
