@@ -11,6 +11,7 @@ import { cleanUp } from '../src/scheduler/cleanup.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createBackgroundWork } from '../src/background-work.ts';
+import { addListMarks } from '../src/db/list-marks.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { withClient } from './support/migrations.ts';
@@ -122,6 +123,7 @@ describe('The statements of lists, orders, and everything that becomes due', () 
       const work = createBackgroundWork(database, container, container.log);
       await runDueWork(database, work.dueWork, assert.ifError);
       await cleanUp(database, new Date(), assert.ifError);
+      await addListMarks(database, assert.ifError);
       await work.deliverDueWebhooks();
       await work.close();
     } finally {

@@ -1,9 +1,10 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countRows } from './count-rows.ts';
-import { selectCursorPage, type RowWithId, type TableWithId } from './cursor-page.ts';
+import { selectCursorPage, type RowWithId } from './cursor-page.ts';
 import type { Queryable } from './database.ts';
+import { findPagePlace, selectFromMark, type AccountList, type ListTable } from './list-marks.ts';
 
 /** Which rows a page has. */
 export interface PageQuery {
@@ -47,10 +48,11 @@ export async function toPage<Row>(
   return { rows, hasNext, total: isEnd ? end : Math.max(await count(), hasNext ? end : 0) };
 }
 
-/** Rows of a list, the newest first. */
-export interface NewestQuery<Table extends TableWithId> {
+/** Rows that an account has in a table, the newest first. */
+export interface NewestQuery<Table extends ListTable> extends AccountList {
   table: Table;
-  where: SQL | undefined;
+  /** What limits the rows beside their account. Undefined: nothing does. */
+  filter: SQL | undefined;
   page: PageRange;
 }
 
@@ -61,50 +63,80 @@ export interface NewestRows<Row> {
   next: string | null;
 }
 
-/** Rows before a page from which on only their IDs are read, and not the rows themselves. */
+/** Rows before a page from which on they are not read: marks say where the page begins, or else their IDs alone are read. */
 const manyRows = 1000;
 
 /** Returns a page of the matching rows, the newest first: after a cursor, or by its number. */
-export async function selectNewest<Table extends TableWithId>(
+export async function selectNewest<Table extends ListTable>(
   db: Queryable,
   query: NewestQuery<Table>,
 ): Promise<NewestRows<RowWithId<Table>>> {
-  const { table, where, page } = query;
-  const count = () => countRows(db, table, where);
+  const { table, page } = query;
   if (page.after !== undefined) {
-    const { rows, next } = await selectCursorPage(db, query, page);
-    return { rows, next: next ?? null, total: await count() };
+    const { rows, next } = await selectCursorPage(db, { table, where: conditionOf(query) }, page);
+    return { rows, next: next ?? null, total: await countMatches(db, query) };
   }
-  const { rows, total, hasNext } = await toPage(await selectNumberedPage(db, query), page, count);
+  const { rows, total, hasNext } = await selectNumberedPage(db, query);
   return { rows, total, next: hasNext ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Returns the rows of a page, and the row after them, if there is one. */
-async function selectNumberedPage<Table extends TableWithId>(
+const conditionOf = ({ table, accountId, filter }: NewestQuery<ListTable>): SQL | undefined =>
+  and(eq(table.accountId, accountId), filter);
+
+/** Counts the matching rows: by the marks of the list, if it has no filter. */
+async function countMatches(db: Queryable, query: NewestQuery<ListTable>): Promise<number> {
+  const place = query.filter ? undefined : await findPagePlace(db, query, 0);
+  return place?.total ?? countRows(db, query.table, conditionOf(query));
+}
+
+async function selectNumberedPage<Table extends ListTable>(db: Queryable, query: NewestQuery<Table>) {
+  const { table, filter, page } = query;
+  if (page.offset <= manyRows)
+    return toPage(await selectAfter(db, query, page.offset), page, () => countMatches(db, query));
+  const place = filter ? undefined : await findPagePlace(db, query, page.offset);
+  const rows = place?.from
+    ? await selectFromMark(db, query, place.from, page.limit + 1)
+    : await selectFarAfter(db, query, page.offset);
+  return toPage(rows, page, async () => place?.total ?? countRows(db, table, conditionOf(query)));
+}
+
+/** Returns the rows after so many others: those of a page, and the row after them, if there is one. */
+async function selectAfter<Table extends ListTable>(
   db: Queryable,
-  { table, where, page: { limit, offset } }: NewestQuery<Table>,
+  query: NewestQuery<Table>,
+  offset: number,
 ): Promise<RowWithId<Table>[]> {
-  const { id }: TableWithId = table;
+  const { table, page }: NewestQuery<ListTable> = query;
   const source: PgTable = table;
-  const newest = (condition: SQL | undefined) =>
-    db
-      .select()
-      .from(source)
-      .where(condition)
-      .orderBy(desc(id))
-      .limit(limit + 1);
-  if (offset <= manyRows) return (await newest(where).offset(offset)) as RowWithId<Table>[];
+  const rows = await db
+    .select()
+    .from(source)
+    .where(conditionOf(query))
+    .orderBy(desc(table.id))
+    .limit(page.limit + 1)
+    .offset(offset);
+  return rows as RowWithId<Table>[];
+}
+
+/** Returns the same rows. It reads those before them from an index alone. */
+async function selectFarAfter<Table extends ListTable>(
+  db: Queryable,
+  query: NewestQuery<Table>,
+  offset: number,
+): Promise<RowWithId<Table>[]> {
+  const { table, page }: NewestQuery<ListTable> = query;
+  const source: PgTable = table;
   const found = await preferIndexes(db, (preferring) =>
     preferring
-      .select({ id })
+      .select({ id: table.id })
       .from(source)
-      .where(where)
-      .orderBy(desc(id))
-      .limit(limit + 1)
+      .where(conditionOf(query))
+      .orderBy(desc(table.id))
+      .limit(page.limit + 1)
       .offset(offset),
   );
-  const ids = found.map((row) => row.id);
-  return (await newest(and(where, inArray(id, ids)))) as RowWithId<Table>[];
+  const ids = found.map(({ id }) => id);
+  return selectAfter(db, { ...query, filter: and(query.filter, inArray(table.id, ids)) }, 0);
 }
 
 /**

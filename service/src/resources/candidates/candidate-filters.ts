@@ -15,7 +15,7 @@ export type CandidateFilters = Partial<
 /** Most words of a name in which a middle name is searched. */
 const mostWords = 8;
 
-/** Returns the condition that the candidates within reach meet who match every filter. */
+/** Returns the condition that the account's candidates within reach meet who match every filter. Undefined: all of them do. */
 export function matchesFilters(
   db: Queryable,
   reach: AccountReach,
@@ -25,7 +25,6 @@ export function matchesFilters(
     value === undefined ? undefined : condition(value);
   const { id, createdAt, email, customId, geoIds } = candidates;
   return and(
-    eq(candidates.accountId, reach.accountId),
     candidatesWithin(reach),
     given(filters.email, (value) => eq(email, value)),
     given(filters.custom_id, (value) => eq(customId, value)),

@@ -108,6 +108,7 @@ export const listCandidates = (
 ): Promise<NewestRows<CandidateRow>> =>
   selectNewest(db, {
     table: candidates,
-    where: matchesFilters(db, reach, filters),
+    accountId: reach.accountId,
+    filter: matchesFilters(db, reach, filters),
     page,
   });

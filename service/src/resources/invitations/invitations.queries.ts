@@ -59,8 +59,7 @@ export async function listInvitations(
   filters: InvitationFilters,
   page: PageRange,
 ): Promise<NewestRows<InvitationRow>> {
-  const matches = and(
-    eq(invitations.accountId, reach.accountId),
+  const filter = and(
     invitationsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
     filters.status === undefined ? undefined : eq(invitations.status, filters.status),
@@ -68,7 +67,7 @@ export async function listInvitations(
       ? undefined
       : (filters.archived ? isNotNull : isNull)(invitations.archivedAt),
   );
-  return selectNewest(db, { table: invitations, where: matches, page });
+  return selectNewest(db, { table: invitations, accountId: reach.accountId, filter, page });
 }
 
 /** Counts the reminders of an invitation that were sent after a time. */

@@ -1,0 +1,148 @@
+// cspell:ignore hashtext
+import { and, desc, getTableName, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RowWithId, TableWithId } from './cursor-page.ts';
+import type { Database, Queryable } from './database.ts';
+import { accounts, candidates, invitations, listMarks } from './schema/index.ts';
+
+/** A table with a list for each account, the newest row first. */
+export type ListTable = TableWithId & { accountId: PgColumn };
+
+/** All rows that an account has in a table. */
+export interface AccountList {
+  table: ListTable;
+  accountId: string;
+}
+
+/** Tables whose lists have marks. */
+const markedTables: readonly ListTable[] = [invitations, candidates];
+
+/** Rows from one mark to the next: a page far from the first one reads so many rows before it at most. */
+export const markInterval = 250;
+/** Accounts whose lists one transaction marks at most. */
+const batchSize = 100;
+/** Most rows above the newest mark that are counted. To count more takes longer than to read a page. */
+export const mostUnmarked = 10_000;
+
+/**
+ * The smallest ID that is too new for a mark. A row that is inserted later has a larger one: the trigger `remove_list_marks` takes care of
+ * IDs that are 10 minutes old when their transaction begins, and no transaction takes the other 10 minutes.
+ */
+const firstUnsettledId = sql`lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1200000), 12, '0')`;
+
+/**
+ * Condition for the rows of an account that are sorted by account and ID. It names the account as an array: otherwise PostgreSQL knows
+ * that an order by ID is the same, and may read the index of all IDs, with a visit to each row of any account.
+ */
+const rowsOf = ({ table, accountId }: AccountList): SQL => sql`${table.accountId} = any(array[${accountId}])`;
+
+/** The newest mark of an account's list. */
+const newestMark = (accountId: SQL, list: string): SQL =>
+  sql`select position, id from ${listMarks} where account_id = ${accountId} and list = ${list} order by position desc limit 1`;
+
+/**
+ * Adds the marks that the lists of all accounts lack. It reads the rows above the newest mark of each list, from an index alone. Any
+ * number of processes may do so. What another one does at the same time is left to it, and what a transaction under way has removed marks
+ * of is left to the next run.
+ *
+ * @param onError receives the errors of accounts that were left out. The others get their marks nevertheless
+ */
+export async function addListMarks(db: Database, onError: (error: unknown) => void): Promise<void> {
+  const all = await db.select({ id: accounts.id }).from(accounts).orderBy(accounts.id);
+  const accountIds = all.map(({ id }) => id);
+  for (const table of markedTables)
+    for (let done = 0; done < accountIds.length; done += batchSize)
+      await addMarks(db, table, accountIds.slice(done, done + batchSize)).catch(onError);
+}
+
+const addMarks = (db: Database, table: ListTable, accountIds: string[]): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const list = getTableName(table);
+    const { rows } = await transaction.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('list_marks'), hashtext(${list})) as taken`,
+    );
+    if (!rows[0]?.taken) return;
+    await transaction.execute(sql`
+      insert into ${listMarks} (account_id, list, position, id)
+      select a.id, ${list}, unmarked.position, unmarked.id
+      from unnest(${sql.param(accountIds)}::text[]) a (id)
+      left join lateral (${newestMark(sql`a.id`, list)}) newest on true
+      cross join lateral (
+        select id, coalesce(newest.position, 0) + row_number() over (order by id) as position
+        from ${table} where account_id = a.id and id > coalesce(newest.id, '') and id < ${firstUnsettledId}
+      ) unmarked
+      where unmarked.position % ${sql.raw(String(markInterval))} = 0`);
+  });
+
+/** Where a page of a list begins. */
+export interface PagePlace {
+  /** Rows of the list. */
+  total: number;
+  /** Undefined: the page begins above the newest mark. */
+  from: NearestMark | undefined;
+}
+
+/** The nearest marked row that does not follow the first row of a page. */
+export interface NearestMark {
+  id: string;
+  /** Rows from the marked one to the page. */
+  skip: number;
+}
+
+/**
+ * Finds where a page of a list begins, by the marks of the list.
+ *
+ * @param offset rows before the page
+ * @returns undefined if the list has too many rows above its newest mark
+ */
+export async function findPagePlace(
+  db: Queryable,
+  accountList: AccountList,
+  offset: number,
+): Promise<PagePlace | undefined> {
+  const { table, accountId } = accountList;
+  const list = getTableName(table);
+  const { rows } = await db.execute<{
+    unmarked: number;
+    total: number;
+    id: string | null;
+    skip: number | null;
+  }>(sql`
+    with newest as (${newestMark(sql`${accountId}`, list)}),
+    counted as materialized (
+      select count(*)::int as unmarked, coalesce((select position from newest), 0) + count(*)::int as total
+      from (
+        select from ${table} where ${rowsOf(accountList)} and id > coalesce((select id from newest), '')
+        order by account_id desc, id desc limit ${mostUnmarked + 1}
+      ) above
+    )
+    select unmarked, total, mark.id, mark.position - (total - ${offset}::int) as skip
+    from counted left join lateral (
+      select position, id from ${listMarks}
+      where account_id = ${accountId} and list = ${list} and position >= total - ${offset}::int
+      order by position limit 1
+    ) mark on true`);
+  const [place] = rows;
+  if (!place || place.unmarked > mostUnmarked) return undefined;
+  const { total, id, skip } = place;
+  return { total, from: id === null || skip === null ? undefined : { id, skip } };
+}
+
+/** Returns rows of a list, the newest first, from a place that a mark tells. */
+export async function selectFromMark<Table extends ListTable>(
+  db: Queryable,
+  list: AccountList & { table: Table },
+  { id, skip }: NearestMark,
+  limit: number,
+): Promise<RowWithId<Table>[]> {
+  const { table }: AccountList = list;
+  const source: PgTable = table;
+  const rows = await db
+    .select()
+    .from(source)
+    .where(and(rowsOf(list), lte(table.id, id)))
+    .orderBy(desc(table.accountId), desc(table.id))
+    .limit(limit)
+    .offset(skip);
+  return rows as RowWithId<Table>[];
+}
