@@ -6,7 +6,7 @@
  *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, and a collection of its operations
  *   docs/backend-languages.md  the code of docs/samples
  *   llms.txt                 every page of the docs with its first sentence
- *   service/.../styles/      the design tokens of src/styles/tokens.ts, for the hosted pages
+ *   service/.../styles/      the design tokens of embeds and pages, for the hosted pages
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,14 +1,17 @@
-import { colors, lengths, pageColors, shellColors } from '../../src/styles/tokens.ts';
+import { colors, pageColors, shellColors, type ThemeColor } from '@service-embeds/domain/theme/colors';
+import { lengths } from '../../src/styles/tokens.ts';
 
-const note = '/* Generated from src/styles/tokens.ts by `npm run manifest`. Do not edit. */';
+const note = '/* Generated from packages/domain/src/theme/colors.ts by `npm run manifest`. Do not edit. */';
 
-type Colors = readonly (readonly [name: string, light: string, dark: string])[];
+type Colors = Readonly<Record<string, ThemeColor>>;
 
 const declarations = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `--${name}: ${value};`).join('\n');
 
-const light = (values: Colors): string => declarations(values.map(([name, value]) => [name, value]));
-const dark = (values: Colors): string => declarations(values.map(([name, , value]) => [name, value]));
+const light = (values: Colors): string =>
+  declarations(Object.entries(values).map(([name, [value]]) => [name, value]));
+const dark = (values: Colors): string =>
+  declarations(Object.entries(values).map(([name, [, value]]) => [name, value]));
 
 const whereDark = (values: Colors): string =>
   `@media (prefers-color-scheme: dark) { :root { ${dark(values)} } }`;
@@ -20,9 +23,9 @@ const whereDark = (values: Colors): string =>
  */
 export const tokenSheets = (folder: string): Record<string, string> => ({
   [`${folder}/tokens.css`]: `${note}
-:root { ${light([...colors, ...pageColors])} ${declarations(lengths)} }`,
+:root { ${light({ ...colors, ...pageColors })} ${declarations(lengths)} }`,
   [`${folder}/tokens-dark.css`]: `${note}
-${whereDark([...colors, ...pageColors])}`,
+${whereDark({ ...colors, ...pageColors })}`,
   [`${folder}/tokens-shell.css`]: `${note}
 :root { ${light(shellColors)} } ${whereDark(shellColors)}`,
   [`${folder}/tokens-preview.css`]: `${note}

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
+import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/has-content';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
@@ -171,7 +172,7 @@ const fact = (label: string, value: unknown): unknown =>
 
 /** Writes an email address so that it wraps after its at sign where it is too long for a line. */
 const wrapEmail = (email: string): unknown =>
-  email.split('@').map((part, index) => (index ? html`@<wbr />${part}` : part));
+  breakableParts(email).map((part, index) => (index ? html`<wbr />${part}` : part));
 
 /** Searches that are not finished, and those that were canceled. */
 function renderOpen({ data: { report }, localize, messages }: ReportView): unknown {

@@ -1,11 +1,11 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { colors } from '../theme/colors.ts';
 
 /** A color as `#rrggbb`, in lower case. */
 type Color = string;
 
-/** The surface of each theme of the hosted pages on which text has the least contrast: `raised` of the design tokens. */
-const lightSurface = '#f7f8fa';
-const darkSurface = '#1c2027';
+/** The surface of each theme of the hosted pages on which text has the least contrast. */
+const [lightSurface, darkSurface] = colors.raised;
 
 /** Contrast of text at least (WCAG 2.2, 1.4.3, level AA). */
 const leastContrast = 4.5;

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
+import { colors, shellColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows.ts';
 import { logoPath } from '../../platform/logo-path.ts';
 import { messagesFor } from '../../translations/messages.ts';
@@ -21,11 +22,13 @@ export interface LetterDesign {
 }
 
 /** Colors of the light theme: mail programs that prefer the dark one change them themselves. */
-const text = '#1a1d24';
-const muted = '#5a6270';
-const border = '#d6dae1';
-const ground = '#eef0f4';
-const accent = '#2456e6';
+const [text] = colors.text;
+const [muted] = colors.muted;
+const [border] = colors.border;
+const [ground] = shellColors['neutral-tint'];
+const [surface] = colors.surface;
+const [accent] = colors.primary;
+const [onAccent] = colors['on-primary'];
 
 /** Longest line before an address that becomes the label of a button. */
 const longestLabel = 40;
@@ -46,7 +49,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
       </head>
       <body style="margin:0;padding:32px 16px;background:${ground}">
         <div
-          style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
+          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
           <div style="padding:24px;border-bottom:1px solid ${border}">${sender(design)}</div>
           <main style="display:block;padding:24px">
@@ -110,7 +113,7 @@ const button = (url: string, label: string, color: string): Html =>
   html`<p style="margin:8px 0 24px">
     <a
       href="${url}"
-      style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:#ffffff;font-weight:600;text-decoration:none"
+      style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:${onAccent};font-weight:600;text-decoration:none"
       >${label}</a
     >
   </p>`;

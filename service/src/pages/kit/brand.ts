@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { brandColors } from '@service-embeds/domain/account/brand-color';
+import { colors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows.ts';
 import { logoPath } from '../../platform/logo-path.ts';
 import type { Html } from './page.ts';
@@ -8,7 +9,8 @@ import type { Html } from './page.ts';
 export type Brand = Pick<AccountRow, 'id' | 'name' | 'brandName' | 'brandColor' | 'brandLogoId'>;
 
 /** Text on the accent color of each theme. The colors are made for it. */
-const onAccent = { light: '#ffffff', dark: '#14171c' };
+const [light, dark] = colors['on-primary'];
+const onAccent = { light, dark };
 
 /** Returns the custom properties of a theme with the accent color of an account, for our pages and the embeds on them. */
 export function accentProperties(color: string, theme: 'light' | 'dark'): string {
