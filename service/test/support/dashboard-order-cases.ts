@@ -43,13 +43,17 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         assert.match(visitor.text, /value="http[^"]*\/apply\//);
       },
     ],
-    '/invitations/cancel': [
-      'invitation.canceled',
+    '/invitations/cancel': ['invitation.canceled', () => changeInvitation(service, 'cancel')],
+    '/invitations/archive': [
+      'invitation.changed',
+      async () => changeInvitation(service, 'archive', await changeInvitation(service, 'cancel')),
+    ],
+    '/invitations/restore': [
+      'invitation.changed',
       async () => {
-        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
-        const visitor = await signInWithPassword(service, bakery.adminEmail);
-        await visitor.go(`/invitations/cancel?id=${invitationId}`);
-        await visitor.submit({ ids: invitationId, confirmed: 'yes' });
+        const id = await changeInvitation(service, 'cancel');
+        await changeInvitation(service, 'archive', id);
+        await changeInvitation(service, 'restore', id);
       },
     ],
   };
@@ -68,5 +72,20 @@ async function archiveOne(
   await visitor.go(`/reports/${change}?id=${id}`);
   await visitor.submit({ ids: id, confirmed: 'yes' });
   assert.match(visitor.text, /1 report (archived|restored)/);
+  return id;
+}
+
+/** Changes an invitation as one that was selected, and returns its ID. */
+async function changeInvitation(
+  service: TestService,
+  change: 'cancel' | 'archive' | 'restore',
+  existing?: string,
+): Promise<string> {
+  const bakery = service.accounts[1]!;
+  const id = existing ?? (await inviteTo(service, bakery, ['national_criminal_search'])).invitationId;
+  const visitor = await signInWithPassword(service, bakery.adminEmail);
+  await visitor.go(`/invitations/${change}?id=${id}`);
+  await visitor.submit({ ids: id, confirmed: 'yes' });
+  assert.match(visitor.text, /1 invitation (canceled|archived|restored)/);
   return id;
 }

@@ -114,7 +114,9 @@ export const sitePages = {
     ],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
     forms: [
+      '/invitations/archive',
       '/invitations/cancel',
+      '/invitations/restore',
       '/join/:token',
       '/people/:id/second-factors',
       '/reports/archive',

@@ -5,7 +5,7 @@ import type { Html } from '../kit/page.ts';
 import { wrapEmail } from '../kit/wrap-email.ts';
 import { correctionForm } from './corrected-email.ts';
 import type { DashboardContext } from './environment.ts';
-import { invitationChanges } from './invitation-changes.ts';
+import { possibleChanges } from './invitation-changes.ts';
 import type { InvitationItem } from './invitations.list.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 import { admins, readers } from './roles.ts';
@@ -78,14 +78,12 @@ function deliveryCard(c: DashboardContext, { invitation, name }: InvitationItem)
 }
 
 function changesCard(c: DashboardContext, { invitation }: InvitationItem): Html | string {
-  const buttons = Object.entries(invitationChanges)
-    .filter(([, { isPossible }]) => isPossible(invitation))
-    .map(
-      ([name, { label, isDangerous }]) =>
-        html`<button class="${isDangerous ? 'link danger' : 'quiet'}" name="action" value="${name}">
-          ${label}
-        </button>`,
-    );
+  const buttons = possibleChanges(invitation).map(
+    ([name, { label, isDangerous }]) =>
+      html`<button class="${isDangerous ? 'link danger' : 'quiet'}" name="action" value="${name}">
+        ${label}
+      </button>`,
+  );
   if (!buttons.length) return '';
   return html`<div class="card">
     <h2 class="first">Actions</h2>

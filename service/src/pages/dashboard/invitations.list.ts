@@ -16,7 +16,7 @@ import type { TableColumn } from '../kit/list-table.ts';
 import type { DashboardContext } from './environment.ts';
 import { dayAfter, dayOf } from './days.ts';
 import { orderFilter, orderOf } from './lists/list-query.ts';
-import type { List, ListQuery, ListTab } from './lists/list.ts';
+import type { List, ListAction, ListQuery, ListTab } from './lists/list.ts';
 import { packageOptions } from './lists/package-options.ts';
 import { deliveryBadge, deliveryLabels, invitationBadge } from './status-badges.ts';
 
@@ -30,6 +30,22 @@ export interface InvitationItem {
   /** Names from the root to the node. Empty: none. */
   node: string;
 }
+
+/** Pages that ask before they change selected invitations. */
+export const cancelInvitationsPath = '/invitations/cancel';
+export const archiveInvitationsPath = '/invitations/archive';
+export const restoreInvitationsPath = '/invitations/restore';
+
+/** What can be done with selected invitations, and in which tabs beside that of all. */
+const selectedActions: readonly (ListAction & { isIn: (tab: string) => boolean })[] = [
+  { label: 'Cancel selected invitations', path: cancelInvitationsPath, isIn: (tab) => tab === 'pending' },
+  {
+    label: 'Archive selected invitations',
+    path: archiveInvitationsPath,
+    isIn: (tab) => tab !== 'pending' && tab !== 'archived',
+  },
+  { label: 'Restore selected invitations', path: restoreInvitationsPath, isIn: (tab) => tab === 'archived' },
+];
 
 const statuses = Object.keys(invitationLabels) as InvitationStatus[];
 
@@ -82,9 +98,15 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
     ['expires_at', ({ invitation }) => invitation.expiresAt.toISOString()],
     ['completed_at', ({ invitation }) => invitation.completedAt?.toISOString()],
   ],
-  actions: () => [{ label: 'Cancel selected invitations', path: '/invitations/cancel' }],
+  actions: (_c, { tab }) => actionsOf(tab),
   audit: { type: 'invitation', listed: 'invitation.listed', exported: 'invitation.exported' },
 };
+
+/** Returns what can be done with invitations that are selected in a tab. */
+const actionsOf = (tab = 'all'): ListAction[] =>
+  selectedActions
+    .filter(({ isIn }) => tab === 'all' || isIn(tab))
+    .map(({ label, path }) => ({ label, path }));
 
 /** Returns what a query means. */
 function toFilters(query: ListQuery): InvitationListFilters {
