@@ -77,7 +77,7 @@ describe('devices with an invitation', () => {
     });
     await submission;
     assert.equal(visitor.title, 'Review and submit', 'the page shows the changed answers first');
-    assert.match(visitor.text, /6145550199/);
+    assert.match(visitor.text, /\(614\) 555-0199/);
     await visitor.submit({});
     assert.equal(visitor.title, "You're all set");
     const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });

@@ -212,7 +212,7 @@ describe("the candidate's own page of a check", () => {
     const isQuestion = and(eq(mails.reportId, id), eq(mails.kind, 'candidate_question'));
     const [mail] = await selectMails(service, isQuestion);
     assert.equal(mail?.recipient, 'adverse@bakery.example.com');
-    assert.match(mail.body ?? '', /Answer to \S+@example\.com[^]*> When do I start\?/);
+    assert.match(mail.body ?? '', /Reply to \S+@example\.com[^]*> When do I start\?/);
     for (let count = 0; count < 5; count++)
       await candidate.go(`${link}/question`, { text: `Again ${count}` });
     assert.equal(candidate.status, 429);

@@ -108,6 +108,18 @@ describe('connecting an account on the hosted pages', () => {
     }
   });
 
+  it('asks for both in a form without one of them, and does not count it as an attempt', async () => {
+    for (const [email, password] of [
+      ['', ''],
+      ['', service.password],
+      [bakery().adminEmail, ''],
+    ] as const) {
+      const visitor = await signIn(email, password);
+      assert.equal(visitor.status, 422);
+      assert.match(visitor.text, /Enter your email address and password\./);
+    }
+  });
+
   it('rejects the sixth sign-in attempt for a person from one place, even with the right password', async () => {
     const email = `kim@northwind.example.com`;
     for (let attempt = 0; attempt < 5; attempt++)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { applyDrafts, mails } from '../src/db/schema/index.ts';
 import { Applicant, inviteTo, stepAnswers } from './support/applying.ts';
+import { selectMails } from './support/mails.ts';
 import { confirmTitle, withLink } from './support/personal-links.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -39,6 +40,31 @@ describe('the renewal of an expired invitation', () => {
     assert.equal((await read(applicant.invitationId)).status, 'expired');
     return applicant;
   }
+
+  it('can be asked for by the candidate, once a day, where the employer has an address for that', async () => {
+    const applicant = await expiredApplicant();
+    const { invitationId } = applicant;
+    const sent = and(eq(mails.invitationId, invitationId), eq(mails.kind, 'candidate_question'));
+    await applicant.go(applicant.link);
+    assert.equal(applicant.status, 410);
+    await applicant.submit({});
+    assert.match(applicant.text, /role="status">We told Corner Bakery Demo Co that you want to continue/);
+    await applicant.go(`${applicant.link}/renewal-request`, {});
+    const [mail, ...others] = await selectMails(service, sent);
+    assert.deepEqual([mail?.recipient, others.length], ['adverse@bakery.example.com', 0]);
+    assert.match(mail?.body ?? '', new RegExp(`renew the invitation[^]*/invitations/${invitationId}\n`));
+
+    const open = await inviteTo(service, bakery(), ['ssn_trace']);
+    await open.go(`${open.link}/renewal-request`, {});
+    assert.match(open.text, /has requested a background check/, 'an open invitation needs no new link');
+    assert.equal(
+      await service.database.$count(
+        mails,
+        and(eq(mails.invitationId, open.invitationId), eq(mails.kind, 'candidate_question')),
+      ),
+      0,
+    );
+  });
 
   it('continues with what the candidate has entered, after a code from an email', async () => {
     const applicant = await expiredApplicant();

@@ -97,6 +97,9 @@ describe('the language of the pages on which customers sign in', () => {
     const email = bakery().adminEmail;
     const visitor = await visit('partners', '/password/forgotten');
     assertSpanish(visitor, es.passwords.forgotten.title);
+    await visitor.submit({ email: '' });
+    assertSpanish(visitor, es.passwords.forgotten.title, 422);
+    assert.ok(visitor.text.includes(es.passwords.forgotten.required));
     await visitor.submit({ email });
     assert.ok(visitor.text.includes(es.passwords.forgotten.sent(email)), visitor.text);
     const [mail] = await mailsTo(service, email);
@@ -107,6 +110,9 @@ describe('the language of the pages on which customers sign in', () => {
     assert.ok(visitor.text.includes(es.passwords.problems.too_short));
     await visitor.submit({ password: 'another good password' });
     assertSpanish(visitor, es.passwords.reset.doneTitle);
+    await visitor.go(linkIn(mail));
+    assertSpanish(visitor, es.links.title, 404);
+    assert.match(visitor.text, /href="\/password\/forgotten"/, 'the way to another link');
   });
 
   it('is that of the browser behind a link about second factors that has ended', async () =>

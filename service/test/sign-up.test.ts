@@ -109,15 +109,17 @@ describe('sign-up on the hosted pages', () => {
         'user.email': 'not an address',
         'company.zipcode': '1',
         'company.tax_id': '07-1234567',
-        password: 'short',
+        password: 'sh0rt',
       }),
     );
     assert.equal(visitor.status, 422);
     assert.deepEqual(errorsIn(visitor), ['company-tax_id', 'company-zipcode', 'password', 'user-email']);
     assert.match(visitor.text, /value="Fresh Example Inc"/);
-    assert.equal(visitor.text.includes('short'), false);
+    assert.equal(visitor.text.includes('sh0rt'), false);
     await visitor.submit({});
     assert.ok(errorsIn(visitor).length >= 12, 'every required field has an error');
+    assert.match(visitor.text, /Choose an industry\.[^]*Choose a business structure\./);
+    assert.doesNotMatch(visitor.text, /NAICS|sole-proprietorship, /, 'no values of the API');
   });
 
   it('checks the tax ID against the registry', async () => {

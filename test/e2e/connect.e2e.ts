@@ -80,7 +80,8 @@ test('a new customer signs up in three steps, can go back without losing input, 
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(await readMail(page, 'ada@e2e.example.com', /\b\d{6}\b/));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  // Enter continues, and sends no other code.
+  await page.getByLabel('Code').press('Enter');
 
   await page.getByLabel('Permissible purpose').selectOption('employment');
   await page.getByLabel('I certify').check();
@@ -89,6 +90,11 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await page.goBack();
   await expect(page.getByLabel('Permissible purpose')).toHaveValue('employment');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Routing number')).toBeHidden();
+  await page.getByLabel('Payment method').selectOption('bank_account');
+  await expect(page.getByLabel('Routing number')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await page.getByLabel('Payment method').selectOption('card');
   await page.getByLabel('Name on card').fill('Ada Sampleton');
   await page.getByLabel('Billing ZIP code').fill('94607');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');

@@ -16,6 +16,6 @@ export async function tabToElement(page: Page, target: Locator): Promise<void> {
  */
 export const tabTo = (
   page: Page,
-  role: 'textbox' | 'button' | 'checkbox' | 'link',
+  role: 'textbox' | 'button' | 'checkbox' | 'combobox' | 'link',
   name: string | RegExp,
 ): Promise<void> => tabToElement(page, page.getByRole(role, { name, exact: true }).first());

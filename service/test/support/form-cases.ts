@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../src/audit/audit-actions.ts';
+import { invitations } from '../../src/db/schema/index.ts';
 import { candidateLink, type CandidateLinkPage } from '../../src/platform/candidate-links.ts';
 import { inviteTo, type Applicant } from './applying.ts';
 import { createPdf } from './documents.ts';
@@ -54,6 +56,17 @@ class Candidates {
     await applicant.fillIn();
     await applicant.signAndSend();
     return applicant;
+  }
+
+  /** Asks for a new link after the invitation has expired. */
+  async askForRenewal(): Promise<void> {
+    const applicant = await this.apply();
+    await this.service.database
+      .update(invitations)
+      .set({ status: 'expired' })
+      .where(eq(invitations.id, applicant.invitationId));
+    await applicant.go(applicant.link);
+    await applicant.submit({});
   }
 
   /** Suspends a new report until its candidate uploads a document. */
@@ -178,6 +191,7 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
     ],
     '/reports/:token/withdrawal': ['consent.withdrawn', () => candidates.send('withdrawal', {})],
     '/reports/:token/data/deletion': ['candidate.pii_removed', () => candidates.send('data/deletion', {})],
+    '/apply/:token/renewal-request': ['candidate.question_sent', () => candidates.askForRenewal()],
     '/apply/:token/:step': [
       'invitation.answered',
       async () => (await candidates.apply()).fillIn({ to: 'birth' }),

@@ -11,7 +11,13 @@ const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.res
 export function createSites({ database, container }: TestService) {
   const providers = new Providers(container);
   const signIn = { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts };
-  const links = { mails: attempts, tries: attempts, triesFromAddress: attempts, birthDates: attempts };
+  const links = {
+    mails: attempts,
+    renewals: attempts,
+    tries: attempts,
+    triesFromAddress: attempts,
+    birthDates: attempts,
+  };
   return {
     partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
     dashboard: createDashboard(database, container, signIn, createHandlers(container)),

@@ -42,7 +42,7 @@ export function away(localize: LocalizeController, iso: string): string {
 export const number = (localize: LocalizeController, value: number): string =>
   localize.format((locale) => cached('number', locale, () => new Intl.NumberFormat(locale)).format(value));
 
-/** Formats a point in time with its year, for example "Nov 20, 2026, 4:12 PM". */
+/** Formats a point in time by the clock of the reader, with its year and time zone, for example "Nov 20, 2026, 4:12 PM PST". */
 export function dateTime(localize: LocalizeController, iso: string): string {
   return localize.format((locale) =>
     cached(
@@ -55,6 +55,7 @@ export function dateTime(localize: LocalizeController, iso: string): string {
           day: 'numeric',
           hour: 'numeric',
           minute: 'numeric',
+          timeZoneName: 'short',
         }),
     ).format(new Date(iso)),
   );

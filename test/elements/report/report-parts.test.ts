@@ -37,6 +37,8 @@ describe('the parts of <service-report>', () => {
     const before = tops(element);
     await until(() => isComplete(element), 'the timeline should load');
     expect(find(element, '.time').textContent).to.contain('Final notice sent');
+    // The clock is the reader's, so each time of day names its zone.
+    expect(textOf(element)).to.match(/20\d\d, \d+:\d\d [AP]M (UTC|GMT|[A-Z]{2,5}T)/);
     // Firefox scrolls by parts of a pixel.
     for (const [index, top] of tops(element).slice(0, before.length).entries())
       expect(top, 'nothing moves').to.be.closeTo(before[index]!, 1);

@@ -1,4 +1,4 @@
-// cspell:ignore indica motivo pide
+// cspell:ignore autoriz authoriz consiento indemnif indica motivo pide releas respons waiv
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -211,6 +211,18 @@ describe('which documents a candidate sees', () => {
       const unnamed = await noticeOf(undefined, language);
       assert.ok(unnamed.includes(`${onRequest} Acme & Sons `) && !unnamed.includes('{'), unnamed);
     }
+  });
+
+  it('puts nothing but the disclosure into the federal one (15 USC 1681b(b)(2)(A)(i))', () => {
+    // What courts found beside it: releases, state notices, rights, terms of the work.
+    const besides =
+      /releas|waiv|liab|hold harmless|indemnif|at[- ]will|authoriz|consent|California|right|liber|renunci|respons|autoriz|consiento|derecho/i;
+    for (const { bodies } of [en, es]) {
+      const { text } = bodies.fcra_disclosure;
+      assert.doesNotMatch(text, besides);
+      assert.equal(text.split('\n\n').length, 2, 'two sentences: that a report is obtained, and what it is');
+    }
+    assert.match('You release the company from all liability.', besides);
   });
 
   it('calls every text a template that counsel has not reviewed in its current version', () => {

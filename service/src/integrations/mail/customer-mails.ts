@@ -110,7 +110,7 @@ It works for 15 minutes. Nobody from Service will ask you for it. If you didn't 
 
 /** Tells a person that somebody tried to sign up with an address that has a user. The page tells nobody. */
 export const emailKnownMail = (dashboardUrl: string): Letter => ({
-  subject: 'You already have a user',
+  subject: 'You already have an account',
   body: `Hello,
 
 Somebody tried to sign up for background checks with this email address, which you already use to sign in. If that was you,
@@ -148,13 +148,34 @@ export const candidateQuestionMail = (mail: {
   subject: 'A candidate has a question about a background check',
   body: `Hello,
 
-${mail.firstName === null ? 'A candidate' : quote(mail.firstName)} asks about the report ${mail.reportId}. Answer to ${mail.email}. They wrote:
+${mail.firstName === null ? 'A candidate' : quote(mail.firstName)} asks about the report ${mail.reportId}. Reply to ${mail.email}. They wrote:
 
 ${mail.question.replaceAll(/^/gm, '> ')}
 `,
 });
 
 /** Tells a customer that the account can order background checks. */
+/** Tells an account that a candidate wants to continue with an invitation that has expired. The name is the candidate's words. */
+export const renewalRequestMail = (
+  mail: {
+    firstName: string | null;
+    email: string;
+    invitationId: string;
+    /** The day on which the invitation expired. */
+    expired: string;
+  },
+  dashboard: string,
+): Letter => ({
+  subject: 'A candidate asks for a new invitation',
+  body: `Hello,
+
+${mail.firstName === null ? 'The candidate' : quote(mail.firstName)} with the email address ${mail.email} wants to complete the background check that you ordered, but the invitation
+expired on ${mail.expired}. To send a new link, renew the invitation in your dashboard:
+
+${dashboard}/invitations/${mail.invitationId}
+`,
+});
+
 export const credentialedMail = (accountName: string): Letter => ({
   subject: 'Your account can now order background checks',
   body: `Hello,

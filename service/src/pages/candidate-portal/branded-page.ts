@@ -4,9 +4,9 @@ import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 import { brandCss, brandLine, type Brand } from '../kit/brand.ts';
 import { page, type Html, type PageOptions } from '../kit/page.ts';
-import { candidateStyles } from '../kit/stylesheets.ts';
+import { portalStyles } from '../kit/stylesheets.ts';
 
-interface BrandedPage extends Omit<PageOptions, 'css' | 'frame'> {
+interface BrandedPage extends Omit<PageOptions, 'css' | 'frame' | 'styles'> {
   language: Language;
   /** Beside the name. */
   nav?: Html;
@@ -26,7 +26,7 @@ export function brandedPage(
     ${brandLine(brand, check.byService)} ${nav ?? ''}
   </header>`;
   return page(c, title, content, {
-    styles: candidateStyles,
+    styles: portalStyles,
     ...options,
     css: brandCss(brand),
     hasImages: brand.brandLogoId !== null,

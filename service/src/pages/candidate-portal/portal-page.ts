@@ -5,7 +5,6 @@ import { messagesFor } from '../../translations/messages.ts';
 import type { Brand } from '../kit/brand.ts';
 import { languageButtons, languageForm } from '../kit/language-choice.ts';
 import type { Html, PageOptions } from '../kit/page.ts';
-import { portalStyles } from '../kit/stylesheets.ts';
 import { brandedPage } from './branded-page.ts';
 import { nextField } from './personal-link/next-page.ts';
 
@@ -54,6 +53,6 @@ export function portalPage(
     help === 'in content'
       ? ''
       : html`<footer class="portal-footer" ${help ? html`id="help"` : ''}>${contact}</footer>`;
-  const parts = { nav, footer, styles: portalStyles };
+  const parts = { nav, footer };
   return brandedPage(c, account, { title, content }, { ...options, ...parts, formAction: [], language });
 }

@@ -20,7 +20,7 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
     html`<div class="card">
       <p class="eyebrow">${messages.connect.connectWith(name)}</p>
       <h1>${title}</h1>
-      <form method="post" action="${stepUrl('/signin', authorization)}">
+      <form method="post" action="${stepUrl('/signin', authorization)}" novalidate>
         ${signInFields({
           formToken,
           messages,
@@ -71,9 +71,11 @@ export function authorizationPage(
       </ul>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
-        <button name="decision" value="allow">${connect.connect}</button>
-        <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
-        <button class="link" name="decision" value="switch">${connect.otherPerson}</button>
+        <p class="form-actions">
+          <button name="decision" value="allow">${connect.connect}</button>
+          <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
+          <button class="link" name="decision" value="switch">${connect.otherPerson}</button>
+        </p>
         ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button>`)}
       </form>
     </div>`,
@@ -100,8 +102,10 @@ export function adminNeededPage(
       <p>${text(accountName, name)} ${admins.length ? ask(admins) : ''}</p>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
-        <button name="decision" value="switch">${connect.otherPerson}</button>
-        <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
+        <p class="form-actions">
+          <button name="decision" value="switch">${connect.otherPerson}</button>
+          <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
+        </p>
       </form>
     </div>`,
     { status: 403, formAction: redirectOrigins(authorization), language, hasLanguages: true },

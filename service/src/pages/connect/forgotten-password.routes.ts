@@ -25,7 +25,7 @@ import {
 import type { PageEnv } from '../kit/page-environment.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage, linkNotFound, messageCard, page } from '../kit/page.ts';
+import { browserLanguage, messageCard, page } from '../kit/page.ts';
 
 type PageContext = Context<PageEnv>;
 
@@ -44,19 +44,20 @@ export const forgottenPasswordRoutes = new Hono<PageEnv>()
 async function requestReset(c: PageContext): Promise<Response> {
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
-  if (email) await inEvenTime(sendLink(c, email));
-  return requestPage(c, email);
+  if (!email) return requestPage(c, { isMissing: true });
+  await inEvenTime(sendLink(c, email));
+  return requestPage(c, { email });
 }
 
 async function showReset(c: PageContext): Promise<Response> {
   const user = await findUserOfLink(c);
-  return user ? resetPage(c, user, emptyForm) : linkNotFound(c);
+  return user ? resetPage(c, user, emptyForm) : endedPage(c);
 }
 
 async function submitReset(c: PageContext): Promise<Response> {
   const { db, container } = c.var;
   const user = await findUserOfLink(c);
-  if (!user) return linkNotFound(c);
+  if (!user) return endedPage(c);
   const password = (await readForm(c))('password');
   const problem = newPasswordProblem(password, user);
   const language = browserLanguage(c);
@@ -121,18 +122,32 @@ async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
 const findUserOfLink = (c: PageContext): Promise<UserRow | undefined> =>
   findPasswordLinkUser(c.var.db, c.var.container, c.req.param('token') ?? '');
 
+/** Answers for a link that does not work anymore, with the way to a new one. */
+const endedPage = (c: PageContext) => {
+  const language = browserLanguage(c);
+  const { links, passwords } = messagesFor(language);
+  const text = html`${passwords.reset.ended} <a href="/password/forgotten">${passwords.reset.again}</a>`;
+  return page(c, links.title, messageCard(links.title, text), { status: 404, language });
+};
+
 /**
  * The form that asks for a link.
- * @param email the address that was entered; undefined before
+ * @param sent.email the address that was entered; undefined before
+ * @param sent.isMissing whether the form came without one
  */
-const requestPage = (c: PageContext, email?: string) => {
+const requestPage = (
+  c: PageContext,
+  { email, isMissing = false }: { email?: string; isMissing?: boolean } = {},
+) => {
   const language = browserLanguage(c);
-  const { passwords } = messagesFor(language);
-  const { title, button, sent: sentText } = passwords.forgotten;
-  const form = html`<form method="post" action="/password/forgotten">
-    ${textField(emptyForm, 'email', passwords.email, { type: 'email', autocomplete: 'username' })}
-    <button>${button}</button>
-  </form>`;
+  const { passwords, forms } = messagesFor(language);
+  const { title, button, required, sent: sentText } = passwords.forgotten;
+  const state = { values: {}, errors: isMissing ? { email: required } : {}, messages: forms };
+  const form = html`${errorSummary(state, { email: passwords.email })}
+    <form method="post" action="/password/forgotten" novalidate>
+      ${textField(state, 'email', passwords.email, { type: 'email', autocomplete: 'username' })}
+      <button>${button}</button>
+    </form>`;
   const sent = html`<p role="status">${sentText(email ?? '')}</p>`;
   return page(
     c,
@@ -141,7 +156,7 @@ const requestPage = (c: PageContext, email?: string) => {
       <h1>${title}</h1>
       ${email === undefined ? form : sent}
     </div>`,
-    { formAction: [], language, hasLanguages: true },
+    { formAction: [], language, hasLanguages: true, status: formStatus(state) },
   );
 };
 

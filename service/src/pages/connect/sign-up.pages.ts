@@ -66,12 +66,14 @@ interface SignUpStep {
   state: FormState;
   content: Html;
   submit: string;
+  /** Beside the button. */
+  aside: Html;
 }
 
 /** The page of one step. */
 function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
-  const { number, title, path, state, content, submit } = step;
+  const { number, title, path, state, content, submit, aside } = step;
   return page(
     c,
     `${title} (step ${number} of 3)`,
@@ -81,12 +83,16 @@ function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Respo
       ${errorSummary(state, labels)}
       <form method="post" action="${stepUrl(path, authorization)}" novalidate>
         ${formTokenField(formToken)} ${content}
-        <button>${submit}</button>
+        <p class="form-actions"><button>${submit}</button> ${aside}</p>
       </form>
     </div>`,
     { formAction: redirectOrigins(authorization), status: formStatus(state) },
   );
 }
+
+/** A link to an earlier step. */
+const backTo = (c: ConnectContext, path: string): Html =>
+  html`<a class="back" href="${stepUrl(path, c.var.authorization)}">Back</a>`;
 
 /** The first step: the user and the company. */
 export const companyPage = (c: ConnectContext, state: FormState) =>
@@ -97,11 +103,13 @@ export const companyPage = (c: ConnectContext, state: FormState) =>
     state,
     submit: 'Continue',
     content: html`${field(state, 'user.full_name', { autocomplete: 'name' })}
-      ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
-      ${newPasswordField(state, labels.password, messagesFor())}
-      ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
-      ${legalEntityInputs(state)}
-      <p>Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></p>`,
+    ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
+    ${newPasswordField(state, labels.password, messagesFor())}
+    ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
+    ${legalEntityInputs(state)}`,
+    aside: html`<span
+      >Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></span
+    >`,
   });
 
 /** The end of the first step: the code that proves the email address. */
@@ -113,9 +121,9 @@ export const emailPage = (c: ConnectContext, email: string, state: FormState) =>
     state,
     submit: 'Continue',
     content: html`<p>Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.</p>
-      ${field(state, 'email_code', { autocomplete: 'one-time-code', numeric: true })}
-      <p><button class="link" name="action" value="resend">Send another code</button></p>
-      <p><a href="${stepUrl('/signup', c.var.authorization)}">Back</a></p>`,
+      ${field(state, 'email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
+    aside: html`<button class="link" name="action" value="resend">Send another code</button>
+      ${backTo(c, '/signup')}`,
   });
 
 /** The second step: the permissible purpose (FCRA section 604). */
@@ -127,13 +135,13 @@ export const purposePage = (c: ConnectContext, state: FormState) =>
     state,
     submit: 'Continue',
     content: html`${selectField(state, 'purpose', labels.purpose, Object.entries(purposeNames))}
-      ${checkbox(
-        state,
-        'certified',
-        'I certify that we will order reports for this purpose only, with disclosure to the candidate and the ' +
-          "candidate's consent (FCRA section 604)",
-      )}
-      <p><a href="${stepUrl('/signup', c.var.authorization)}">Back</a></p>`,
+    ${checkbox(
+      state,
+      'certified',
+      'I certify that we will order reports for this purpose only, with disclosure to the candidate and the ' +
+        "candidate's consent (FCRA section 604)",
+    )}`,
+    aside: backTo(c, '/signup'),
   });
 
 /** The third step: the payment method. */
@@ -148,16 +156,16 @@ export const paymentPage = (c: ConnectContext, state: FormState) =>
         ['card', 'Card'],
         ['bank_account', 'Bank account (ACH)'],
       ])}
-      <fieldset>
-        <legend>If you pay by card</legend>
+      <fieldset class="card-data">
+        <legend>Card</legend>
         ${field(state, 'holder', { autocomplete: 'cc-name', conditional: true })}
         ${field(state, 'number', { autocomplete: 'cc-number', numeric: true, conditional: true })}
-        ${field(state, 'expiry', { autocomplete: 'cc-exp', hint: 'MM/YY', conditional: true })}
-        ${field(state, 'code', { autocomplete: 'cc-csc', numeric: true, conditional: true })}
-        ${field(state, 'zip', { autocomplete: 'postal-code', conditional: true })}
+        ${field(state, 'expiry', { autocomplete: 'cc-exp', hint: 'MM/YY', short: true, conditional: true })}
+        ${field(state, 'code', { autocomplete: 'cc-csc', numeric: true, short: true, conditional: true })}
+        ${field(state, 'zip', { autocomplete: 'postal-code', short: true, conditional: true })}
       </fieldset>
-      <fieldset>
-        <legend>If you pay from a bank account</legend>
+      <fieldset class="bank-account">
+        <legend>Bank account</legend>
         ${field(state, 'routing', { numeric: true, conditional: true })}
         ${field(state, 'account', { numeric: true, conditional: true })}
       </fieldset>
@@ -165,6 +173,6 @@ export const paymentPage = (c: ConnectContext, state: FormState) =>
       <p>
         By creating the account, you allow ${c.var.authorization.application.name} to order background checks
         on behalf of your company and to see candidates, reports, and their results.
-      </p>
-      <p><a href="${stepUrl('/signup/purpose', c.var.authorization)}">Back</a></p>`,
+      </p>`,
+    aside: backTo(c, '/signup/purpose'),
   });

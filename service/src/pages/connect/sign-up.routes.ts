@@ -81,7 +81,7 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   const checked = validate(companyStep, nestFields(values));
   const errors = checked.ok
     ? firstErrors(await findSignUpErrors(container, checked.value))
-    : translateErrors(checked.issues, 'en', requiredMessages);
+    : { ...translateErrors(checked.issues, 'en', requiredMessages), ...missingChoices(values) };
   if (checked.ok && (await isHostMember(db, authorization.application, checked.value.user.email)))
     errors['user.email'] = connect.hostAccount(authorization.application.name);
   const context = {
@@ -101,6 +101,14 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   }
   return sendCode(c, { ...draft, provenEmail: undefined }, email);
 }
+
+/** Returns what to say of the lists that nothing was chosen from. The API would name the values that it takes. */
+const missingChoices = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    ['company.industry', 'company.incorporation_type']
+      .filter((name) => !values[name])
+      .map((name) => [name, requiredMessages[name] ?? '']),
+  );
 
 /** Mails a code to the address of the draft, and asks for it. */
 async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): Promise<Response> {

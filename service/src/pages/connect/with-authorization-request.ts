@@ -37,7 +37,7 @@ function findRequestError(
 }
 
 const reasons: Record<LinkProblem, string> = {
-  client_id: "This link's client_id doesn't belong to an application.",
+  client_id: "The website you came from isn't registered with us: we don't know this client_id.",
   redirect_uri: "This link's redirect_uri is not registered for the application.",
   redirect_uri_missing: 'This link has no redirect_uri, and the application does not have exactly one.',
   origin: "This link's origin is not registered for the application.",

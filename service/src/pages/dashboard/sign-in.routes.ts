@@ -61,7 +61,7 @@ async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<R
     title,
     html`<div class="card">
       <h1>${title}</h1>
-      <form method="post" action="/signin?${query}">
+      <form method="post" action="/signin?${query}" novalidate>
         ${signInFields({ formToken, messages, forgottenUrl, failed })}
       </form>
       ${await otherSignInWays(c, { site: 'dashboard', search: `?${query}`, messages })}

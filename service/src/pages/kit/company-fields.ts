@@ -11,7 +11,10 @@ export const companyInputs = (state: FormState): Html =>
   ${textField(state, 'company.street', companyLabels['company.street'], { autocomplete: 'street-address' })}
   ${textField(state, 'company.city', companyLabels['company.city'], { autocomplete: 'address-level2' })}
   ${stateField(state, 'company.state', companyLabels['company.state'], { autocomplete: 'address-level1' })}
-  ${textField(state, 'company.zipcode', companyLabels['company.zipcode'], { autocomplete: 'postal-code' })}
+  ${textField(state, 'company.zipcode', companyLabels['company.zipcode'], {
+    autocomplete: 'postal-code',
+    short: true,
+  })}
   ${textField(state, 'company.phone', companyLabels['company.phone'], { type: 'tel', autocomplete: 'tel' })}
   ${textField(state, 'company.website', companyLabels['company.website'], { optional: true, autocomplete: 'url' })}
   ${selectField(state, 'company.industry', companyLabels['company.industry'], Object.entries(industries))}`;

@@ -78,6 +78,8 @@ export interface FieldOptions {
   /** Needed in some cases only: neither required nor marked as optional. */
   conditional?: boolean;
   numeric?: boolean;
+  /** Only a few characters belong into it. */
+  short?: boolean;
   /** Id of an element with the error of a group that the field belongs to. */
   groupError?: string | undefined;
 }
@@ -98,13 +100,13 @@ const describedBy = (...ids: (string | false | undefined)[]) => {
 
 /** A line of text. Never give it a password or card data as a value. */
 export function textField(state: FormState, name: string, label: string, options: FieldOptions = {}) {
-  const { type, autocomplete, hint, optional, numeric, groupError } = { ...defaultField, ...options };
+  const { type, autocomplete, hint, optional, numeric, short, groupError } = { ...defaultField, ...options };
   const id = idOf(name);
   const error = state.errors[name];
   const isRequired = !optional && !options.conditional;
   const isInvalid = Boolean(error ?? groupError);
   const { optional: optionalMark } = state.messages ?? messagesFor().forms;
-  return html`<p>
+  return html`<p ${short ? html`class="short"` : ''}>
     <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
     ${notes(id, hint, error)}
     <input

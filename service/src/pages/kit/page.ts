@@ -32,7 +32,7 @@ export interface PageOptions {
   css?: string | undefined;
   /** Whether the page shows images of its own site. */
   hasImages?: boolean;
-  /** Puts the main part of the page between a menu and other parts of the site. Default: it stands alone. */
+  /** Puts the main part of the page between a menu and other parts of the site. Default: below the name of the service. */
   frame?: (main: Html) => Html;
 }
 
@@ -47,7 +47,7 @@ export function page(
   options: PageOptions = {},
 ): Response | Promise<Response> {
   const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
-  const { frame = (main) => main } = options;
+  const { frame = standAlone } = options;
   const styles = stylesOf(options);
   const choice = options.hasLanguages ? html`<div class="end">${languageForm(c, language)}</div>` : '';
   permitPage(c, styles, options);
@@ -69,6 +69,14 @@ export function page(
     status,
   );
 }
+
+/** Below the name of the service, so that a person sees whose page asks for a password. */
+const standAlone = (main: Html): Html =>
+  html`<header class="portal-header">
+      <span class="mark" aria-hidden="true">S</span>
+      <p><strong>Service</strong></p>
+    </header>
+    ${main}`;
 
 function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
   return css === undefined ? [styles] : [styles, inlineStyles(css)];

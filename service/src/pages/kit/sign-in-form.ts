@@ -37,6 +37,8 @@ export async function readPassword<User extends { id: string }>(
   const email = form('email').trim().toLowerCase();
   if (!sessions.isFormToken(session, form('form_token')))
     return { email, error: (messages) => messages.signIn.expired, status: 403 };
+  if (!email || !form('password'))
+    return { email, error: (messages) => messages.signIn.incomplete, status: 422 };
   const attempt = {
     email,
     password: form('password'),
@@ -86,5 +88,7 @@ export const signInFields = ({ formToken, messages, forgottenUrl, email, failed 
       <label for="password">${messages.signIn.password}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
     </p>
-    <button>${messages.signIn.button}</button>
-    <a class="back" href="${forgottenUrl}">${messages.signIn.forgotten}</a>`;
+    <p class="form-actions">
+      <button>${messages.signIn.button}</button>
+      <a class="back" href="${forgottenUrl}">${messages.signIn.forgotten}</a>
+    </p>`;

@@ -27,7 +27,8 @@ export function inlineStyles(css: string): Stylesheet {
   return { element: raw(`<style>${css}</style>`), cspSource: `'sha256-${hash}'` };
 }
 
-export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page');
+/** For the pages that stand alone, such as signing in. */
+export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand');
 
 /** With the menu and the tables of the sites for people who are signed in. */
 export const shellStyles = stylesheet('tokens', 'tokens-dark', 'tokens-shell', 'page', 'brand', 'shell');
@@ -35,11 +36,8 @@ export const shellStyles = stylesheet('tokens', 'tokens-dark', 'tokens-shell', '
 /** How candidates see the brand of an account, in both themes at once, whatever theme the page has. */
 export const brandPreviewCss = readStyles('tokens-preview', 'brand-preview');
 
-/** For the candidate's own pages, which people read on phones and on paper. */
+/** For the pages of candidates, which people read on phones and on paper. */
 export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'portal');
-
-/** For the other pages of candidates. */
-export const candidateStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand');
 
 /** Without the dark theme: the embed that frames the fields sends its own colors. */
 export const paymentFrameStyles = stylesheet('tokens', 'payment-frame');

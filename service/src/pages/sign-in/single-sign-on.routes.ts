@@ -209,8 +209,10 @@ function emailPage(c: SignInContext, state: FormState, notice?: string): Respons
       <form method="post" action="/signin/sso${search}" novalidate>
         ${formTokenField(c.var.formToken)}
         ${textField(ownState, 'email', texts.email, { type: 'email', autocomplete: 'username' })}
-        <button>${texts.button}</button>
-        <a class="back" href="/signin${search}">${texts.passwordInstead}</a>
+        <p class="form-actions">
+          <button>${texts.button}</button>
+          <a class="back" href="/signin${search}">${texts.passwordInstead}</a>
+        </p>
       </form>
     </div>`,
     { formAction: [], language, hasLanguages: true, status: state.errors['email'] ? 422 : 200 },

@@ -55,7 +55,7 @@ function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<
     html`<div class="card">
       <p class="eyebrow">${staffConsole}</p>
       <h1>${title}</h1>
-      <form method="post" action="/signin">
+      <form method="post" action="/signin" novalidate>
         ${signInFields({ formToken, messages, forgottenUrl, failed })}
       </form>
     </div>`,

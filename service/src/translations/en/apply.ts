@@ -174,7 +174,6 @@ export const apply = {
     ssn: "Encrypted in transit and at rest. We'll only ever show the last four digits.",
     nineDigits: '9 digits',
     asPrinted: 'Exactly as it appears on your license',
-    stateCode: 'Two letters, such as CA',
     month: 'MM/YYYY',
     openMonth: 'MM/YYYY. Leave blank if this is current.',
     emailOrPhone: 'Enter an email address, a phone number, or both.',
@@ -224,6 +223,13 @@ export const apply = {
   package: {
     invitationNeeded: (account: string) =>
       `You need a personal invitation for this background check. Ask ${account} to send you one.`,
+  },
+
+  /** On the page of an expired invitation. */
+  renewal: {
+    ask: (account: string) => `Ask ${account} for a new link`,
+    sent: (account: string) =>
+      `We told ${account} that you want to continue. When they renew the invitation, we'll email you a new link.`,
   },
 
   closed: {

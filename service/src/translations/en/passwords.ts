@@ -18,10 +18,13 @@ export const passwords = {
   forgotten: {
     title: 'Reset your password',
     button: 'Email me a link',
+    required: 'Enter your email address.',
     sent: (email: string) =>
       `If ${email} has an account, we've sent an email with a link. The link works for 1 hour.`,
   },
   reset: {
+    ended: 'This link has expired or was already used.',
+    again: 'Email me a new link',
     title: 'Choose a new password',
     account: (email: string) => `For your account ${email}`,
     doneTitle: 'Your password has been changed',

@@ -1,7 +1,7 @@
 /** What can be wrong with a card or a bank account. The keys are the codes that the payment checks return. */
 export const paymentErrors = {
   choose: 'Choose a payment method.',
-  required: 'Enter a value.',
+  required: 'Enter the name on the card.',
   zip: 'Enter a ZIP code, such as 94105.',
   network: 'Enter a credit or debit card number.',
   typing_error: 'Check the card number. It contains a typo.',

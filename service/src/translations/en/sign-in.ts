@@ -11,6 +11,7 @@ export const signIn = {
   newHere: 'New here?',
   createAccount: 'Create an account',
   expired: 'This form has expired. Sign in again.',
+  incomplete: 'Enter your email address and password.',
   /** It never says whether the address or the password was wrong. */
   wrong: 'The email address or password is wrong.',
   tooMany: (minutes: number) =>

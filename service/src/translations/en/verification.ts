@@ -40,7 +40,6 @@ export const verification = {
     },
     driver_license_state: {
       label: 'Issuing state',
-      hint: 'Two letters, such as CA',
       required: 'Enter the state that issued your license.',
     },
   },

@@ -20,19 +20,19 @@ export const yourData = {
   },
   deletion: {
     title: 'Delete your data',
-    text: 'Everything but what the law makes us keep',
+    text: 'Everything except what the law requires us to keep',
     explain: (account: string) =>
-      `We delete your personal data, your report, and what you sent us, and tell ${account}. This page stops working. You can't undo this.`,
-    keeps: 'The law requires us to keep encrypted proof of your consent for a time.',
+      `We'll delete your personal data, your report, and what you sent us, and let ${account} know. This page will stop working. You can't undo this.`,
+    keeps: 'The law requires us to keep encrypted proof of your consent for a while.',
     confirm: 'Delete my data',
     /** What stops a deletion, by the code of the error. */
     obstacles: {
       personal_data_in_use:
-        "We can't delete your data while your check, a dispute or a notice about it is open. Try again when it is over.",
+        "We can't delete your data while your check, a dispute, or a notice about it is open. Try again when they are closed.",
       legal_hold:
-        "Your data is under legal hold, so we can't delete it. A legal hold keeps data that a lawsuit or an investigation may need. Try again later, or ask support.",
+        "Your data is under legal hold, so we can't delete it. A legal hold keeps data that a lawsuit or an investigation may need. Try again later, or contact support.",
     } as Partial<Record<ApiErrorCode, string>>,
     doneTitle: 'We deleted your data',
-    done: 'We confirm it by email. This link leads nowhere from now on.',
+    done: "We'll confirm it by email. This link doesn't work anymore.",
   },
 };

@@ -160,7 +160,6 @@ export const apply: Messages['apply'] = {
     ssn: 'Se envía y se guarda cifrado. Solo mostraremos los últimos cuatro dígitos.',
     nineDigits: '9 dígitos',
     asPrinted: 'Exactamente como aparece en su licencia',
-    stateCode: 'Dos letras, como CA',
     month: 'MM/AAAA',
     openMonth: 'MM/AAAA. Déjelo vacío si continúa.',
     emailOrPhone: 'Escriba un correo, un teléfono o ambos.',
@@ -179,13 +178,14 @@ export const apply: Messages['apply'] = {
   disclosures: {
     document: (number, count) => `Documento ${number} de ${count}`,
     read: 'Lo he abierto y leído.',
-    unread: 'Marque esto cuando haya leído el documento.',
+    unread: 'Confirme que ha leído este documento.',
     official: 'Abrir el texto oficial (en otra ventana)',
     print: 'Imprimir o guardar (PDF)',
-    byLaw: 'Tiene derecho a ello.',
+    byLaw: 'La ley le da este derecho.',
     signature: 'Escriba su nombre completo para firmar',
     signatureHint: (name) => `Exactamente como se muestra: ${name}`,
-    paper: 'Escribir su nombre aquí equivale a firmar en papel. Puede pedir papel en cualquier momento.',
+    paper:
+      'Escribir su nombre tiene el mismo efecto que firmar en papel. Puede pedir los documentos en papel en cualquier momento.',
     unsigned: 'Escriba su nombre completo.',
     differs: (name) =>
       `No coincide con el nombre registrado. Escríbalo así: ${name}. Las mayúsculas, los acentos y los segundos nombres no importan.`,
@@ -206,6 +206,12 @@ export const apply: Messages['apply'] = {
   package: {
     invitationNeeded: (account) =>
       `Necesita una invitación personal para esta verificación de antecedentes. Pida a ${account} que le envíe una.`,
+  },
+
+  renewal: {
+    ask: (account) => `Pedir un enlace nuevo a ${account}`,
+    sent: (account) =>
+      `Avisamos a ${account} que usted quiere continuar. Cuando renueve la invitación, le enviaremos un enlace nuevo por correo.`,
   },
 
   closed: {

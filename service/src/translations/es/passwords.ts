@@ -18,10 +18,13 @@ export const passwords: Messages['passwords'] = {
   forgotten: {
     title: 'Restablezca su contraseña',
     button: 'Enviarme un enlace',
+    required: 'Escriba su correo electrónico.',
     sent: (email) =>
       `Si ${email} tiene una cuenta, le enviamos un correo con un enlace. El enlace funciona durante 1 hora.`,
   },
   reset: {
+    ended: 'Este enlace ha caducado o ya se usó.',
+    again: 'Enviarme un enlace nuevo',
     title: 'Elija una contraseña nueva',
     account: (email) => `Para su cuenta ${email}`,
     doneTitle: 'Su contraseña ha cambiado',

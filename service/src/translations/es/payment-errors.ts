@@ -2,7 +2,7 @@ import type { Messages } from '../en/index.ts';
 
 export const paymentErrors: Messages['paymentErrors'] = {
   choose: 'Elija una forma de pago.',
-  required: 'Escriba un valor.',
+  required: 'Escriba el nombre que figura en la tarjeta.',
   zip: 'Escriba un código postal, como 94105.',
   network: 'Escriba el número de una tarjeta de crédito o débito.',
   typing_error: 'Revise el número de la tarjeta. Contiene un error.',

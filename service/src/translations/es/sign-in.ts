@@ -12,6 +12,7 @@ export const signIn: Messages['signIn'] = {
   newHere: '¿Es su primera vez aquí?',
   createAccount: 'Crear una cuenta',
   expired: 'Este formulario ha caducado. Inicie sesión de nuevo.',
+  incomplete: 'Ingrese su correo electrónico y su contraseña.',
   wrong: 'El correo electrónico o la contraseña no son correctos.',
   tooMany: (minutes) =>
     `Demasiados intentos. Inténtelo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,

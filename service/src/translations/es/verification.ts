@@ -41,7 +41,6 @@ export const verification: Messages['verification'] = {
     },
     driver_license_state: {
       label: 'Estado que la emitió',
-      hint: 'Dos letras, como CA',
       required: 'Escriba el estado que emitió su licencia.',
     },
   },

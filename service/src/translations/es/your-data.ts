@@ -10,9 +10,9 @@ export const yourData: Messages['yourData'] = {
     title: 'Retirar su consentimiento',
     text: 'No haremos más verificaciones con él',
     explainOpen: (account) =>
-      `Detenemos su verificación y avisamos a ${account}. Termina sin resultado. No podrá deshacerlo.`,
+      `Detendremos su verificación y avisaremos a ${account}. Terminará sin resultado. No podrá deshacerlo.`,
     explainComplete: (account) =>
-      `Su verificación está terminada y ${account} conserva el informe. Les avisamos, y no se podrá hacer ninguna otra verificación con este consentimiento. No podrá deshacerlo.`,
+      `Su verificación está terminada y ${account} conserva el informe. Les avisaremos, y no se podrá hacer ninguna otra verificación con este consentimiento. No podrá deshacerlo.`,
     confirm: 'Retirar consentimiento',
     on: (date) => `Usted retiró su consentimiento el ${date}.`,
     done: 'Usted retiró su consentimiento.',
@@ -21,16 +21,16 @@ export const yourData: Messages['yourData'] = {
     title: 'Eliminar sus datos',
     text: 'Todo, excepto lo que la ley nos obliga a conservar',
     explain: (account) =>
-      `Eliminamos sus datos personales, su informe y lo que nos envió, y avisamos a ${account}. Esta página deja de funcionar. No podrá deshacerlo.`,
+      `Eliminaremos sus datos personales, su informe y lo que nos envió, y avisaremos a ${account}. Esta página dejará de funcionar. No podrá deshacerlo.`,
     keeps: 'La ley nos obliga a conservar durante un tiempo una prueba cifrada de su consentimiento.',
     confirm: 'Eliminar mis datos',
     obstacles: {
       personal_data_in_use:
         'No podemos eliminar sus datos mientras su verificación, una disputa o un aviso sobre ella estén abiertos. Inténtelo de nuevo cuando terminen.',
       legal_hold:
-        'Sus datos están bajo retención legal y no podemos eliminarlos. Una retención legal conserva datos que un juicio o una investigación pueden necesitar. Inténtelo más tarde o pregunte a soporte.',
+        'Sus datos están bajo retención legal y no podemos eliminarlos. Una retención legal conserva datos que un juicio o una investigación pueden necesitar. Inténtelo más tarde o comuníquese con soporte.',
     },
     doneTitle: 'Eliminamos sus datos',
-    done: 'Lo confirmamos por correo. Desde ahora este enlace no lleva a ninguna parte.',
+    done: 'Lo confirmaremos por correo. Este enlace ya no funciona.',
   },
 };

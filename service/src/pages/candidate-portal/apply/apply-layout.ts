@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { languageButtons } from '../../kit/language-choice.ts';
 import type { Html, PageOptions } from '../../kit/page.ts';
 import { brandedPage } from '../branded-page.ts';
-import type { ApplySession } from './apply-session.ts';
+import type { ApplyContext, ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
 
 /** Id of a step's form. The language buttons belong to it, so that a change of language keeps what was typed. */
@@ -17,7 +16,7 @@ interface ApplyPageOptions extends PageOptions {
 
 /** A page of the flow in the candidate's language, with buttons for the other languages. */
 export function applyPage(
-  c: Context,
+  c: ApplyContext,
   session: ApplySession,
   { title, content }: { title: string; content: Html },
   { step, hasStepForm, ...options }: ApplyPageOptions = {},
@@ -31,12 +30,21 @@ export function applyPage(
         ${buttons}
       </form>`;
   const page = { title, content: html`${content} ${chooser}` };
-  return brandedPage(c, session.account, page, { ...options, formAction: [], language: session.language });
+  // A disclosure stands alone on its page (15 USC 1681b(b)(2)(A)(i)).
+  const footer = step === 'disclosures' ? '' : agencyFooter(c, session);
+  const { account, language } = session;
+  return brandedPage(c, account, page, { ...options, footer, formAction: [], language });
 }
+
+/** Says whom to ask about the report, and where the agency's privacy practices are. */
+const agencyFooter = ({ var: { container } }: ApplyContext, { language, messages }: ApplySession): Html =>
+  html`<footer class="portal-footer">
+    <p class="muted">${messages.check.contactAgency} ${container.config.agency.texts[language]}</p>
+  </footer>`;
 
 /** The page of a step: the progress, its title and its content. */
 export function stepLayout(
-  c: Context,
+  c: ApplyContext,
   session: ApplySession,
   { step, content }: { step: StepId; content: Html },
   options: Omit<ApplyPageOptions, 'step'> = {},

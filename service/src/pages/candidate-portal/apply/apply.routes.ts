@@ -15,6 +15,7 @@ import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './history-entries.ts';
 import { refusedMeanwhile, withOpenInvitation } from './open-invitation.ts';
 import { isOnFile, loadPrefill } from './prefill.ts';
+import { renewalRequestPath, requestRenewal } from './renewal-request.ts';
 import { reviewPage } from './review.page.ts';
 import { startPage } from './start.page.ts';
 import { readStep } from './step-answers.ts';
@@ -28,6 +29,7 @@ import type { StepId } from './steps.ts';
 export const applyRoutes = new Hono<ApplyEnv>()
   .use('/apply/:token/*', withPersonalLink('apply'))
   .get('/apply/:token', withOpenInvitation, showStart)
+  .post(`/apply/:token/${renewalRequestPath}`, requestRenewal)
   .post('/apply/:token/language', withOpenInvitation, changeLanguage)
   .get('/apply/:token/documents/:document', withOpenInvitation, downloadDisclosure)
   .post('/apply/:token/review', withOpenInvitation, submitApplication)

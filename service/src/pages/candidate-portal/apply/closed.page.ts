@@ -3,11 +3,11 @@ import { formatDate } from '../../../translations/format.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-
-type Reason = keyof ApplySession['messages']['apply']['closed'];
+import { closedReason, type ClosedReason } from './closed-reason.ts';
+import { renewalRequestForm } from './renewal-request.ts';
 
 /** The page of each reason: its status, and the class of the badge. */
-const answers: Record<Reason, { status: 200 | 409 | 410; badge: string }> = {
+const answers: Record<ClosedReason, { status: 200 | 409 | 410; badge: string }> = {
   completed: { status: 200, badge: 'completed' },
   justCompleted: { status: 409, badge: 'completed' },
   expired: { status: 410, badge: 'expired' },
@@ -35,14 +35,7 @@ export function closedPage(
     <span class="status ${badge}">${texts.status}</span>
     <h1>${texts.title}</h1>
     <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
-    ${link}
+    ${reason === 'expired' ? renewalRequestForm(c, session) : ''} ${link}
   </div>`;
-  return brandedPage(c, account, { title: texts.title, content }, { status, language });
-}
-
-function closedReason({ invitation, ...session }: ApplySession, meanwhile: boolean): Reason | undefined {
-  // Its link expires with it, even before the scheduler has closed it.
-  if (invitation.status === 'pending') return invitation.expiresAt <= session.now ? 'expired' : undefined;
-  if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
-  return invitation.renewalId === null ? invitation.status : 'renewed';
+  return brandedPage(c, account, { title: texts.title, content }, { status, language, formAction: [] });
 }

@@ -4,7 +4,6 @@ import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { formatDate } from '../../../translations/format.ts';
 import { documentBlocks } from '../../kit/document-blocks.ts';
 import { checkbox, errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms.ts';
-import { portalStyles } from '../../kit/stylesheets.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
@@ -45,7 +44,7 @@ export function disclosuresPage(
       <input type="hidden" name="end_seen_after" id="end_seen_after" value="" />
       ${document.acknowledgement === 'checkbox' ? checkbox(state, 'read', disclosures.read) : ''}
       ${copyBox(session, document, state)} ${isLast ? signatureField(c, state) : ''}
-      <p class="actions">
+      <p class="form-actions">
         <button>${isLast ? disclosures.sign : next}</button>
         ${
           previous
@@ -61,7 +60,7 @@ export function disclosuresPage(
     c,
     session,
     { step: 'disclosures', content },
-    { status: hasChanged ? 409 : formStatus(state), scripts: ['document-end'], styles: portalStyles },
+    { status: hasChanged ? 409 : formStatus(state), scripts: ['document-end'] },
   );
 }
 

@@ -13,7 +13,7 @@ import type { FormReader } from '../../kit/forms.ts';
 export interface EntryField {
   name: string;
   /** Default a line of text. */
-  kind?: 'month' | 'open_end' | 'state' | 'email' | 'phone' | 'checkbox';
+  kind?: 'month' | 'open_end' | 'state' | 'zipcode' | 'email' | 'phone' | 'checkbox';
   /** `autocomplete` token of the newest entry. */
   autocomplete?: string;
 }
@@ -30,7 +30,7 @@ export const entryFields: Record<HistoryKind, EntryField[]> = {
     { name: 'street', autocomplete: 'street-address' },
     { name: 'city', autocomplete: 'address-level2' },
     { name: 'state', kind: 'state', autocomplete: 'address-level1' },
-    { name: 'zipcode', autocomplete: 'postal-code' },
+    { name: 'zipcode', kind: 'zipcode', autocomplete: 'postal-code' },
   ],
   employers: [
     ...employerOrSchool,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
-import { checkbox, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
+import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
 import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './history-entries.ts';
 
 type ApplyMessages = Messages['apply'];
@@ -54,21 +54,22 @@ function entryField({ messages, kind, state, field, index }: EntryFieldOptions) 
   const name = `${field.name}.${index}`;
   const label = messages.history[kind].fields[field.name]?.label ?? field.name;
   if (field.kind === 'checkbox') return checkbox(state, name, label);
-  return textField(state, name, label, {
-    ...fieldOptions(messages, kind, field.kind),
+  const settings = {
     autocomplete: (index === 0 && field.autocomplete) || 'off',
     conditional: index > 0 || mayBeEmpty(kind) || kind === 'references' || field.kind === 'open_end',
-  });
+  };
+  if (field.kind === 'state') return stateField(state, name, label, settings);
+  return textField(state, name, label, { ...fieldOptions(messages, kind, field.kind), ...settings });
 }
 
 function fieldOptions({ hints }: ApplyMessages, kind: HistoryKind, type: EntryField['kind']): FieldOptions {
   switch (type) {
     case 'month':
-      return { hint: hints.month };
+      return { hint: hints.month, short: true };
     case 'open_end':
-      return { hint: hints.openMonth };
-    case 'state':
-      return { hint: hints.stateCode };
+      return { hint: hints.openMonth, short: true };
+    case 'zipcode':
+      return { short: true };
     case 'email':
       return { type: 'email', ...(kind === 'references' && { hint: hints.emailOrPhone }) };
     case 'phone':

@@ -2,10 +2,15 @@ import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import type { ConsentRow } from '../../../db/rows.ts';
+import type { Container } from '../../../context.ts';
+import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
+import { formatDate, formatPhone } from '../../../translations/format.ts';
 import type { Messages } from '../../../translations/messages.ts';
 import type { Html } from '../../kit/page.ts';
+import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
+import { applyDraft } from './complete-application.ts';
 import { formatMonth } from './history-entries.ts';
 import { loadPrefill, type Prefill } from './prefill.ts';
 import { historyKinds, type StepId } from './steps.ts';
@@ -15,26 +20,34 @@ export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Re
   const { apply: session, container } = c.var;
   const { messages, path } = session;
   const { apply } = messages;
-  const prefill = loadPrefill(container, session);
+  const prefill = { ...loadPrefill(container, session), dob: birthDate(container, session) };
   const signed = consent
     ? html`${apply.disclosures.signedBy(consent.signature)}
         <a href="${consentCopyUrl(container, consent)}">${apply.disclosures.copy}</a>`
     : '';
   const answer = (step: StepId) =>
-    html`<dt>${apply.steps[step]}</dt>
-      <dd>
-        ${step === 'disclosures' ? signed : answerText(session, step, prefill)}
-        <a href="${path}/${step}" aria-label="${apply.changeOf(apply.steps[step])}">${apply.change}</a>
-      </dd>`;
+    html`<div>
+      <dt>${apply.steps[step]}</dt>
+      <dd>${step === 'disclosures' ? signed : answerText(session, step, prefill)}</dd>
+      <dd><a href="${path}/${step}" aria-label="${apply.changeOf(apply.steps[step])}">${apply.change}</a></dd>
+    </div>`;
   const step = 'review';
-  const screenings = session.package.screenings.map(({ type }) => messages.screeningNames[type]);
   const content = html`<dl class="review">${session.steps.filter((other) => other !== step).map(answer)}</dl>
+    ${packageScreenings(messages, session.package.screenings)}
     <form method="post" action="${path}/review">
-      <p>${screenings.join(', ')}</p>
-      <button>${apply.submit(session.account.name)}</button>
-      ${backLink(session, step)}
+      <p class="form-actions">
+        <button>${apply.submit(session.account.name)}</button>
+        ${backLink(session, step)}
+      </p>
     </form>`;
   return stepLayout(c, session, { step, content });
+}
+
+/** Returns the birth date in full: a wrong one leads to the records of somebody else, so the candidate checks it. */
+function birthDate(container: Container, session: ApplySession): string | null {
+  const row = applyDraft(container, session);
+  if (row.dob === null) return null;
+  return formatDate(new Date(candidateCipher(container, row).decrypt(row.dob, 'dob')), session.language);
 }
 
 /** The answers of a step, in one line or several. */
@@ -42,13 +55,13 @@ function answerText({ messages, candidate }: ApplySession, step: StepId, prefill
   const kind = historyKinds[step];
   if (kind) {
     const lines = historyLines(messages.apply, kind, prefill);
-    return lines.length ? html`${lines.map((line) => html`${line}<br />`)}` : `${messages.apply.none} `;
+    return lines.length ? html`${lines.map((line) => html`${line}<br />`)}` : messages.apply.none;
   }
   switch (step) {
     case 'name':
       return join([nameOf(prefill), ...prefill.former_names.map(nameOf)]);
     case 'contact':
-      return prefill.phone ?? candidate.email;
+      return prefill.phone === null ? candidate.email : formatPhone(prefill.phone);
     case 'birth':
       return prefill.dob ?? '';
     case 'ssn':
@@ -80,7 +93,7 @@ function historyLines({ present }: Messages['apply'], kind: HistoryKind, prefill
       );
     case 'references':
       return prefill.references.map((person) =>
-        join([person.name, person.relation, person.email, person.phone]),
+        join([person.name, person.relation, person.email, person.phone && formatPhone(person.phone)]),
       );
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { checkbox, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
+import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
 import type { Html } from '../../kit/page.ts';
 import type { ApplySession } from './apply-session.ts';
 import { formerNameFieldset, formerNameLabels } from './former-names.ts';
@@ -104,8 +104,8 @@ function ssnFields(session: ApplySession, form: StepForm): Html {
   const { ssn } = form.prefill;
   return html`<p>${hints.ssn}</p>
     ${onFileNote(session, ssn && onFile.ssn(ssn))}
-    ${line(session, form, 'ssn', { numeric: true, hint: hints.nineDigits, conditional: true })}
-    ${line(session, form, 'ssn_again', { numeric: true, conditional: true })}`;
+    ${line(session, form, 'ssn', { numeric: true, short: true, hint: hints.nineDigits, conditional: true })}
+    ${line(session, form, 'ssn_again', { numeric: true, short: true, conditional: true })}`;
 }
 
 function licenseFields(session: ApplySession, form: StepForm): Html {
@@ -113,5 +113,5 @@ function licenseFields(session: ApplySession, form: StepForm): Html {
   const number = form.prefill.driver_license_number;
   return html`${onFileNote(session, number && onFile.license(number))}
   ${line(session, form, 'driver_license_number', { hint: hints.asPrinted, conditional: true })}
-  ${line(session, form, 'driver_license_state', { hint: hints.stateCode, conditional: true })}`;
+  ${stateField(form.state, 'driver_license_state', labelOf(session, 'driver_license_state'), { conditional: true })}`;
 }

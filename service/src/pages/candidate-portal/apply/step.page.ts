@@ -40,8 +40,10 @@ export function stepPage(
     <form id="${stepFormId}" method="post" action="${path}/${step}" novalidate>
       <button class="default" name="action" value="next" tabindex="-1" aria-hidden="true">${next}</button>
       ${stepFields(session, step, { state, prefill, entryCount })}
-      <button name="action" value="next">${next}</button>
-      ${backLink(session, step)}
+      <p class="form-actions">
+        <button name="action" value="next">${next}</button>
+        ${backLink(session, step)}
+      </p>
     </form>`;
   return stepLayout(c, session, { step, content }, { hasStepForm: true, status: formStatus(state) });
 }

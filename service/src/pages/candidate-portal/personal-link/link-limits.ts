@@ -13,4 +13,5 @@ export const createPersonalLinkLimits = async (pool: Pool): Promise<PersonalLink
   triesFromAddress: await createAttempts(pool, 'link-factor-address', 20),
   birthDates: await createAttempts(pool, 'link-factor-birth-date', 10, daySeconds),
   mails: await createAttempts(pool, 'link-mail', 5),
+  renewals: await createAttempts(pool, 'link-renewal', 1, daySeconds),
 });

@@ -53,6 +53,8 @@ export interface PersonalLinkLimits {
   birthDates: Attempts;
   /** Emails of one kind that visitors of one link can cause. */
   mails: Attempts;
+  /** Requests for a new link after an invitation has expired, in a day. */
+  renewals: Attempts;
 }
 
 export interface PersonalLinkVariables {

@@ -4,6 +4,7 @@ import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import type { Brand } from '../../kit/brand.ts';
+import { stateField } from '../../kit/forms.ts';
 import { portalPage } from '../portal-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
@@ -62,7 +63,7 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
   const texts = messagesFor(language).verification;
   const names = verificationFields[verification.type];
   const inputs = names.length
-    ? names.map((name) => input({ name, ...texts.fields[name], error: errors[name] }))
+    ? names.map((name) => fieldInput(texts, name, errors))
     : fileInputs(texts, errors['document']);
   return html`<p>${names.length ? texts.enter : texts.show}</p>
     <form
@@ -75,6 +76,15 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
       <button>${texts.send}</button>
     </form>`;
 }
+
+const fieldInput = (
+  { fields }: Messages['verification'],
+  name: VerificationField,
+  errors: Record<string, string>,
+) =>
+  name === 'driver_license_state'
+    ? stateField({ values: {}, errors }, name, fields[name].label)
+    : input({ name, ...fields[name], error: errors[name] });
 
 /**
  * A file of the device, or, where there is a camera at hand, a photo taken now. Both fields have one name: the one that is

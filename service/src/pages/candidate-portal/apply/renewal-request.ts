@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { renewalRequestMail } from '../../../integrations/mail/customer-mails.ts';
+import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { linkNotFound, type Html } from '../../kit/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { sentParameter } from '../personal-link/second-factor.page.ts';
+import { loadApplySession, type ApplyContext, type ApplySession } from './apply-session.ts';
+import { closedReason } from './closed-reason.ts';
+
+/** Last part of the address of the form on the page of an expired invitation. */
+export const renewalRequestPath = 'renewal-request';
+
+/** The button with which a candidate asks the employer for a new link. Without an address to ask at, there is none. */
+export function renewalRequestForm(
+  c: ApplyContext,
+  { account, messages, path }: ApplySession,
+): Html | string {
+  if (candidateContact(account) === null) return '';
+  const { ask, sent } = messages.apply.renewal;
+  if (c.req.query(sentParameter) !== undefined)
+    return html`<p class="note" role="status">${sent(account.name)}</p>`;
+  return html`<form method="post" action="${path}/${renewalRequestPath}">
+    <button>${ask(account.name)}</button>
+  </form>`;
+}
+
+/** Emails the employer that the candidate wants to continue, at most once a day. */
+export async function requestRenewal(c: ApplyContext): Promise<Response> {
+  const session = await loadApplySession(c);
+  if (!session) return linkNotFound(c);
+  const { account, candidate, invitation, now, path } = session;
+  const recipient = candidateContact(account);
+  if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
+  const { container, db, linkLimits } = c.var;
+  if (await linkLimits.renewals.allow(invitation.id))
+    await db.transaction(async (transaction) => {
+      const letter = renewalRequestMail(
+        { ...candidate, invitationId: invitation.id, expired: formatDate(invitation.expiresAt) },
+        container.addresses.dashboard,
+      );
+      const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
+      await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
+      const entry = { action: 'candidate.question_sent', type: 'invitation' } as const;
+      await recordAudit(transaction, candidateEntry(c, invitation, entry), container.clock.now());
+    });
+  return c.redirect(`${path}?${sentParameter}`, 303);
+}
