@@ -91,7 +91,8 @@ export class ReportsOverview extends EmbedElement {
     this.account ??= new AccountTable({
       host: this,
       localize: this.localize,
-      link: (report, label, text) => this.link(report, label, text),
+      urlOf: (report) => this.urlOf(report),
+      open: (report, event) => this.open(report, event),
       announce: (text) => this.announce(text),
       failed: (error) => this.failIfSessionIsOver(error),
     });
@@ -194,18 +195,24 @@ export class ReportsOverview extends EmbedElement {
     return [...super.reloadValues, this.candidateId, this.externalCandidateId];
   }
 
-  /** Renders a link to the dashboard. The page can cancel the navigation. */
-  private link(report: Report, label: string, text: unknown = label): TemplateResult {
-    const url = `${this.connection.addresses.dashboard}/reports/${report.id}`;
-    const open = (event: Event) => {
-      const detail: ReportOpenDetail = { report_id: report.id, url };
-      const isAllowed = this.emit('service-report-open', detail, true);
-      const opensHere = this.openReports !== 'link' && Boolean(customElements.get('service-report'));
-      if (!isAllowed || opensHere) event.preventDefault();
-      if (isAllowed && opensHere)
-        this.attempt(loadOpenEmbed().then(({ openReport }) => openReport(this.reader, report.id)));
-    };
-    return html`<a href=${url} target="_blank" rel="noopener" aria-label=${label} @click=${open}>${text}</a>`;
+  /** Returns the address of a report in the dashboard. */
+  private urlOf(report: Report): string {
+    return `${this.connection.addresses.dashboard}/reports/${report.id}`;
+  }
+
+  /** Opens a report after a click on its link. The page can cancel it. */
+  private open(report: Report, event: Event): void {
+    const detail: ReportOpenDetail = { report_id: report.id, url: this.urlOf(report) };
+    const isAllowed = this.emit('service-report-open', detail, true);
+    const opensHere = this.openReports !== 'link' && Boolean(customElements.get('service-report'));
+    if (!isAllowed || opensHere) event.preventDefault();
+    if (isAllowed && opensHere)
+      this.attempt(loadOpenEmbed().then(({ openReport }) => openReport(this.reader, report.id)));
+  }
+
+  private link(report: Report, label: string): TemplateResult {
+    const open = (event: Event) => this.open(report, event);
+    return html`<a href=${this.urlOf(report)} target="_blank" rel="noopener" @click=${open}>${label}</a>`;
   }
 
   /** Opens a modal NewInvitation. */

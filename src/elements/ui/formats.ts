@@ -1,13 +1,13 @@
 import type { LocalizeController } from '../../controllers/localize.ts';
 
-/** Formatters by purpose and locale. Creating one takes longer than rendering a row. */
-const formatters = new Map<string, unknown>();
+/** Formatters, and days that one of them wrote, by purpose and locale. Creating a formatter takes longer than rendering a row. */
+const cache = new Map<string, unknown>();
 
-function cached<Formatter>(purpose: string, locale: string, make: () => Formatter): Formatter {
+function cached<Value>(purpose: string, locale: string, make: () => Value): Value {
   const key = `${purpose} ${locale}`;
-  const formatter = (formatters.get(key) as Formatter | undefined) ?? make();
-  formatters.set(key, formatter);
-  return formatter;
+  const value = (cache.get(key) as Value | undefined) ?? make();
+  cache.set(key, value);
+  return value;
 }
 
 /** Formats a date briefly, for example "Nov 21". Dates of other years include the year. */
@@ -15,12 +15,15 @@ export function shortDay(localize: LocalizeController, iso: string): string {
   const date = new Date(iso);
   const thisYear = date.getFullYear() === new Date().getFullYear();
   const year = thisYear ? {} : ({ year: 'numeric' } as const);
+  const purpose = thisYear ? 'day' : 'year';
   return localize.format((locale) =>
-    cached(
-      thisYear ? 'day' : 'year',
-      locale,
-      () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }),
-    ).format(date),
+    cached(purpose + date.toDateString(), locale, () =>
+      cached(
+        purpose,
+        locale,
+        () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }),
+      ).format(date),
+    ),
   );
 }
 

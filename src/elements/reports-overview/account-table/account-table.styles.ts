@@ -132,6 +132,14 @@ export const accountStyles = css`
   .row.head button:hover {
     text-decoration: underline;
   }
+  /* A row has its height and its place, so that the browser lays out and paints the rows that change alone. */
+  .space > .row {
+    position: absolute;
+    top: 0;
+    left: 0;
+    right: 0;
+    contain: size layout style;
+  }
   .row > span {
     min-width: 0;
     white-space: nowrap;
@@ -165,6 +173,13 @@ export const accountStyles = css`
     height: 6px;
     margin: 0;
     margin-inline-end: 8px;
+  }
+  /* The bar is that of another report once the row has scrolled away, and not one that has grown. */
+  .progress progress[hidden] {
+    display: none;
+  }
+  .progress progress::-webkit-progress-value {
+    transition: none;
   }
   .scroller {
     height: 504px;

@@ -1,7 +1,6 @@
 import {
   html,
   nothing,
-  render,
   type ReactiveController,
   type ReactiveControllerHost,
   type TemplateResult,
@@ -22,14 +21,18 @@ import { accountTableMessages, type AccountTableMessages } from '../../../transl
 import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
-import { reportTable, visibleRows, type TableContext } from './report-table.ts';
+import { reportTable, rowContents, type TableContext } from './report-table.ts';
+import { RowPool } from './row-pool.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 /** What the table needs of its element. */
 export interface AccountTableContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
   localize: LocalizeController;
-  link: (report: Report, label: string, text: unknown) => TemplateResult;
+  /** Returns the address of a report. */
+  urlOf: (report: Report) => string;
+  /** Opens a report after a click. */
+  open: (report: Report, event: Event) => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
   /** A request failed after the first ones. */
@@ -41,12 +44,15 @@ const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 640;
 const rowHeight = { wide: 56, narrow: 120 };
+/** Rows below the rendered ones that are loaded, too, so that they are there when a person scrolls on. */
+const rowsAhead = 25;
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
   private readonly context: AccountTableContext;
   private readonly search: ReportSearch;
   private readonly rows: VirtualRows;
+  private readonly pool = new RowPool<Report>();
   private readonly polling = new Polling(() => this.refresh());
   private sizes: ResizeObserver | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +65,18 @@ export class AccountTable implements ReactiveController {
   constructor(context: AccountTableContext) {
     const { host } = context;
     this.context = context;
-    this.search = new ReportSearch(() => host.requestUpdate(), context.failed);
+    this.search = new ReportSearch(
+      () => host.requestUpdate(),
+      context.failed,
+      () => this.renderRows(),
+    );
     this.rows = new VirtualRows(
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {
         this.renderRows();
-        void this.search.need(this.rows.first, this.lastRendered);
+        void this.search.need(this.rows.first, Math.min(this.lastRendered + rowsAhead, this.lastIndex));
       },
+      () => this.pool.arrange(),
     );
     adoptStyles(host.renderRoot, accountStyles);
     host.addController(this);
@@ -89,13 +100,14 @@ export class AccountTable implements ReactiveController {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
     this.rows.place(scroller, this.search.pages?.count ?? 0);
     this.renderRows();
+    this.pool.arrange();
   }
 
   /** Renders the rows alone: while a person scrolls, the rest of the element stays as it is. */
   private renderRows(): void {
     const { tableContext } = this;
-    const { container } = this.rows;
-    if (tableContext && container) render(visibleRows(tableContext), container);
+    const { range, space } = this.rows;
+    if (tableContext && space) this.pool.show(space, range, rowContents(tableContext));
   }
 
   /** Loads the first visible rows. Resolves with whether the account has any report. */
@@ -119,9 +131,13 @@ export class AccountTable implements ReactiveController {
     return this.context.localize.textsOf('accountTable', accountTableMessages);
   }
 
+  private get lastIndex(): number {
+    return Math.max(0, (this.search.pages?.count ?? 0) - 1);
+  }
+
   /** Index of the last rendered row. */
   private get lastRendered(): number {
-    return Math.max(this.rows.first, Math.min(this.rows.last, this.search.pages?.count ?? 0) - 1);
+    return Math.max(this.rows.first, Math.min(this.rows.last - 1, this.lastIndex));
   }
 
   private measure(): void {
@@ -182,9 +198,9 @@ export class AccountTable implements ReactiveController {
   private get tableContext(): TableContext | undefined {
     const { messages, rows, search } = this;
     const { pages, busy } = search;
-    const { localize, link } = this.context;
+    const { localize, urlOf, open } = this.context;
     const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
-    return pages && { pages, rows, localize, messages, busy, link, sort };
+    return pages && { pages, rows, localize, messages, busy, urlOf, open, sort };
   }
 
   render(): TemplateResult {

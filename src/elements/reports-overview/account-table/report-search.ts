@@ -22,11 +22,17 @@ export class ReportSearch {
   private running: AbortController | undefined;
   private readonly changed: () => void;
   private readonly failed: (error: ServiceError) => void;
+  private readonly rowsLoaded: () => void;
 
-  /** @param failed Called when a request after the first ones failed. */
-  constructor(changed: () => void, failed: (error: ServiceError) => void) {
+  /**
+   * @param changed Called when anything has changed but the rows that `need` asked for.
+   * @param failed Called when a request after the first ones failed.
+   * @param rowsLoaded Called when rows that `need` asked for are there.
+   */
+  constructor(changed: () => void, failed: (error: ServiceError) => void, rowsLoaded: () => void) {
     this.changed = changed;
     this.failed = failed;
+    this.rowsLoaded = rowsLoaded;
   }
 
   /** Reads what is seen first. Resolves with whether the account has any report. */
@@ -80,8 +86,12 @@ export class ReportSearch {
 
   /** Asks for rows that came into view. */
   async need(first: number, last: number): Promise<void> {
+    const { pages } = this;
+    const count = pages?.count;
     try {
-      if (await this.pages?.need(first, last)) this.changed();
+      if (!(await pages?.need(first, last))) return;
+      if (pages?.count === count) this.rowsLoaded();
+      else this.changed();
     } catch (error) {
       if (isAbort(error)) return;
       this.stale = true;

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { Report } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../../ui/formats.ts';
-import { isOpen, progressBar, reportPill } from '../../ui/status-badge.ts';
+import { isOpen, phaseLabel, variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportPages, ReportQuery } from './report-pages.ts';
+import type { RowContents } from './row-pool.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
 /** What the table depends on. */
@@ -16,7 +16,10 @@ export interface TableContext {
   localize: LocalizeController;
   messages: AccountTableMessages;
   busy: boolean;
-  link: (report: Report, label: string, text: unknown) => TemplateResult;
+  /** Returns the address of a report. */
+  urlOf: (report: Report) => string;
+  /** Opens a report after a click. */
+  open: (report: Report, event: Event) => void;
   sort: (sort: NonNullable<ReportQuery['sort']>) => void;
 }
 
@@ -39,26 +42,28 @@ export function reportTable(context: TableContext): TemplateResult {
         ${sortable('completed_at', messages.finished, context)}
       </div>
     </div>
-    <div class="scroller" role="rowgroup" tabindex="0" aria-label=${messages.table} @scroll=${rows.scrolled}>
-      <div class="space" role="presentation"><div role="presentation"></div></div>
+    <div
+      class="scroller"
+      role="rowgroup"
+      tabindex="0"
+      aria-label=${messages.table}
+      @scroll=${rows.scrolled}
+      @keydown=${rows.rested}
+    >
+      <div class="space" role="presentation"></div>
     </div>
   </div>`;
 }
 
-/** Renders the rows that can be seen. A row that has not changed costs nothing, so that a person can scroll through many. */
-export function visibleRows(context: TableContext): unknown {
-  const { pages, rows, localize, messages } = context;
-  const last = Math.min(pages.count, rows.last);
-  const visible: number[] = [];
-  for (let index = rows.first; index < last; index++) visible.push(index);
-  return repeat(
-    visible,
-    (index) => index,
-    (index) => {
-      const report = pages.row(index);
-      return guard([report, localize.locale, localize.messages, messages], () => row(report, index, context));
-    },
-  );
+/** Returns what the rows show. A row that has not changed costs nothing, so that a person can scroll through many. */
+export function rowContents(context: TableContext): RowContents<Report> {
+  const { pages, localize, messages } = context;
+  return {
+    count: pages.count,
+    shared: [localize.locale, localize.messages, messages],
+    item: (index) => pages.row(index),
+    cells: (report) => (report ? cells(report, context) : loadingCell()),
+  };
 }
 
 function sortable(
@@ -77,47 +82,50 @@ function sortable(
   </span>`;
 }
 
-function row(report: Report | undefined, index: number, context: TableContext): TemplateResult {
-  if (!report)
-    return html`<div class="row" role="row" aria-rowindex=${index + 2} aria-busy="true">
-      <span role="cell"><span class="skeleton"></span></span>
-    </div>`;
-  const { localize } = context;
-  const { package_name, created_at, completed_at } = report;
-  return html`<div class="row" role="row" aria-rowindex=${index + 2}>
-    ${candidateCell(report, context)}
-    <span role="cell" class="wide package">${package_name}</span>
-    <span role="cell" class="status">${reportPill(report, localize.messages)}${detail(report, context)}</span>
-    <span role="cell" class="wide">${shortDay(localize, created_at)}</span>
-    <span role="cell" class="wide">${completed_at ? shortDay(localize, completed_at) : nothing}</span>
-  </div>`;
-}
+const loadingCell = (): TemplateResult => html`<span role="cell"><span class="skeleton"></span></span>`;
 
-function candidateCell(report: Report, { localize, messages, link }: TableContext): TemplateResult {
-  const { candidate } = report;
-  const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
-  const label = localize.messages.reports.openFor(name || candidate?.email || report.id);
-  return html`<span role="cell" class="person">
-    ${link(report, label, name || candidate?.email || messages.unnamed)}
-    <span class="muted">${name ? candidate?.email : nothing}</span>
-    <span class="muted narrow">${report.package_name}</span>
-  </span>`;
-}
-
-/** Renders the line below the status: progress and expected date, or the decision. */
-function detail(report: Report, { localize, messages }: TableContext): TemplateResult {
+/** Renders the cells of any report with one template, so that a row that becomes another keeps its elements. */
+function cells(report: Report, context: TableContext): TemplateResult {
+  const { localize, urlOf, open } = context;
   const { reports } = localize.messages;
-  if (isOpen(report)) {
-    const { finished, total } = report.progress;
-    const eta = report.estimated_completion_time;
-    return html`<span class="muted progress"
-      >${progressBar(report, reports.progress(finished, total))}${
-        eta && report.status === 'pending'
-          ? messages.expected(shortDay(localize, eta))
-          : `${finished}/${total}`
-      }</span
-    >`;
-  }
-  const text = report.assessment && reports.assessments[report.assessment];
-  return html`<span class="muted">${text}</span>`;
+  const { candidate, package_name, created_at, completed_at, progress } = report;
+  const { finished, total } = progress;
+  const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
+  const contact = candidate?.email;
+  return html`<span role="cell" class="person"
+      ><a
+        href=${urlOf(report)}
+        target="_blank"
+        rel="noopener"
+        aria-label=${reports.openFor(name || contact || report.id)}
+        @click=${(event: Event) => open(report, event)}
+        >${name || contact || context.messages.unnamed}</a
+      >
+      <span class="muted">${name ? contact : nothing}</span>
+      <span class="muted narrow">${package_name}</span>
+    </span>
+    <span role="cell" class="wide package">${package_name}</span>
+    <span role="cell" class="status"
+      ><span class="pill ${variantOf(reportPhase(report))}">${phaseLabel(report, localize.messages)}</span
+      ><span class="muted progress"
+        ><progress
+          max=${total || 1}
+          value=${finished}
+          aria-label=${reports.progress(finished, total)}
+          ?hidden=${!isOpen(report)}
+        ></progress
+        >${detail(report, context)}</span
+      ></span
+    >
+    <span role="cell" class="wide">${shortDay(localize, created_at)}</span>
+    <span role="cell" class="wide">${completed_at ? shortDay(localize, completed_at) : nothing}</span>`;
+}
+
+/** Returns the text below the status: the expected date or what is finished, or the decision. */
+function detail(report: Report, { localize, messages }: TableContext): string | undefined {
+  const { assessment, estimated_completion_time: eta, progress, status } = report;
+  if (!isOpen(report)) return (assessment && localize.messages.reports.assessments[assessment]) ?? undefined;
+  return eta && status === 'pending'
+    ? messages.expected(shortDay(localize, eta))
+    : `${progress.finished}/${progress.total}`;
 }

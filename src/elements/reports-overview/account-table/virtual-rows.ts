@@ -1,49 +1,58 @@
+import type { RowRange } from './row-pool.ts';
+
 /** Rows beyond the visible ones, on either side, so that scrolling shows no gap. */
 const margin = 6;
+/** Milliseconds without scrolling after which the rows are at rest. */
+const restMs = 150;
 
 /** Which rows of a long list are in the page: those that can be seen, and some around them. */
 export class VirtualRows {
   first = 0;
   last = 30;
   private scroller: HTMLElement | undefined;
-  private frame = 0;
-  private readonly changed: () => void;
+  private scrolledAt = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
   private readonly rowHeight: () => number;
+  private readonly changed: () => void;
+  /** Nobody scrolls any more, or somebody presses a key. */
+  readonly rested: () => void;
 
   /**
    * @param rowHeight the height of each row in pixels
    * @param changed called when other rows can be seen. It renders them.
+   * @param rested called when nobody scrolls any more, or a person uses the keyboard
    */
-  constructor(rowHeight: () => number, changed: () => void) {
+  constructor(rowHeight: () => number, changed: () => void, rested: () => void) {
     this.rowHeight = rowHeight;
     this.changed = changed;
+    this.rested = rested;
   }
 
   /** After each render: where the rows scroll, and how many there are. */
   place(scroller: HTMLElement | null, count: number): void {
     this.scroller = scroller ?? undefined;
-    if (!scroller) return;
-    const height = this.rowHeight();
-    const space = scroller.firstElementChild as HTMLElement | null;
+    const { space } = this;
     // Through the style object, which any Content-Security-Policy allows.
-    if (space) space.style.height = `${count * height}px`;
+    if (space) space.style.height = `${count * this.rowHeight()}px`;
     this.measure();
   }
 
-  /** The element that holds the rows, moved to where they belong. Undefined before the first render. */
-  get container(): HTMLElement | undefined {
-    const rows = this.scroller?.firstElementChild?.firstElementChild as HTMLElement | null | undefined;
-    if (rows) rows.style.transform = `translateY(${this.first * this.rowHeight()}px)`;
-    return rows ?? undefined;
+  /** The element that holds the rows, as high as all of them. Undefined before the first render. */
+  get space(): HTMLElement | undefined {
+    return (this.scroller?.firstElementChild as HTMLElement | null | undefined) ?? undefined;
   }
 
-  /** Listens to this for scroll events; looks once a frame. */
+  get range(): RowRange {
+    const { first, last } = this;
+    return { first, last, height: this.rowHeight() };
+  }
+
+  /** Listens to this for scroll events, which browsers dispatch once a frame. */
   readonly scrolled = (): void => {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      this.measure();
-    });
+    this.scrolledAt = performance.now();
+    // One timer for many events: to set one takes as long as a text of a row.
+    this.rest ??= setTimeout(this.awaitRest, restMs);
+    this.measure();
   };
 
   /** Back to the first row. */
@@ -52,15 +61,21 @@ export class VirtualRows {
     this.first = 0;
   }
 
+  private readonly awaitRest = (): void => {
+    const left = this.scrolledAt + restMs - performance.now();
+    this.rest = left > 0 ? setTimeout(this.awaitRest, left) : undefined;
+    if (!this.rest) this.rested();
+  };
+
   private measure(): void {
     const { scroller } = this;
     if (!scroller) return;
     const height = this.rowHeight();
     const top = Math.floor(scroller.scrollTop / height);
-    const visible = Math.ceil(scroller.clientHeight / height);
-    // In steps of the margin: to lay out new rows costs about the same for two of them as for six.
-    const first = Math.max(0, Math.floor((top - margin) / margin) * margin);
-    const last = first + visible + 3 * margin;
+    const visible = Math.ceil(scroller.clientHeight / height) + 1;
+    const first = Math.max(0, top - margin);
+    // As many rows everywhere, so that each one that leaves becomes one that comes.
+    const last = first + visible + 2 * margin;
     if (first === this.first && last === this.last) return;
     this.first = first;
     this.last = last;

@@ -1,0 +1,114 @@
+import { render, type TemplateResult } from 'lit';
+
+/** Where rows belong: indexes, the last one not included, and the height of each row in pixels. */
+export interface RowRange {
+  first: number;
+  last: number;
+  height: number;
+}
+
+/** What rows show. */
+export interface RowContents<Item> {
+  /** Number of all rows, including those that are not in the document. */
+  count: number;
+  /** What every row depends on besides its item, for example the language. */
+  shared: readonly unknown[];
+  /** Returns what the row at an index shows. Undefined while it loads. */
+  item: (index: number) => Item | undefined;
+  cells: (item: Item | undefined) => TemplateResult;
+}
+
+interface PooledRow<Item> {
+  element: HTMLElement;
+  index: number;
+  /** The transform that puts the element there. */
+  place?: string;
+  item: Item | undefined;
+  shared: readonly unknown[];
+}
+
+/**
+ * Elements of the rows that are in the document. While a person scrolls, a row that leaves becomes one that comes: its texts
+ * change, and its element stays where it is in the document. The browser then has no element to create and none to move.
+ * `arrange` puts the elements into the order of the rows, which people with a keyboard or a screen reader follow.
+ */
+export class RowPool<Item> {
+  private rows: PooledRow<Item>[] = [];
+  private space: HTMLElement | undefined;
+
+  /** Shows the rows of a range in a space. The row with the focus stays, wherever it is. */
+  show(space: HTMLElement, range: RowRange, contents: RowContents<Item>): void {
+    if (space !== this.space) this.rows = [];
+    this.space = space;
+    const { first, height } = range;
+    const last = Math.min(range.last, contents.count);
+    const focused = this.focusedRow();
+    const isKept = (row: PooledRow<Item>) =>
+      row.index < last
+        ? row.index >= first || row === focused
+        : row === focused && row.index < contents.count;
+    const free = this.rows.filter((row) => !isKept(row));
+    const kept = this.rows.filter(isKept);
+    const indexes = kept.map(({ index }) => index);
+    for (let index = first; index < last; index++)
+      if (indexes.indexOf(index) < 0) {
+        const row = free.pop() ?? addRow<Item>(space);
+        row.index = index;
+        kept.push(row);
+      }
+    for (const row of kept) update(row, height, contents);
+    for (const { element } of free) element.remove();
+    this.rows = kept;
+    // The next element in the document is the next one for the keyboard.
+    if (focused) this.arrange();
+  }
+
+  /** Puts the elements into the order of their rows. The row with the focus is not moved, because it would lose it. */
+  arrange(): void {
+    const { rows } = this;
+    rows.sort((left, right) => left.index - right.index);
+    const focused = this.focusedRow();
+    const middle = focused ? rows.indexOf(focused) : rows.length >> 1;
+    let next = rows[middle]?.element;
+    for (const { element } of rows.slice(0, middle).reverse()) {
+      if (element.nextSibling !== next) next?.before(element);
+      next = element;
+    }
+    let previous = rows[middle]?.element;
+    for (const { element } of rows.slice(middle + 1)) {
+      if (element.previousSibling !== previous) previous?.after(element);
+      previous = element;
+    }
+  }
+
+  private focusedRow(): PooledRow<Item> | undefined {
+    const { activeElement } = (this.space?.getRootNode() ?? document) as ShadowRoot;
+    return activeElement ? this.rows.find(({ element }) => element.contains(activeElement)) : undefined;
+  }
+}
+
+function addRow<Item>(space: HTMLElement): PooledRow<Item> {
+  const element = document.createElement('div');
+  element.className = 'row';
+  element.setAttribute('role', 'row');
+  space.append(element);
+  return { element, index: 0, item: undefined, shared: [] };
+}
+
+function update<Item>(row: PooledRow<Item>, height: number, contents: RowContents<Item>): void {
+  const { element, index } = row;
+  const place = `translateY(${index * height}px)`;
+  if (place !== row.place) {
+    row.place = place;
+    // Through the style object, which any Content-Security-Policy allows.
+    element.style.transform = place;
+    element.setAttribute('aria-rowindex', String(index + 2));
+  }
+  const item = contents.item(index);
+  const { shared } = contents;
+  if (row.item === item && shared.every((value, at) => value === row.shared[at])) return;
+  row.item = item;
+  row.shared = shared;
+  element.setAttribute('aria-busy', String(!item));
+  render(contents.cells(item), element);
+}
