@@ -6,6 +6,7 @@ import { Client, type Pool } from 'pg';
 import { openPool } from '../src/db/connections.ts';
 import { openPooledDatabase, type Database, type Transaction } from '../src/db/database.ts';
 import { insertRows } from '../src/db/insert-rows.ts';
+import { ParseQuery, type StatementQuery } from '../src/db/statement-query.ts';
 import { bytea, moment } from '../src/db/schema/columns.ts';
 import { unavailableError } from '../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -104,16 +105,23 @@ describe('rows', () => {
   });
 
   describe('in a transaction', () => {
-    /** Returns the first words of the statements that some work sends, with `|` wherever an answer was waited for. */
+    /**
+     * Returns the first words of the statements that some work sends, with `+` between those that travel together, and with `|` wherever an
+     * answer was waited for.
+     */
     const sentBy = async (work: () => Promise<unknown>): Promise<string> => {
-      const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => Promise<unknown> };
+      const { query } = Client.prototype as unknown as { query: (query: StatementQuery) => unknown };
       const sent: string[] = [];
       const recorder = mock.method(Client.prototype, 'query', (...given: unknown[]) => given);
-      recorder.mock.mockImplementation(function (this: Client, ...given: unknown[]) {
-        sent.push((given[0] as { text: string }).text.split(' ', 1)[0]!);
-        const answer = query.apply(this, given);
-        void answer.then(() => sent.at(-1) !== '|' && sent.push('|')).catch(() => undefined);
-        return answer;
+      recorder.mock.mockImplementation(function (this: Client, statement: StatementQuery) {
+        const { callback } = statement;
+        statement.callback = (error, result) => {
+          if (sent.at(-1) !== '|') sent.push('|');
+          callback?.(error, result);
+        };
+        if (!(statement instanceof ParseQuery))
+          sent.push([...statement.earlier, statement].map(({ text }) => text.split(' ', 1)[0]).join('+'));
+        return query.call(this, statement);
       } as never);
       await work().finally(() => recorder.mock.restore());
       return sent.join(' ');
@@ -128,7 +136,7 @@ describe('rows', () => {
           await insertRows(transaction, things, [thing(4)]);
         }),
       );
-      assert.equal(sent, 'begin | insert insert select | insert commit |');
+      assert.equal(sent, 'begin+insert+insert select | insert+commit |');
       assert.equal((await stored()).length, 4);
     });
 
@@ -138,7 +146,10 @@ describe('rows', () => {
         () => Promise.resolve(),
         (transaction) => transaction.$count(things),
         (transaction) => insertRows(transaction, things, [thing(3)]),
-        () => Promise.reject(new Error('a later problem')),
+        async (transaction) => {
+          await transaction.$count(things).catch(() => undefined);
+          throw new Error('a later problem');
+        },
       ];
       for (const work of works) {
         const failed = db.transaction(async (transaction) => {
@@ -149,6 +160,20 @@ describe('rows', () => {
         await assert.rejects(failed, isDuplicate);
         assert.equal((await stored()).length, 0);
       }
+    });
+
+    it('are not sent if it ends before its next statement', async () => {
+      const sent = await sentBy(() =>
+        assert.rejects(
+          db.transaction(async (transaction) => {
+            await insertRows(transaction, things, [thing(1)]);
+            throw new Error('a later problem');
+          }),
+          /a later problem/,
+        ),
+      );
+      assert.equal(sent, '');
+      assert.equal((await stored()).length, 0);
     });
 
     it('are waited for in a savepoint, whose errors can be caught', async () => {

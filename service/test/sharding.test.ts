@@ -15,6 +15,7 @@ import { addListMarks } from '../src/db/list-marks.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { withClient } from './support/migrations.ts';
+import type { StatementQuery } from '../src/db/statement-query.ts';
 import { startTestService } from './support/service.ts';
 import {
   directoryTables,
@@ -104,12 +105,12 @@ const lists = [
 describe('The statements of lists, orders, and everything that becomes due', () => {
   const statements = new Set<string>();
   before(async () => {
-    const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+    const { query: send } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
     const recorder = mock.method(Client.prototype, 'query', function (this: Client, ...given: unknown[]) {
       const [first] = given;
-      const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-      if (text !== undefined) statements.add(text);
-      return query.apply(this, given);
+      const query = typeof first === 'string' ? { text: first } : (first as Partial<StatementQuery>);
+      for (const { text } of [...(query.earlier ?? []), query]) if (text !== undefined) statements.add(text);
+      return send.apply(this, given);
     });
     // With a clock of its own, it is seeded here. Work runs below, and not at a random time.
     const service = await startTestService({ ROLES: 'api' }, { now: () => new Date() });

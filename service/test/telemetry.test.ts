@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
+import { candidates } from '../src/db/schema/index.ts';
 import { freePorts } from './support/free-ports.ts';
 import { parseJson } from './support/json.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -66,7 +67,11 @@ describe('Seen from outside, the service', () => {
   });
 
   it('says how long jobs and rows wait, and which failed for good', async () => {
-    const { accountId } = await service.database.query.candidates.findFirst().then((row) => row!);
+    const { accountId } = await service.database
+      .select()
+      .from(candidates)
+      .limit(1)
+      .then(([row]) => row!);
     await service.database.execute(
       `insert into failed_work (account_id, object_id, kind, attempts, error, first_failed_at, last_failed_at)
        values ('${accountId}', 'measured', 'mail', 10, 'Error', now(), now() - interval '1 hour')`,

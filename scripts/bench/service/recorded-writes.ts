@@ -8,6 +8,9 @@ export interface Write {
   values: unknown[];
 }
 
+/** A statement on its way, with those that travel in front of it. */
+type Sent = Partial<Write> & { earlier?: Partial<Write>[] };
+
 type Query = (...given: unknown[]) => unknown;
 
 /** Returns the statements that `work` sends to PostgreSQL and that change rows, in order. */
@@ -17,10 +20,13 @@ export async function recordWrites(work: () => Promise<unknown>): Promise<Write[
   const writes: Write[] = [];
   prototype.query = function (this: unknown, ...given) {
     const [first, second] = given;
-    const config = typeof first === 'string' ? { text: first } : (first as Partial<Write>);
-    const text = config.text?.trim() ?? '';
-    if (/^(insert|update|with)\b/i.test(text) && !text.includes('request_counts'))
-      writes.push({ text, values: config.values ?? (Array.isArray(second) ? (second as unknown[]) : []) });
+    const config = typeof first === 'string' ? { text: first } : (first as Sent);
+    for (const statement of [...(config.earlier ?? []), config]) {
+      const text = statement.text?.trim() ?? '';
+      const values = statement.values ?? (Array.isArray(second) ? (second as unknown[]) : []);
+      if (/^(insert|update|with)\b/i.test(text) && !text.includes('request_counts'))
+        writes.push({ text, values });
+    }
     return query.apply(this, given);
   };
   try {

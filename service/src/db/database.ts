@@ -1,11 +1,12 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
+import { sendWithNext } from './prepared-client.ts';
 import { unavailableError } from '../platform/unavailable.ts';
 import { repeatVictim } from './repeat-victim.ts';
-import * as schema from './schema/index.ts';
 
 /** The database outside of a transaction. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** An open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
@@ -20,8 +21,14 @@ const onConnectionOf = new WeakMap<Queryable, Database>();
  */
 export const keeperOfStatements = (db: Queryable): Queryable => onConnectionOf.get(db) ?? db;
 
-/** Writes of a transaction that nobody waits for. */
-const pendingWritesOf = new WeakMap<Queryable, Promise<unknown>[]>();
+/** A transaction that is under way. */
+interface OpenTransaction {
+  client: PoolClient;
+  /** Writes that nobody waits for. */
+  writes: Promise<unknown>[];
+}
+
+const openTransactions = new WeakMap<Queryable, OpenTransaction>();
 
 /**
  * Waits for a write, but not in a transaction: there PostgreSQL works on it while the transaction goes on. If it fails, the transaction
@@ -30,19 +37,40 @@ const pendingWritesOf = new WeakMap<Queryable, Promise<unknown>[]>();
  * @param write a statement that was sent, and that nobody needs the answer of
  */
 export async function finishWrite(db: Queryable, write: Promise<unknown>): Promise<void> {
-  const writes = pendingWritesOf.get(db);
-  if (!writes) {
-    await write;
-    return;
-  }
+  const transaction = openTransactions.get(db);
+  if (transaction) addWrite(transaction, write);
+  else await write;
+}
+
+/**
+ * Sends a write of a transaction with its next statement, at the latest with its commit. Nobody waits for it, as in `finishWrite`.
+ *
+ * @param write its values are text, numbers, booleans, bytes or null
+ * @returns false outside of a transaction and in a savepoint, where it was not sent
+ */
+export function writeWithNext(
+  db: Queryable,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): boolean {
+  const transaction = openTransactions.get(db);
+  if (!transaction) return false;
+  const write = sendWithNext(transaction.client, { name, text, values }).catch((error: unknown) => {
+    // The values are personal data.
+    throw new DrizzleQueryError(text, [], error as Error);
+  });
+  addWrite(transaction, write);
+  return true;
+}
+
+function addWrite({ writes }: OpenTransaction, write: Promise<unknown>): void {
   // Its error is thrown at the end of the transaction.
   write.catch(() => undefined);
   writes.push(write);
 }
 
-/** The database on one connection. */
+/** The database on one connection. Drizzle does not get the tables: it would prepare `db.query` of each of them for each transaction. */
 export const openDatabase = (connection: Pool | Client | PoolClient): Database =>
-  drizzle(connection, { schema, casing: 'snake_case' });
+  drizzle(connection, { casing: 'snake_case' });
 
 /**
  * The database on a pool. A transaction that PostgreSQL chose as a victim is run again, so what it does besides writing to the database
@@ -63,7 +91,7 @@ export function openPooledDatabase(pool: Pool): Database {
     try {
       const result = await single.transaction((transaction) => {
         onConnectionOf.set(transaction, single);
-        pendingWritesOf.set(transaction, writes);
+        openTransactions.set(transaction, { client, writes });
         return work(transaction);
       }, settings);
       // After a write that failed, PostgreSQL has undone everything and answered the commit without an error.

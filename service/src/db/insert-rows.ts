@@ -1,12 +1,12 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { fillPlaceholders, sql, type Placeholder } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { finishWrite, type Queryable } from './database.ts';
+import { finishWrite, writeWithNext, type Queryable } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /**
  * Inserts rows with one statement. That of a single row is built once for each connection: to build it takes longer than to
- * run it, and most transactions insert one row into each of several tables. A transaction does not wait for it (`finishWrite`).
+ * run it, and most transactions insert one row into each of several tables. A transaction does not wait for it (`writeWithNext`).
  *
  * @param rows they set the same columns, but for those whose default is null
  */
@@ -17,11 +17,27 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [row, ...others] = rows;
   if (!row) return;
-  await finishWrite(db, others.length ? insertMany(db, table, rows) : insertOf(table, row)(db).execute(row));
+  if (others.length) await finishWrite(db, insertMany(db, table, rows));
+  else await insertOne(db, table, row);
+}
+
+async function insertOne(db: Queryable, table: PgTable, row: Row): Promise<void> {
+  const { name, prepare } = insertOf(table, row);
+  const insert = prepare(db);
+  const { sql: text, params } = insert.getQuery();
+  if (!writeWithNext(db, { name, text, values: fillPlaceholders(params, row) })) await insert.execute(row);
 }
 
 type Row = Record<string, unknown>;
-type Insert = (db: Queryable) => { execute: (values: Row) => Promise<unknown> };
+
+/** The statement of one row of a shape. */
+interface Insert {
+  name: string;
+  prepare: (db: Queryable) => {
+    execute: (values: Row) => Promise<unknown>;
+    getQuery: () => { sql: string; params: unknown[] };
+  };
+}
 
 const inserts = new WeakMap<PgTable, Map<string, Insert>>();
 /** Statements so far, for their names: those of PostgreSQL are too short for the columns. */
@@ -41,7 +57,8 @@ function insertOf(table: PgTable, row: Row): Insert {
   const existing = ofTable.get(shape);
   if (existing) return existing;
   const name = `insert_${++statements}`;
-  const insert = preparedQuery((db) => db.insert(table).values(Object.fromEntries(entries)).prepare(name));
+  const prepare = preparedQuery((db) => db.insert(table).values(Object.fromEntries(entries)).prepare(name));
+  const insert = { name, prepare };
   ofTable.set(shape, insert);
   return insert;
 }

@@ -1,11 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Client, type ClientConfig } from 'pg';
-
-/** A statement as callers pass it to a client. */
-interface Statement {
-  text: string;
-  name?: string | undefined;
-}
+import { ParseQuery, StatementQuery, type Statement, type StatementCallback } from './statement-query.ts';
 
 /** Statements that a connection keeps prepared. PostgreSQL holds a plan of each in the memory of each connection. */
 const mostNames = 250;
@@ -33,17 +28,17 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const canBePrepared = /^\s*(?:select|insert|update|delete|with)\b/i;
+const canBePrepared = /^\s*(?:select|insert|update|delete|with|begin$|commit$|rollback$)\b/i;
 
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
 
-type Query = (this: Client, ...given: unknown[]) => unknown;
-
-/** What `pg` has beside its types: the socket of a connection. */
+/** What a connection has to know of a client beside its types. */
 interface WithConnection {
-  connection: { stream: Writable };
+  connection: Parameters<StatementQuery['submit']>[0];
 }
+
+const connectionOf = (client: Client) => (client as unknown as WithConnection).connection;
 
 /** Sockets whose writes wait for the end of the turn. */
 const held = new WeakSet<Writable>();
@@ -53,7 +48,7 @@ const held = new WeakSet<Writable>();
  * PostgreSQL, which may take the core from this one.
  */
 function holdWrites(client: Client): void {
-  const { stream } = (client as unknown as WithConnection).connection;
+  const { stream } = connectionOf(client);
   if (held.has(stream)) return;
   held.add(stream);
   stream.cork();
@@ -66,25 +61,108 @@ function holdWrites(client: Client): void {
   );
 }
 
-/** Returns a client's `query` with another name of each statement. */
-const queryWithName = (chooseName: (statement: Statement) => string | undefined): Client['query'] =>
-  function (this: Client, first: unknown, ...others: unknown[]) {
-    const { query } = Client.prototype as unknown as { query: Query };
-    holdWrites(this);
-    if (!isStatement(first)) return query.call(this, first, ...others);
-    const name = chooseName(first);
-    return query.call(this, name === first.name ? first : { ...first, name }, ...others);
-  } as Client['query'];
+type Query = (this: Client, ...given: unknown[]) => unknown;
 
-class PreparingClient extends Client {
-  override query = queryWithName(
-    ({ text, name }) => name ?? (canBePrepared.test(text) ? nameOf(text) : undefined),
-  );
+const queryOf = () => (Client.prototype as unknown as { query: Query }).query;
+
+/** Statements that a connection sends in front of its next one. */
+const waitingOn = new WeakMap<Client, StatementQuery[]>();
+
+const takeWaiting = (client: Client): StatementQuery[] => {
+  const waiting = waitingOn.get(client) ?? [];
+  waitingOn.delete(client);
+  return waiting;
+};
+
+/** A statement that a connection knows by a name. */
+type NamedStatement = Pick<Statement, 'text'> & { name: string; values: unknown[] };
+
+/**
+ * Lets a statement of a transaction wait for the next one on its connection, and travel in front of it: PostgreSQL reads and answers both
+ * at once. Resolves when it has run, or when the transaction is undone before it was sent.
+ *
+ * @param statement its values are text, numbers, booleans, bytes or null
+ */
+export function sendWithNext(client: Client, statement: NamedStatement): Promise<unknown> {
+  if (!(client instanceof PreparingClient)) return client.query({ ...statement });
+  return new Promise<unknown>((resolve, reject) => {
+    const query = new StatementQuery(statement, (error) => (error ? reject(error) : resolve(undefined)));
+    waitingOn.set(client, [...(waitingOn.get(client) ?? []), query]);
+  });
 }
 
-/** Also ignores the names that queries have of themselves. */
+/** Sends a statement, with those that wait for it. */
+function sendStatement(client: Client, statement: Statement, callback: StatementCallback): void {
+  const earlier = takeWaiting(client);
+  const query = queryOf();
+  const connection = connectionOf(client);
+  holdWrites(client);
+  for (const each of earlier)
+    if (!each.hasBeenParsed(connection))
+      // Its error comes before that of the statement itself, which is then unknown.
+      query.call(client, new ParseQuery(each, (error) => error && each.callback?.(error)));
+  query.call(client, new StatementQuery(statement, callback, earlier));
+}
+
+/** Ends a transaction of which nothing was sent yet. Returns whether there is one. */
+function endUnsent(client: Client, { text }: Statement): boolean {
+  const waiting = waitingOn.get(client);
+  const isUnsent = waiting?.[0]?.text === 'begin';
+  const isOver = text === 'rollback' || (text === 'commit' && isUnsent && waiting.length === 1);
+  if (!isOver) return false;
+  for (const { callback } of takeWaiting(client)) callback?.(null);
+  return isUnsent;
+}
+
+/**
+ * Runs a statement, and calls back with its result. `begin` waits for the statement behind it, so that PostgreSQL runs neither or both. That
+ * statement is a single one: only the simple protocol takes several in one text.
+ */
+function run(client: Client, statement: Statement, callback: StatementCallback): void {
+  if (statement.text === 'begin') {
+    // Without it, the statements behind the next one would run by themselves: the connection ends before they come.
+    sendWithNext(client, { text: 'begin', name: 'begin', values: [] }).catch(() =>
+      connectionOf(client).stream.destroy(),
+    );
+    callback(null);
+  } else if (endUnsent(client, statement)) callback(null);
+  else sendStatement(client, statement, callback);
+}
+
+/** What `query` of a client was given: a statement, and perhaps its values and a callback. */
+function readQuery([first, second, third]: unknown[]) {
+  const statement: Statement = isStatement(first) ? first : { text: String(first) };
+  const values = Array.isArray(second) ? second : statement.values;
+  const { text, rowMode, types } = statement;
+  const name = statement.name ?? (canBePrepared.test(text) ? nameOf(text) : undefined);
+  const callback = [second, third].find((each) => typeof each === 'function') as
+    | StatementCallback
+    | undefined;
+  return { statement: { text, rowMode, types, name, values }, callback };
+}
+
+/** Prepares statements that run often, and sends those together that need not wait for each other. */
+class PreparingClient extends Client {
+  override query = function (this: Client, ...given: unknown[]): unknown {
+    const [first] = given;
+    if (typeof first !== 'string' && !isStatement(first)) return queryOf().apply(this, given);
+    const { statement, callback } = readQuery(given);
+    if (callback) {
+      run(this, statement, callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      run(this, statement, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+  } as Client['query'];
+}
+
+/** Sends each statement by itself, and ignores the names that queries have. */
 class UnpreparedClient extends Client {
-  override query = queryWithName(() => undefined);
+  override query = function (this: Client, first: unknown, ...others: unknown[]): unknown {
+    holdWrites(this);
+    return queryOf().call(this, isStatement(first) ? { ...first, name: undefined } : first, ...others);
+  } as Client['query'];
 }
 
 /**

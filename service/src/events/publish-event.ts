@@ -30,6 +30,18 @@ export async function publishEvents(
   for (const subscriber of context.eventSubscribers) await subscriber.onEvents(db, rows);
 }
 
+/**
+ * Tells the subscribers that an account is about to have events. A transaction that first waits for something else calls it before, so that
+ * nobody has to wait for what the subscribers read.
+ */
+export function expectEvents(
+  db: Transaction,
+  { eventSubscribers }: Pick<EventContext, 'eventSubscribers'>,
+  accountId: string,
+): void {
+  for (const subscriber of eventSubscribers) subscriber.expectEvents?.(db, accountId);
+}
+
 /** Stores events without telling the subscribers. Only a test event is not for all of them. */
 export async function storeEvents(
   db: Transaction,

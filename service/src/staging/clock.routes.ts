@@ -22,7 +22,9 @@ export const sandboxHandlers = (
 
     'POST /sandbox/clock': async ({ db, account, body }) => {
       // The move processes everything that becomes due, and a worker may be busy with the same rows.
-      await db.execute(sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`);
+      await db.execute(
+        sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`,
+      );
       // Read again under a lock, so that two simultaneous requests advance the clock by both amounts.
       const byId = eq(accounts.id, account.id);
       const [locked] = await db.select().from(accounts).where(byId).for('update');

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { currentTraceParent } from '../platform/telemetry.ts';
 import { newId } from '../platform/ids.ts';
-import { findSubscriptions } from './subscription.queries.ts';
+import { findSubscriptions, type Subscription } from './subscription.queries.ts';
 
 /** A delivery to create: one event for one endpoint. */
 export interface NewDelivery {
@@ -17,15 +17,26 @@ export interface NewDelivery {
   event: Pick<StoredEvent, 'accountId' | 'id'>;
 }
 
+/** What transactions whose events were expected have read for them. */
+const expected = new WeakMap<Transaction, { accountId: string; found: Promise<Subscription[]> }>();
+
 /**
  * Returns the subscriber that schedules a delivery of each event to every webhook endpoint that subscribes to it. In
  * production an application that is not certified receives nothing.
  */
 export const webhookSubscriber = (clock: Clock, environment: Config['environment']): EventSubscriber => ({
+  expectEvents: (db, accountId) => {
+    const found = findSubscriptions(db, accountId, clock.now());
+    // Its error is that of the transaction, which may end before there are events.
+    found.catch(() => undefined);
+    expected.set(db, { accountId, found });
+  },
   onEvents: async (db, events) => {
     const newDeliveries: NewDelivery[] = [];
     for (const [accountId, group] of Map.groupBy(events, (event) => event.accountId)) {
-      const found = await findSubscriptions(db, accountId, clock.now());
+      const early = expected.get(db);
+      const isExpected = early?.accountId === accountId;
+      const found = await (isExpected ? early.found : findSubscriptions(db, accountId, clock.now()));
       const usable = found.filter(({ application }) => !application || isUsable(environment, application));
       for (const event of group)
         for (const { webhook } of usable)

@@ -2,6 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { Container } from '../../context.ts';
 import type { InvitationRow } from '../../db/rows.ts';
+import { expectEvents } from '../../events/publish-event.ts';
 import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
@@ -51,6 +52,7 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
 
     'POST /v1/invitations': async (call) => {
       const { db, account, caller, body, now } = call;
+      expectEvents(db, container, account.id);
       const { workLocations, ...checked } = await checkOrder(db, account, body, reachOf(call));
       const draft = { ...body, work_locations: workLocations };
       const order = { account, ...checked, applicationId: caller.applicationId, draft };
