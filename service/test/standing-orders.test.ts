@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../src/db/database.ts';
 import { createDueWork } from '../src/background-work.ts';
-import { candidates, consents, continuousChecks, subscriptions } from '../src/db/schema/index.ts';
+import { accounts, candidates, consents, continuousChecks, subscriptions } from '../src/db/schema/index.ts';
 import { withdrawConsent } from '../src/resources/consents/withdraw-consent.ts';
 import { runDueWork } from '../src/scheduler/due-work.ts';
 import { lockIsAwaited } from './support/locks.ts';
@@ -81,10 +81,12 @@ for (const [name, kind] of Object.entries(kinds))
         .from(consents)
         .where(eq(consents.candidateId, candidateId))
         .orderBy(desc(consents.id));
-      const account = (await db.query.accounts.findFirst({
-        where: (accounts) => eq(accounts.id, reports.account().id),
-      }))!;
-      await withdrawConsent(db, service.container, { account, consentId: consent!.id, at: new Date() });
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, reports.account().id));
+      await withdrawConsent(db, service.container, {
+        account: account!,
+        consentId: consent!.id,
+        at: new Date(),
+      });
     };
     const cancellationsOf = async (id: string): Promise<number> =>
       (await storedEvents(service, reports.account().id)).filter(

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, Pool, PoolClient } from 'pg';
+import { DatabaseError, type Client, type Pool, type PoolClient } from 'pg';
 import { sendWithNext } from './prepared-client.ts';
 import { unavailableError } from '../platform/unavailable.ts';
 import { repeatVictim } from './repeat-victim.ts';
@@ -110,9 +110,20 @@ export function openPooledDatabase(pool: Pool): Database {
   return database;
 }
 
-/** Returns the error of the first write that failed, once all of them have ended. */
+/** What PostgreSQL says of each statement after one that failed. */
+const transactionHasFailed = '25P02';
+
+/** Returns the error of the first write that failed by itself, once all of them have ended. */
 async function firstFailure(writes: readonly Promise<unknown>[]): Promise<unknown> {
   const results = await Promise.allSettled(writes);
-  const failed = results.find((result) => result.status === 'rejected');
-  return failed?.reason;
+  const errors = results.flatMap((result): unknown[] =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  // A write may fail before one that was sent earlier: it is prepared by a message of its own, which waits for locks.
+  return errors.find((error) => codeOf(error) !== transactionHasFailed);
 }
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof DatabaseError ? cause.code : undefined;
+};
