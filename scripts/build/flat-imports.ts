@@ -33,7 +33,7 @@ export const flatImports = (): Plugin => ({
         return `Promise.all([${[call, ...others].join()}]).then(e=>e[0])`;
       };
       const map = bundle[`${file}.map`];
-      // The entry of an element only exports a chunk again, so it has no map.
+      // The entry of all elements only exports others again, so it has no map.
       if (map?.type === 'asset')
         rewriteChunk(output, map, (built) =>
           rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together),
