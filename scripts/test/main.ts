@@ -11,9 +11,10 @@ import { parseArgs } from 'node:util';
 import { ensureHosts } from '../setup/distribution.ts';
 import { coverageTask, reportCoverage } from './coverage.ts';
 import type { Counts } from './counts.ts';
-import { packedTests, stages, type Task } from './plan.ts';
+import { capacity, packedTests, plan, type Task } from './plan.ts';
 import { prepare } from './prepare.ts';
 import { repeatFailedFiles } from './repeat-failed.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { runTask } from './run-task.ts';
 import { selectTasks, tasksForPaths } from './select.ts';
 
@@ -28,25 +29,22 @@ const { values, positionals } = parseArgs({
 
 type Totals = Required<Pick<Counts, 'passed' | 'failed' | 'flaky'>>;
 
-/** Returns what the command line asks for: stages of sequences of tasks. */
-function plannedStages(): Task[][][] {
-  if (values.coverage) return [[[coverageTask()]]];
-  if (values.hosts) return [[packedTests]];
+/** Returns what the command line asks for. */
+function plannedTasks(): Task[] {
+  if (values.coverage) return [coverageTask()];
+  if (values.hosts) return [packedTests];
   if (values.only) return selectTasks(values.only.split(','));
-  if (positionals.length) return [[tasksForPaths(positionals)]];
-  return stages;
+  if (positionals.length) return tasksForPaths(positionals);
+  return plan;
 }
 
-async function runStages(planned: Task[][][], environment: Record<string, string>): Promise<Totals> {
-  const results: { task: Task; counts: Counts }[] = [];
+async function runTasks(tasks: Task[], environment: Record<string, string>): Promise<Totals> {
   const live = positionals.length > 0;
-  const runSequence = async (sequence: Task[]) => {
-    for (const task of sequence) {
-      if (task.requires.includes('hosts')) await ensureHosts();
-      results.push({ task, counts: await runTask(task, environment, live) });
-    }
-  };
-  for (const sequences of planned) await Promise.all(sequences.map(runSequence));
+  let hosts: Promise<void> | undefined;
+  const results = await runInParallel(tasks, live ? 1 : capacity, async (task) => {
+    if (task.requires.includes('hosts')) await (hosts ??= ensureHosts());
+    return { task, counts: await runTask(task, environment, live) };
+  });
   const total: Totals = { passed: 0, failed: 0, flaky: 0 };
   for (const { task, counts } of results) {
     // A developer who runs single files wants to see every failure.
@@ -59,12 +57,10 @@ async function runStages(planned: Task[][][], environment: Record<string, string
 }
 
 async function main(): Promise<Totals> {
-  const planned = plannedStages();
-  const { environment, cleanUp } = await prepare(
-    new Set(planned.flat(2).flatMap(({ requires }) => requires)),
-  );
+  const tasks = plannedTasks();
+  const { environment, cleanUp } = await prepare(new Set(tasks.flatMap(({ requires }) => requires)));
   try {
-    const total = await runStages(planned, environment);
+    const total = await runTasks(tasks, environment);
     if (values.coverage) reportCoverage();
     return total;
   } finally {

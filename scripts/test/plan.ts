@@ -2,6 +2,7 @@
  * What `npm test` runs, as data. To add a check, add an entry to one of the lists below; `npm test -- --only <name>`
  * then runs it alone.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { importOptions, root } from '../setup/install.mjs';
 
@@ -22,6 +23,8 @@ export interface Task {
   batches?: { patterns: readonly string[]; size: number };
   requires: readonly Requirement[];
   environment?: Record<string, string>;
+  /** Processes of the task that work at the same time. `run-in-parallel.ts` starts tasks while there is room. Default: 1. */
+  load?: number;
 }
 
 /** The file to which the reporters of a task write its counts. */
@@ -45,8 +48,12 @@ const check = (
   name: string,
   title: string,
   command: string[],
-  { requires = [], group = 'static' }: { requires?: readonly Requirement[]; group?: string } = {},
-): Task => ({ name, title, group, runner: 'check', command, requires });
+  {
+    requires = [],
+    group = 'static',
+    load = 1,
+  }: { requires?: readonly Requirement[]; group?: string; load?: number } = {},
+): Task => ({ name, title, group, runner: 'check', command, requires, load });
 
 interface TestOptions {
   name: string;
@@ -54,6 +61,7 @@ interface TestOptions {
   group: string;
   requires?: readonly Requirement[];
   environment?: Record<string, string>;
+  load?: number;
 }
 
 /** Files for node:test, by path or pattern. */
@@ -71,6 +79,7 @@ export const nodeTests = (
   ...task,
   requires,
   runner: 'node',
+  load: concurrency,
   ...(filesPerProcess > 1 && { batches: { patterns: files, size: filesPerProcess } }),
   command: [
     node,
@@ -126,28 +135,32 @@ export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile(task.name) },
 });
 
-/** TypeScript projects: each checks its code against the platform that the code runs on. */
-const typeChecks = Object.entries({
+/**
+ * `npm run typecheck`: the types of each project, by TypeScript's own compiler. `npm test` omits it, because the linter reports
+ * the same errors and needs hardly longer than without them (docs/adr/0125-one-pool-of-tests.md).
+ */
+export const typeChecks: Task[] = Object.entries({
   contract: 'packages/contract',
   domain: 'packages/domain',
   embeds: 'src',
   'backend-kit': 'src/backend',
   'command-line': 'src/cli',
   service: 'service',
+  // Tests, demo and scripts.
+  rest: 'tsconfig.json',
 }).map(([name, project]) =>
-  check(`types-${name}`, `Types of ${project}`, typeCheck(project), { group: 'types' }),
+  check(`types-${name}`, `Types of ${project}`, typeCheck(project), {
+    requires: ['distribution'],
+    group: 'types',
+    load: 2,
+  }),
 );
 
 /** Checks of the sources. Types and lint rules read the declarations of the built package. */
 const staticChecks: Task[] = [
   check('format', 'Format', [bin('oxfmt'), '--check']),
-  check('lint', 'Lint', [bin('oxlint')], { requires: ['distribution'] }),
+  check('lint', 'Lint and types', [bin('oxlint')], { requires: ['distribution'], load: 2 }),
   check('lint-templates', 'Lint of the templates', [bin('eslint'), 'src/elements']),
-  check('types', 'Types of tests, demo and scripts', typeCheck('tsconfig.json'), {
-    requires: ['distribution'],
-    group: 'types',
-  }),
-  ...typeChecks,
   check('unused', 'Unused files, exports and dependencies', [bin('knip'), '--no-progress'], {
     requires: ['distribution'],
   }),
@@ -185,36 +198,29 @@ export const serviceTestFiles = ['service/test/**/*.test.ts', 'test/contract/*.n
 export const ruleTestFiles = ['packages/*/test/**/*.test.ts'];
 export const unitTestFiles = ['test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts'];
 
-const serviceTests: Task[] = [
-  nodeTests(serviceTestFiles, {
-    name: 'service',
-    title: 'Service and contract',
-    group: 'service',
-    requires: ['database'],
-    filesPerProcess: 12,
-    // They wait for the database, for jobs and for retries about as long as they work.
-    concurrency: 3,
-  }),
-];
+const serviceTests = nodeTests(serviceTestFiles, {
+  name: 'service',
+  title: 'Service and contract',
+  group: 'service',
+  requires: ['database'],
+  filesPerProcess: 20,
+  // They wait for the database, for jobs and for retries about as long as they work.
+  concurrency: 3,
+});
 
-/** Elements in a current Chromium. */
-const chromiumTests: Task[] = [
-  check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
-  browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
-];
+/** Whole journeys: in each of the two workers, a browser and a stack wait for each other. */
+const journeys = endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e', load: 3 });
 
-/** The same elements in Firefox. */
-const firefoxTests: Task[] = [
+/** Elements in current browsers. */
+const elementTests: Task[] = [
   browserTests([], {
     name: 'firefox',
     title: 'Elements in Firefox',
     group: 'browser',
     environment: { BROWSER: 'firefox' },
   }),
+  browserTests([], { name: 'chromium', title: 'Elements in Chromium', group: 'browser', load: 2 }),
 ];
-
-/** Whole journeys: browsers that mostly wait. */
-const journeys: Task[] = [endToEndTests([], { name: 'e2e', title: 'End to end', group: 'e2e' })];
 
 /** Rules, client, mocks, backend kit, command line. */
 const unitTests: Task[] = [
@@ -232,38 +238,44 @@ const unitTests: Task[] = [
   }),
 ];
 
-/** What the build makes, in an old browser and at the first start. */
+/** What the build makes: its size, and how it works in an old browser and at the first start. */
 const distributionTests: Task[] = [
-  nodeTests(['test/{build,legacy}/*.node.ts'], {
-    name: 'legacy',
-    title: 'Build, and UMD in Chromium 72',
-    group: 'browser',
-    requires: ['distribution', 'browsers'],
-  }),
   nodeTests(['test/start/*.node.ts'], {
     name: 'start',
     title: 'npm start',
     group: 'e2e',
     requires: ['distribution', 'hosts'],
   }),
+  nodeTests(['test/{build,legacy}/*.node.ts'], {
+    name: 'legacy',
+    title: 'Build, and UMD in Chromium 72',
+    group: 'browser',
+    requires: ['distribution', 'browsers'],
+  }),
+  check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
+];
+
+/** What `npm test` runs: the longest first, because the short ones fill the gaps (`run-in-parallel.ts`). */
+export const plan: Task[] = [
+  journeys,
+  serviceTests,
+  ...elementTests,
+  ...distributionTests,
+  ...unitTests,
+  ...staticChecks,
 ];
 
 /**
- * The stages of `npm test`. The sequences of a stage run side by side, the tasks of a sequence one after another.
- * Browsers mostly wait, so several run in the second stage, and its sequences take about as long.
+ * Most load at once: the processes wait for one another about half of the time. With less, two processors have pauses;
+ * with more, tests wait so long that they look broken.
  */
-export const stages: Task[][][] = [
-  [staticChecks, serviceTests],
-  [journeys, [...chromiumTests, ...distributionTests], [...firefoxTests, ...unitTests]],
-];
+export const capacity = 3 * Math.max(2, availableParallelism());
 
 /** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
-export const packedTests: Task[] = [
-  nodeTests(['test/packed/*.node.ts'], {
-    name: 'packed',
-    title: 'The packed package in new projects',
-    group: 'packed',
-    requires: ['distribution', 'browsers'],
-    timeoutSeconds: 1800,
-  }),
-];
+export const packedTests = nodeTests(['test/packed/*.node.ts'], {
+  name: 'packed',
+  title: 'The packed package in new projects',
+  group: 'packed',
+  requires: ['distribution', 'browsers'],
+  timeoutSeconds: 1800,
+});

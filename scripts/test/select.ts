@@ -6,7 +6,8 @@ import {
   endToEndTests,
   nodeTests,
   packedTests,
-  stages,
+  plan,
+  typeChecks,
   type Requirement,
   type Task,
 } from './plan.ts';
@@ -14,10 +15,9 @@ import {
 /** Folders whose tests read the built package. */
 const needsDistribution = /^test\/(build|docs|legacy|packed|start)\//;
 
-/** Returns the stages with only the tasks whose name or group is in `names`. Throws if a name is unknown. */
-export function selectTasks(names: string[]): Task[][][] {
-  const all = [...stages, [packedTests]];
-  const tasks = all.flat(2);
+/** Returns the tasks whose name or group is in `names`. Throws if a name is unknown. */
+export function selectTasks(names: string[]): Task[] {
+  const tasks = [...plan, packedTests, ...typeChecks];
   const unknown = names.find(
     (requested) => !tasks.some(({ name, group }) => name === requested || group === requested),
   );
@@ -25,11 +25,7 @@ export function selectTasks(names: string[]): Task[][][] {
     const choice = [...new Set(tasks.flatMap(({ name, group }) => [group, name]))].join(', ');
     throw new Error(`There is no check named ${unknown}. Choose from: ${choice}.`);
   }
-  return all.map((stage) =>
-    stage.map((sequence) =>
-      sequence.filter(({ name, group }) => names.includes(name) || names.includes(group)),
-    ),
-  );
+  return tasks.filter(({ name, group }) => names.includes(name) || names.includes(group));
 }
 
 type Runner = Exclude<Task['runner'], 'check'>;

@@ -26,8 +26,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Settings for disposable data: PostgreSQL never waits for the disk. */
-export const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Settings for disposable data: PostgreSQL never waits for the disk, and compiles no query, because all are small. */
+export const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
 
 /**
  * Starts the PostgreSQL whose data is in `folder`, or finds it running: it is a process of its own and survives

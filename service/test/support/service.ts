@@ -110,17 +110,21 @@ export async function startTestService(
   };
 }
 
-/** Waits until `probe` gives something. Fails after ten seconds, or as many milliseconds as are given. */
+/**
+ * Waits until `probe` gives something. Fails after ten seconds, or as many milliseconds as are given. The longer it takes, the
+ * more rarely it probes, because a probe is often a request that the work waits for.
+ */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   timeoutMs = 10_000,
 ): Promise<Value> {
-  const end = Date.now() + timeoutMs;
+  const start = Date.now();
   for (;;) {
     const value = await probe();
     if (value) return value;
-    if (Date.now() > end)
+    const waited = Date.now() - start;
+    if (waited > timeoutMs)
       throw new Error(`What was waited for did not happen within ${timeoutMs / 1000} seconds.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(25, waited / 10), 500)));
   }
 }
