@@ -117,15 +117,19 @@ export function plantedReports() {
     (key) => key.startsWith('GET ') && (routes[key] as RouteDefinition).auth.scopes,
   );
 
-  /** Reads every route for pages with a token. Returns what it read, by address. */
+  /**
+   * Reads every route for pages with a token. Returns what it read, by address. One after another, because an account may have
+   * only so many requests in progress.
+   */
   const readAll = async (token: string, sides: Side[]) => {
     const addresses = pageReads.flatMap((key) => sides.flatMap((side) => addressesOf(key, side)));
     const { origin: Origin } = new URL(service.addresses.dashboard);
-    const read = async (address: string) => {
+    const answers = new Map<string, Answer>();
+    for (const address of addresses) {
       const { status, body } = await service.call('GET', address, { bearer: token, headers: { Origin } });
-      return [address, { status, text: withoutMailAddresses(JSON.stringify(body)) }] as const;
-    };
-    return new Map(await Promise.all(addresses.map(read)));
+      answers.set(address, { status, text: withoutMailAddresses(JSON.stringify(body)) });
+    }
+    return answers;
   };
 
   return {
