@@ -16,6 +16,9 @@ import { candidateCipher } from '../src/resources/candidates/candidate-cipher.ts
 import { countAllKeyUse, rotateDataKeys } from '../src/scheduler/reencrypt-values.ts';
 import { eventually, startTestService, type TestService } from './support/service.ts';
 
+/** Milliseconds between two looks at which keys are in use: each reads every encrypted value. */
+const betweenCounts = 250;
+
 const place = { table: 'candidates', column: 'ssn', row: ['account', 'candidate'] };
 const dataKey = (id: string, activeFrom: Date): DataKey => ({
   id: id.repeat(16),
@@ -201,10 +204,14 @@ describe('a rotation of the data keys', () => {
     })();
     const keyId = await rotateDataKeys(database, container, new Date(), 1_000);
     try {
-      await eventually(async () => {
-        const uses = await countAllKeyUse(database, container);
-        return uses.length === 1 && uses[0]?.keyId === keyId;
-      }, 60_000);
+      await eventually(
+        async () => {
+          const uses = await countAllKeyUse(database, container);
+          return uses.length === 1 && uses[0]?.keyId === keyId;
+        },
+        60_000,
+        betweenCounts,
+      );
     } finally {
       rotation.isRunning = false;
       await writer;
@@ -258,10 +265,14 @@ describe('a rotation of the data keys', () => {
 
     const former = container.keyRing.cipher.current.id;
     await rotateDataKeys(database, container, new Date(), 1_000);
-    await eventually(async () => {
-      const uses = await countAllKeyUse(database, container);
-      return uses.length === 1 && uses[0]?.keyId !== former;
-    }, 60_000);
+    await eventually(
+      async () => {
+        const uses = await countAllKeyUse(database, container);
+        return uses.length === 1 && uses[0]?.keyId !== former;
+      },
+      60_000,
+      betweenCounts,
+    );
     await runKeyCommand(service, 'remove', former);
     await container.keyRing.load();
     assert.deepEqual(await find(1_204), [ids[204]]);

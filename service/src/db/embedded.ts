@@ -26,8 +26,17 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Settings for disposable data: PostgreSQL never waits for the disk, and compiles no query, because all are small. */
-export const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
+/**
+ * Settings for disposable data: PostgreSQL never waits for the disk, compiles no query, because all are small, and takes the
+ * connections of service tests and end-to-end tests together.
+ */
+export const throwaway = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'jit=off',
+  'max_connections=400',
+];
 
 /**
  * Starts the PostgreSQL whose data is in `folder`, or finds it running: it is a process of its own and survives

@@ -111,20 +111,21 @@ export async function startTestService(
 }
 
 /**
- * Waits until `probe` gives something. Fails after ten seconds, or as many milliseconds as are given. The longer it takes, the
- * more rarely it probes, because a probe is often a request that the work waits for.
+ * Waits until `probe` gives something.
+ * @param timeoutMs milliseconds after which it fails. Default: ten seconds
+ * @param pauseMs milliseconds between two probes; more for a probe that costs what the work needs. Default: 25
  */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   timeoutMs = 10_000,
+  pauseMs = 25,
 ): Promise<Value> {
-  const start = Date.now();
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await probe();
     if (value) return value;
-    const waited = Date.now() - start;
-    if (waited > timeoutMs)
+    if (Date.now() > end)
       throw new Error(`What was waited for did not happen within ${timeoutMs / 1000} seconds.`);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(25, waited / 10), 500)));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
