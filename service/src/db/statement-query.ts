@@ -56,15 +56,15 @@ interface Description {
 const descriptions = new WeakMap<PgConnection, Map<string, Description>>();
 
 /** Connections that leave out messages, which `pg` always writes. */
-const shortened = new WeakMap<PgConnection, { silent: PgConnection; open: PgConnection }>();
+const shortened = new WeakMap<PgConnection, { withoutDescribe: PgConnection; withoutSync: PgConnection }>();
 
 function shorten(connection: PgConnection) {
   const existing = shortened.get(connection);
   if (existing) return existing;
   const nothing = { value: () => undefined };
   const views = {
-    silent: Object.create(connection, { describe: nothing }) as PgConnection,
-    open: Object.create(connection, { describe: nothing, sync: nothing }) as PgConnection,
+    withoutDescribe: Object.create(connection, { describe: nothing }) as PgConnection,
+    withoutSync: Object.create(connection, { describe: nothing, sync: nothing }) as PgConnection,
   };
   shortened.set(connection, views);
   return views;
@@ -99,12 +99,12 @@ export class StatementQuery extends (Query as unknown as new (text: string) => P
   override submit(connection: PgConnection): Error | null {
     // Without a wait for the answers of those before, there is one answer to all: only the extended protocol has that.
     if (this.earlier.length) this.queryMode = 'extended';
-    for (const statement of this.earlier) statement.prepare(shorten(connection).open);
+    for (const statement of this.earlier) statement.prepare(shorten(connection).withoutSync);
     const description = this.name === undefined ? undefined : descriptions.get(connection)?.get(this.name);
     if (!description) return super.submit(connection);
     this.isDescribed = false;
     this.expectRows(description);
-    return super.submit(shorten(connection).silent);
+    return super.submit(shorten(connection).withoutDescribe);
   }
 
   override handleCommandComplete(message: unknown, connection: PgConnection): void {
