@@ -112,17 +112,16 @@ export const sitePages = {
       '/developer/deliveries/:id',
       '/developer/webhooks/:id',
     ],
-    /** People who are not signed in, or have lost their second factors, and answers to forms. */
-    forms: [
+    /** Questions about rows that are selected in a list. */
+    selection: [
       '/invitations/archive',
       '/invitations/cancel',
       '/invitations/restore',
-      '/join/:token',
-      '/people/:id/second-factors',
       '/reports/archive',
       '/reports/restore',
-      '/suspended',
     ],
+    /** People who are not signed in, or have lost their second factors, and answers to forms. */
+    forms: ['/join/:token', '/people/:id/second-factors', '/suspended'],
     signIn: [...signIn, ...otherSignIns],
     files: [
       ...files,
