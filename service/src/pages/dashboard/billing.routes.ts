@@ -12,6 +12,7 @@ import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { priceReaders } from './roles.ts';
 import { recordView } from './viewer-audit.ts';
+import { countOf } from '../../translations/words.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()
@@ -74,9 +75,7 @@ function monthPart(month: string, lines: MonthlyCharge[]): Html {
       columns,
     })}
     <p>
-      <strong
-        >${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}, ${formatPrice(total)}</strong
-      >
+      <strong>${countOf(orders, 'order')}, ${formatPrice(total)}</strong>
       ${hasContract ? 'and what is priced by contract' : ''}
     </p>`;
 }

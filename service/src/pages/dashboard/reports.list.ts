@@ -12,6 +12,7 @@ import {
   type ReportListReader,
 } from '../../resources/reports/report-list.queries.ts';
 import { formatDate } from '../../translations/format.ts';
+import { countOf } from '../../translations/words.ts';
 import type { TableColumn } from '../kit/list-table.ts';
 import type { Html } from '../kit/page.ts';
 import type { DashboardContext } from './environment.ts';
@@ -117,7 +118,7 @@ const columns: readonly TableColumn<ReportItem>[] = [
 ];
 
 const progressText = ({ screeningsFinished, screeningsTotal }: ReportRecord): string =>
-  `${screeningsFinished} of ${screeningsTotal} ${screeningsTotal === 1 ? 'screening' : 'screenings'}`;
+  `${screeningsFinished} of ${countOf(screeningsTotal, 'screening')}`;
 
 /** What the label of a state leaves open. */
 function statusNote(report: ReportRecord): Html | string {

@@ -14,6 +14,7 @@ import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from './require-role.ts';
 import { admins } from './roles.ts';
+import { countOf } from '../../translations/words.ts';
 
 const path = '/settings/retention';
 
@@ -122,10 +123,7 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
   });
   const fixed = providerClasses.map((name): [string, string] => {
     const { description, defaultDays, source } = retentionRules[name];
-    const time =
-      defaultDays === null
-        ? 'As long as the account exists'
-        : `${defaultDays} ${defaultDays === 1 ? 'day' : 'days'}`;
+    const time = defaultDays === null ? 'As long as the account exists' : countOf(defaultDays, 'day');
     return [labels[name], `${time}. ${description}. ${source}`];
   });
   return dashboardPage(

@@ -9,6 +9,7 @@ import { newPasskeyForm } from '../sign-in/set-up-factor.page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, list } from './layout.ts';
 import { admins } from './roles.ts';
+import { countOf } from '../../translations/words.ts';
 
 /** The second factors of the person who is signed in, for the Security page. */
 export async function secondFactorsCard(c: DashboardContext): Promise<Html> {
@@ -61,7 +62,7 @@ const recoveryCodesItem = (
   { app, passkeys, recoveryCodesLeft }: SecondFactors,
 ): Html | string =>
   app || passkeys.length
-    ? html`<p>${recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left.</p>
+    ? html`<p>${countOf(recoveryCodesLeft, 'recovery code')} left.</p>
         ${dashboardForm(
           c,
           '/security/recovery-codes',

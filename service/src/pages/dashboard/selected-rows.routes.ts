@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import { countOf } from '../../translations/words.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { messagePage, redirectWithMessage } from './layout.ts';
@@ -61,8 +62,6 @@ const nothingToChange = <Row extends { id: string }, Item>(
     `Go back to the list and select ${list.name}. ${otherwise}`,
     422,
   );
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 async function ask<Row extends { id: string }, Item>(
   c: DashboardContext,

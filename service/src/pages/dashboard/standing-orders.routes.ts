@@ -4,6 +4,7 @@ import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import type { CandidateRow } from '../../db/rows.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../resources/nodes/nodes.queries.ts';
+import { capitalize } from '../../translations/words.ts';
 import { firstErrors, type FormState } from '../kit/forms.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import { confirmPage, isConfirmed } from './confirm.page.ts';
@@ -115,8 +116,6 @@ async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
   const url = listUrl(orders.path, { candidate_id: candidate.id });
   return redirectWithMessage(c, url, `${capitalize(noun)} created.`);
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns what is wrong with the form before the API looks at it, by field. People who work for some nodes name one of those. */
 async function findProblems(

@@ -3,6 +3,7 @@ import type { Language } from '@service-embeds/contract';
 import type { CandidateDataCopy } from '../../resources/personal-data/data-copy.ts';
 import { formatDate, formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
+import { capitalize } from '../../translations/words.ts';
 import { documentBlocks } from './document-blocks.ts';
 import type { Html } from './page.ts';
 
@@ -39,10 +40,7 @@ const fieldList = (entry: object, language: Language): Html =>
   </dl>`;
 
 /** Returns `driver_license_state` as `Driver license state`. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const wordsOf = (name: string): string => capitalize(name.replaceAll('_', ' '));
 
 const labelOf = (name: string, language: Language): string =>
   messagesFor(language).dataCopy.fields[name] ?? wordsOf(name);

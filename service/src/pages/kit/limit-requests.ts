@@ -5,6 +5,7 @@ import { secondsUntil, type Allowance } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { PageEnv } from './page-environment.ts';
 import { messageCard, page } from './page.ts';
+import { countOf } from '../../translations/words.ts';
 
 /** Limits the requests of each IP address, and of each invitation, whose link is a candidate's credential. */
 export const limitRequests = ({ config, requestCounter }: Container) =>
@@ -23,7 +24,7 @@ function tooManyRequests(c: Context, resetAt: number): Response | Promise<Respon
   c.header('Retry-After', String(seconds));
   c.header('Cache-Control', 'no-store');
   const title = 'Too many requests';
-  const text = `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then reload this page.`;
+  const text = `Wait ${countOf(seconds, 'second')}, then reload this page.`;
   if ((c.req.header('Content-Type') ?? '').startsWith('application/json'))
     return c.json({ error: `${title}. ${text}` }, 429);
   return page(c, title, messageCard(title, text), { status: 429 });

@@ -19,6 +19,7 @@ import {
 } from '../kit/forms.ts';
 import { badge } from '../kit/list-parts.ts';
 import type { Html } from '../kit/page.ts';
+import { chargeLevels } from './labels.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
 import { chargeFields, type FoundCharge } from './dispute-form.ts';
@@ -163,13 +164,6 @@ function itemFieldset(item: DisputedItem, current: FoundCharge | undefined, stat
   </fieldset>`;
 }
 
-const levels = [
-  ['felony', 'Felony'],
-  ['misdemeanor', 'Misdemeanor'],
-  ['infraction', 'Infraction'],
-  ['other', 'Other'],
-] as const;
-
 /** The fields with which a charge is corrected, filled in with what it says now. */
 function chargeDetails(id: string, current: FoundCharge, { values, errors }: FormState): Html {
   const filled = Object.fromEntries(
@@ -186,7 +180,7 @@ function chargeDetails(id: string, current: FoundCharge, { values, errors }: For
     <p>
       <label for="level-${id}">Level</label>
       <select id="level-${id}" name="level.${id}">
-        ${optionElements(levels, filled[`level.${id}`] ?? '')}
+        ${optionElements(chargeLevels, filled[`level.${id}`] ?? '')}
       </select>
     </p>
     ${text('disposition', 'Disposition')} ${text('offense_date', 'Offense date', dates)}

@@ -1,4 +1,5 @@
 import type { VerificationType } from '@service-embeds/contract';
+import { countOf } from '../../translations/words.ts';
 
 /** What a verification asks of the candidate. */
 export const verificationNames: Record<VerificationType, string> = {
@@ -8,5 +9,12 @@ export const verificationNames: Record<VerificationType, string> = {
 };
 
 /** How often something was tried, for example `1 attempt`. */
-export const attemptCount = (attempts: number): string =>
-  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+export const attemptCount = (attempts: number): string => countOf(attempts, 'attempt');
+
+/** How serious a charge is, as a list to choose from. */
+export const chargeLevels = [
+  ['felony', 'Felony'],
+  ['misdemeanor', 'Misdemeanor'],
+  ['infraction', 'Infraction'],
+  ['other', 'Other'],
+] as const;

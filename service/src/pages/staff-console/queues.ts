@@ -1,7 +1,8 @@
 import { verificationNames } from './labels.ts';
 import type { Queue } from './queue.page.ts';
+import { countOf } from '../../translations/words.ts';
 
-const parts = (open: number): string => (open === 1 ? '1 open screening' : `${open} open screenings`);
+const parts = (open: number): string => countOf(open, 'open screening');
 
 /** The queues of the console, in the order of the menu. */
 export const queues: readonly Queue[] = [

@@ -14,6 +14,7 @@ import {
   type FormState,
 } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
+import { chargeLevels } from './labels.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from './claims.routes.ts';
 import { contactFacts } from './contact-facts.ts';
@@ -243,13 +244,6 @@ const labels: Record<string, string> = {
   screening_type: 'Type',
 };
 
-const levels = [
-  ['felony', 'Felony'],
-  ['misdemeanor', 'Misdemeanor'],
-  ['infraction', 'Infraction'],
-  ['other', 'Other'],
-] as const;
-
 /** The fields of one record with one charge. Those of all but the first may stay empty. */
 function recordFieldset(state: FormState, index: number): Html {
   const text = (name: RecordField, hint?: string): Html =>
@@ -263,7 +257,7 @@ function recordFieldset(state: FormState, index: number): Html {
       <label for="level-${index}">Level</label>
       <select id="level-${index}" name="level.${index}">
         <option value=""></option>
-        ${optionElements(levels, state.values[`level.${index}`] ?? '')}
+        ${optionElements(chargeLevels, state.values[`level.${index}`] ?? '')}
       </select>
     </p>
     ${text('disposition')} ${text('offense_date', dates)} ${text('disposition_date', dates)}

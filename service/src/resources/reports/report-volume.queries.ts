@@ -1,3 +1,4 @@
+import { dayOf } from '@service-embeds/domain/subscription/recurrence';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -44,7 +45,7 @@ export async function weeksOfReports(
   const byWeek = new Map(rows.map(({ week, ...row }) => [week, row]));
   return Array.from({ length: weeks }, (_, index) => {
     const monday = new Date(start.getTime() + index * millisecondsPerWeek);
-    const row = byWeek.get(monday.toISOString().slice(0, 10));
+    const row = byWeek.get(dayOf(monday));
     return { start: monday, ordered: row?.ordered ?? 0, medianHours: row?.medianHours ?? null };
   });
 }

@@ -1,4 +1,5 @@
 import { reportLabels } from '@service-embeds/domain/report/status-labels';
+import { capitalize } from '../words.ts';
 
 /** The candidate's own page of a background check. */
 export const check = {
@@ -10,7 +11,7 @@ export const check = {
   follow: 'See where your check stands',
   back: 'Back to your check',
   greeting: (name: string | null, sentence: string) =>
-    name ? `Hi ${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    name ? `Hi ${name}, ${sentence}` : capitalize(sentence),
 
   /** What people call the state of a check, and what it means for the candidate. */
   phases: {

@@ -1,5 +1,6 @@
 import { spanishReportLabels } from '@service-embeds/domain/report/status-labels-es';
 import type { Messages } from '../en/index.ts';
+import { capitalize } from '../words.ts';
 
 export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',
@@ -8,8 +9,7 @@ export const check: Messages['check'] = {
   languages: 'Idioma',
   follow: 'Ver en qué estado está su verificación',
   back: 'Volver a su verificación',
-  greeting: (name, sentence) =>
-    name ? `Hola, ${name}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+  greeting: (name, sentence) => (name ? `Hola, ${name}: ${sentence}` : capitalize(sentence)),
 
   phases: {
     pending: {
