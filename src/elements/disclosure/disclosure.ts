@@ -125,7 +125,7 @@ export class DisclosureConsent extends EmbedElement {
       custom_id: isSample ? 'sample' : this.candidateId ? undefined : this.externalCandidateId,
       residence: this.residence,
       package: this.packageSlug,
-      credit_ground: this.creditGround || undefined,
+      credit_ground: this.creditGround,
       language: this.language ?? this.localize.locale,
     };
     return { circumstances, workLocations, fullName: this.candidateFullName, accountName: this.accountName };
