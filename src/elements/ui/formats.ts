@@ -66,23 +66,18 @@ export function dateTime(localize: LocalizeController, iso: string): string {
 
 /** Formats the day of a point in time, for example "Nov 20, 2026". */
 export function dateOf(localize: LocalizeController, date: Date): string {
-  return formatDay(localize, date, 'date', undefined);
+  return formatDay(localize, date);
 }
 
 /** Formats a calendar day, `YYYY-MM-DD`, which is the same everywhere: no time zone makes it the day before. */
 export function calendarDay(localize: LocalizeController, day: string): string {
-  return formatDay(localize, new Date(`${day}T12:00:00Z`), 'calendar', 'UTC');
+  return formatDay(localize, new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
-function formatDay(
-  localize: LocalizeController,
-  date: Date,
-  purpose: string,
-  timeZone: string | undefined,
-): string {
+function formatDay(localize: LocalizeController, date: Date, timeZone?: 'UTC'): string {
   return localize.format((locale) =>
     cached(
-      purpose,
+      timeZone ?? 'date',
       locale,
       () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
     ).format(date),
