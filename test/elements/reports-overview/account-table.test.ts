@@ -170,13 +170,29 @@ describe('<service-reports-overview> of the account', () => {
       scrollTo(element, 50);
       await until(() => row(element, 60), 'the rows below should come');
       expect(isArranged(element)).to.equal(true);
-      expect(element.shadowRoot!.activeElement).to.equal(focused);
+      expect(element.shadowRoot!.activeElement === focused).to.equal(true);
       expect(focused.getAttribute('aria-label')).to.equal(label);
       expect(indexOf(focused.closest('.row')!)).to.equal(4);
       focused.blur();
       scrollTo(element, 60);
       await until(() => row(element, 70), 'the rows below should come');
       expect(row(element, 4)).to.equal(undefined);
+    });
+
+    it('keeps the focus when the report of its row is no longer in memory', async () => {
+      const element = await mount({ fakeScenario: 'reports-100000' });
+      const focused = link(element, 4);
+      const { href } = focused;
+      focused.focus({ preventScroll: true });
+      for (let page = 2; page < 26; page++) {
+        scrollTo(element, 50 * page);
+        await until(
+          () => row(element, 50 * page + 5)?.querySelector('a'),
+          'the rows of the page should come',
+        );
+      }
+      expect(element.shadowRoot!.activeElement === focused).to.equal(true);
+      expect(focused.href).to.equal(href);
     });
 
     it('loads the rows below before they come into view', async () => {

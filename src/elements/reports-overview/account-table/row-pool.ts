@@ -44,9 +44,7 @@ export class RowPool<Item> {
     const last = Math.min(range.last, contents.count);
     const focused = this.focusedRow();
     const isKept = (row: PooledRow<Item>) =>
-      row.index < last
-        ? row.index >= first || row === focused
-        : row === focused && row.index < contents.count;
+      row === focused ? row.index < contents.count : row.index >= first && row.index < last;
     const free = this.rows.filter((row) => !isKept(row));
     const kept = this.rows.filter(isKept);
     const indexes = kept.map(({ index }) => index);
@@ -56,7 +54,9 @@ export class RowPool<Item> {
         row.index = index;
         kept.push(row);
       }
-    for (const row of kept) update(row, height, contents);
+    // The item of the focused row is possibly no longer in memory. A row that loads has no link to keep the focus.
+    for (const row of kept)
+      update(row, height, contents, contents.item(row.index) ?? (row === focused ? row.item : undefined));
     for (const { element } of free) element.remove();
     this.rows = kept;
     // The next element in the document is the next one for the keyboard.
@@ -95,7 +95,12 @@ function addRow<Item>(space: HTMLElement): PooledRow<Item> {
   return { element, index: 0, item: undefined, shared: [] };
 }
 
-function update<Item>(row: PooledRow<Item>, height: number, contents: RowContents<Item>): void {
+function update<Item>(
+  row: PooledRow<Item>,
+  height: number,
+  contents: RowContents<Item>,
+  item: Item | undefined,
+): void {
   const { element, index } = row;
   const place = `translateY(${index * height}px)`;
   if (place !== row.place) {
@@ -104,7 +109,6 @@ function update<Item>(row: PooledRow<Item>, height: number, contents: RowContent
     element.style.transform = place;
     element.setAttribute('aria-rowindex', String(index + 2));
   }
-  const item = contents.item(index);
   const { shared } = contents;
   if (row.item === item && shared.every((value, at) => value === row.shared[at])) return;
   row.item = item;
