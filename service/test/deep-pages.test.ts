@@ -1,9 +1,8 @@
-// cspell:ignore relallvisible relpages
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { listInvitations } from '../src/resources/invitations/invitations.queries.ts';
-import { indexedReadsOf } from './support/seq-scans.ts';
+import { indexedReadsOf, vacuumUntilVisible } from './support/seq-scans.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 /** Invitations of the account. */
@@ -24,18 +23,9 @@ describe('a page far from the first one, whose list has no marks yet', () => {
       insert into invitations (account_id, id, candidate_id, package_slug, work_locations, tags, status, created_at, expires_at)
       select ${id}, '1' || lpad(to_hex(n), 23, '0'), ${candidate.id}, 'basic_criminal', '[]', '{}', 'expired', now(), now()
       from generate_series(1, ${rows}::int) as n`);
-    // A transaction of the service that began before the insert keeps rows from being marked as visible to all.
-    do await service.database.execute(sql`vacuum analyze invitations`);
-    while ((await hiddenPages()) > 5);
+    await vacuumUntilVisible(service.database, 'invitations');
   });
   after(() => service.stop());
-
-  const hiddenPages = async (): Promise<number> => {
-    const { rows: found } = await service.database.execute<{ pages: number }>(
-      sql`select relpages - relallvisible as pages from pg_class where oid = 'invitations'::regclass`,
-    );
-    return Number(found[0]?.pages);
-  };
 
   it('reads the rows before it from an index alone', async () => {
     const { database } = service;

@@ -1,5 +1,6 @@
+// cspell:ignore relallvisible relpages
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../src/db/database.ts';
+import type { Database, Transaction } from '../../src/db/database.ts';
 
 /**
  * Returns how often some work in a transaction reads a table from its beginning to its end, instead of using an index.
@@ -38,4 +39,22 @@ async function countIndexedReads(db: Transaction, table: string): Promise<number
     sql`select idx_tup_fetch as reads from pg_stat_xact_user_tables where relname = ${table}`,
   );
   return Number(rows[0]?.reads);
+}
+
+/** Pages of a table that may still change when PostgreSQL looks at it: it vacuums all others. */
+const fewPages = 5;
+
+/**
+ * Vacuums a table until PostgreSQL knows of nearly all its pages that everybody sees their rows, as it does of a table that is some
+ * minutes old. Only then are rows read from an index alone. A transaction that began before an insert holds it up.
+ */
+export async function vacuumUntilVisible(db: Database, table: string): Promise<void> {
+  const hiddenPages = async () => {
+    const { rows } = await db.execute<{ pages: number }>(
+      sql`select relpages - relallvisible as pages from pg_class where oid = ${table}::regclass`,
+    );
+    return Number(rows[0]?.pages);
+  };
+  do await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  while ((await hiddenPages()) > fewPages);
 }
