@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, type Client, type Pool, type PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
+import { databaseCodeOf } from './error-code.ts';
 import { sendWithNext } from './prepared-client.ts';
 import { unavailableError } from '../platform/unavailable.ts';
 import { repeatVictim } from './repeat-victim.ts';
@@ -120,10 +121,5 @@ async function firstFailure(writes: readonly Promise<unknown>[]): Promise<unknow
     result.status === 'rejected' ? [result.reason] : [],
   );
   // A write may fail before one that was sent earlier: it is prepared by a message of its own, which waits for locks.
-  return errors.find((error) => codeOf(error) !== transactionHasFailed);
+  return errors.find((error) => databaseCodeOf(error) !== transactionHasFailed);
 }
-
-const codeOf = (error: unknown): string | undefined => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof DatabaseError ? cause.code : undefined;
-};

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { databaseCodeOf } from './error-code.ts';
 
 /** Serialization failure, deadlock: PostgreSQL undid everything and asks to try again. */
 const retryable = new Set(['40001', '40P01']);
@@ -10,9 +10,7 @@ export async function repeatVictim<Result>(run: () => Promise<Result>): Promise<
     try {
       return await run();
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
-      const again = cause instanceof DatabaseError && retryable.has(cause.code ?? '');
-      if (!again || attempt === attempts) throw error;
+      if (!retryable.has(databaseCodeOf(error) ?? '') || attempt === attempts) throw error;
     }
   }
 }
