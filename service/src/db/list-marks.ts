@@ -24,11 +24,14 @@ const batchSize = 100;
 /** Most rows above the newest mark that are counted. To count more takes longer than to read a page. */
 export const mostUnmarked = 10_000;
 
+/** Milliseconds that a row is old before it gets a mark. */
+const settledMs = 20 * 60_000;
+
 /**
  * The smallest ID that is too new for a mark. A row that is inserted later has a larger one: the trigger `remove_list_marks` takes care of
  * IDs that are 10 minutes old when their transaction begins, and no transaction takes the other 10 minutes.
  */
-const firstUnsettledId = sql`lpad(to_hex((extract(epoch from now()) * 1000)::bigint - 1200000), 12, '0')`;
+const firstUnsettledId = sql`lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${sql.raw(String(settledMs))}), 12, '0')`;
 
 /**
  * Condition for the rows of an account that are sorted by account and ID. It names the account as an array: otherwise PostgreSQL knows

@@ -4,7 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countRows } from './count-rows.ts';
 import { selectCursorPage, type RowWithId } from './cursor-page.ts';
 import type { Queryable } from './database.ts';
-import { findPagePlace, selectFromMark, type AccountList, type ListTable } from './list-marks.ts';
+import {
+  findPagePlace,
+  selectFromMark,
+  type AccountList,
+  type ListTable,
+  type PagePlace,
+} from './list-marks.ts';
 
 /** Which rows a page has. */
 export interface PageQuery {
@@ -74,7 +80,7 @@ export async function selectNewest<Table extends ListTable>(
   const { table, page } = query;
   if (page.after !== undefined) {
     const { rows, next } = await selectCursorPage(db, { table, where: conditionOf(query) }, page);
-    return { rows, next: next ?? null, total: await countMatches(db, query) };
+    return { rows, next: next ?? null, total: await countMatches(db, query, await placeOf(db, query, 0)) };
   }
   const { rows, total, hasNext } = await selectNumberedPage(db, query);
   return { rows, total, next: hasNext ? (rows.at(-1)?.id ?? null) : null };
@@ -83,21 +89,31 @@ export async function selectNewest<Table extends ListTable>(
 const conditionOf = ({ table, accountId, filter }: NewestQuery<ListTable>): SQL | undefined =>
   and(eq(table.accountId, accountId), filter);
 
-/** Counts the matching rows: by the marks of the list, if it has no filter. */
-async function countMatches(db: Queryable, query: NewestQuery<ListTable>): Promise<number> {
-  const place = query.filter ? undefined : await findPagePlace(db, query, 0);
-  return place?.total ?? countRows(db, query.table, conditionOf(query));
-}
+/** Finds where a page begins, by the marks of the list. A list with a filter has none. */
+const placeOf = async (
+  db: Queryable,
+  query: NewestQuery<ListTable>,
+  offset: number,
+): Promise<PagePlace | undefined> => (query.filter ? undefined : findPagePlace(db, query, offset));
+
+/** Returns how many rows match: as the marks say it, or counted. */
+const countMatches = async (
+  db: Queryable,
+  query: NewestQuery<ListTable>,
+  place: PagePlace | undefined,
+): Promise<number> => place?.total ?? countRows(db, query.table, conditionOf(query));
 
 async function selectNumberedPage<Table extends ListTable>(db: Queryable, query: NewestQuery<Table>) {
-  const { table, filter, page } = query;
-  if (page.offset <= manyRows)
-    return toPage(await selectAfter(db, query, page.offset), page, () => countMatches(db, query));
-  const place = filter ? undefined : await findPagePlace(db, query, page.offset);
+  const { page } = query;
+  if (page.offset <= manyRows) {
+    const rows = await selectAfter(db, query, page.offset);
+    return toPage(rows, page, async () => countMatches(db, query, await placeOf(db, query, 0)));
+  }
+  const place = await placeOf(db, query, page.offset);
   const rows = place?.from
     ? await selectFromMark(db, query, place.from, page.limit + 1)
     : await selectFarAfter(db, query, page.offset);
-  return toPage(rows, page, async () => place?.total ?? countRows(db, table, conditionOf(query)));
+  return toPage(rows, page, () => countMatches(db, query, place));
 }
 
 /** Returns the rows after so many others: those of a page, and the row after them, if there is one. */
