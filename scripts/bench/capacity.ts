@@ -1,6 +1,6 @@
 /**
  * `npm run bench:capacity` measures for how long orders and reads keep the processors busy, in the service and in PostgreSQL, on Linux.
- * [Scaling](../../docs/scaling.md) has the results. Processor time hardly depends on what else the machine does.
+ * [Scaling](../../docs/scaling.md) has the results. Processor time depends less on what else the machine does than rates do.
  */
 import { setTimeout } from 'node:timers/promises';
 import { MailServer } from '../drill/kit/mail-server.ts';
@@ -8,11 +8,12 @@ import { step } from '../setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { cpuMs, parentOf, postgresCpuMs } from './service/cpu.ts';
 import { client } from './service/load.ts';
+import { repeatTimes } from './service/measure.ts';
 import { subscribe } from './service/webhooks.ts';
 
 /** Clients that send requests at the same time, as in the drills. */
 const connections = 4;
-/** Orders, and reads of each kind. Each is done once before, so that the engine has compiled its code. */
+/** Orders, and reads of each kind. As many are sent before they are measured, so that the engine has compiled its code. */
 const orders = 400;
 const reads = 2000;
 /** Seconds without work. */
@@ -53,15 +54,6 @@ async function costOf(
   };
 }
 
-/** Does something many times, some of them at the same time. */
-async function times(count: number, work: () => Promise<unknown>): Promise<void> {
-  let left = count;
-  const queue = async () => {
-    while (left-- > 0) await work();
-  };
-  await Promise.all(Array.from({ length: connections }, queue));
-}
-
 /** Measures orders: a candidate, an invitation, its mail, and the delivery of both events. */
 async function measureOrders(measured: Measured, mails: MailServer): Promise<Cost> {
   const { bench } = measured;
@@ -81,8 +73,8 @@ async function measureOrders(measured: Measured, mails: MailServer): Promise<Cos
     });
   };
   const cost = await costOf(measured, orders, async () => {
-    await times(orders, order);
-    // Two events for each order, and one of the candidate with which the endpoint was tried. The mails wait in a queue.
+    await repeatTimes(orders, connections, order);
+    // Two events for each order, beside that of the candidate that `subscribe` creates. The mails wait in a queue.
     while ((await taken()) < 2 * ordered || mails.received.size < ordered) await setTimeout(100);
   });
   await load.close();
@@ -93,7 +85,9 @@ async function measureOrders(measured: Measured, mails: MailServer): Promise<Cos
 async function measureRead(measured: Measured, path: string): Promise<Cost> {
   const { api, account } = measured.bench;
   const load = client(api, connections, account.apiKey);
-  const cost = await costOf(measured, reads, () => times(reads, () => load.send('GET', path)));
+  const cost = await costOf(measured, reads, () =>
+    repeatTimes(reads, connections, () => load.send('GET', path)),
+  );
   await load.close();
   return cost;
 }

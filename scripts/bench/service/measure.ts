@@ -59,6 +59,15 @@ export async function repeat(
   return times;
 }
 
+/** Does work so many times, some of it at the same time. */
+export async function repeatTimes(count: number, connections: number, work: Work): Promise<void> {
+  let left = count;
+  const queue = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: connections }, queue));
+}
+
 /** Requests before a measurement. */
 const warmUpRequests = 3000;
 
@@ -66,13 +75,8 @@ const warmUpRequests = 3000;
  * Repeats work until the engine has compiled its code, which takes thousands of runs. The service has more code than its baseline, so a
  * count says less than it seems to without that.
  */
-async function warmUp(work: Work, { connections }: Timing): Promise<void> {
-  let left = warmUpRequests;
-  const queue = async () => {
-    while (left-- > 0) await work();
-  };
-  await Promise.all(Array.from({ length: connections }, queue));
-}
+const warmUp = (work: Work, { connections }: Timing): Promise<void> =>
+  repeatTimes(warmUpRequests, connections, work);
 
 /** What two kinds of work came to. */
 export interface Rates extends Pick<Measure, 'ours' | 'baseline' | 'cpu'> {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
-import { median } from './measure.ts';
+import { median, repeatTimes } from './measure.ts';
 
 const run = promisify(execFile);
 
@@ -18,14 +18,9 @@ export async function measureMemory(bench: Bench): Promise<void> {
   const many = bench.isFull ? 1_000_000 : 30_000;
   const { address, process: api } = await bench.launchApi();
   const load = client(address, connections, bench.account.apiKey);
-  let left = 0;
-  const send = async (requests: number) => {
-    left = requests;
-    const queue = async () => {
-      while (left-- > 0) await load.send('GET', left % 2 ? '/v1/packages' : '/v1/invitations?per_page=10');
-    };
-    await Promise.all(Array.from({ length: connections }, queue));
-  };
+  let sent = 0;
+  const request = () => load.send('GET', sent++ % 2 ? '/v1/packages' : '/v1/invitations?per_page=10');
+  const send = (requests: number) => repeatTimes(requests, connections, request);
   await send(few);
   const baseline = await memoryOf(api.pid);
   await send(many - few);
