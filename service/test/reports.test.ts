@@ -39,18 +39,7 @@ describe('the life of a report', () => {
       driver_license_number: 'F1112001',
       driver_license_state: 'OH',
     };
-    await reports.operations().call('POST /ops/accounts/{account_id}/packages', {
-      params: { account_id: reports.account().id },
-      body: {
-        name: 'Drivers',
-        slug: 'drivers',
-        price: null,
-        screenings: [
-          { type: 'ssn_trace', subtype: null },
-          { type: 'motor_vehicle_report', subtype: null },
-        ],
-      },
-    });
+    await reports.createPackage('drivers', ['ssn_trace', 'motor_vehicle_report']);
     const created = await complete((await order(person, 'drivers')).id);
     const plan = await service.database.execute('select step::text from simulation_steps');
     assert.ok(plan.rows.length > 0);

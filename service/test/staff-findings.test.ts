@@ -24,15 +24,7 @@ describe('What the staff enter of verifications and drug screenings', () => {
   before(async () => {
     service = await startStaffService();
     ({ screening: visitor } = await staffOfEachRole(service));
-    await reports.operations().call('POST /ops/accounts/{account_id}/packages', {
-      params: { account_id: reports.account().id },
-      body: {
-        name: 'Verified',
-        slug: 'verified',
-        price: null,
-        screenings: types.map((type) => ({ type, subtype: null })),
-      },
-    });
+    await reports.createPackage('verified', types);
   });
   after(() => service.stop());
 

@@ -145,27 +145,17 @@ describe('a subscription', () => {
 
   it('that fails stops no other one', async () => {
     const api = reports.api();
-    const params = { account_id: reports.account().id };
-    const body = {
-      name: 'Gone',
-      slug: 'gone',
-      price: 100,
-      screenings: [{ type: 'ssn_trace' as const, subtype: null }],
-    };
-    await reports.operations().call('POST /ops/accounts/{account_id}/packages', { params, body });
+    await reports.createPackage('gone', ['ssn_trace']);
     const gone = { package: 'gone', state: 'OH' };
     const first = await createSubscribableCandidate(api, gone);
     const second = await createSubscribableCandidate(api, inOhio);
     const schedule = { start_date: await dayAfter(1) };
     const firstId = idOf(await subscribe(first, gone, schedule));
     const secondId = idOf(await subscribe(second, inOhio, schedule));
+    const params = { account_id: reports.account().id, slug: 'gone' };
     const { body: refused } = await reports
       .operations()
-      .fail(
-        'DELETE /ops/accounts/{account_id}/packages/{slug}',
-        { params: { ...params, slug: 'gone' } },
-        409,
-      );
+      .fail('DELETE /ops/accounts/{account_id}/packages/{slug}', { params }, 409);
     assert.equal(refused.code, 'package_in_use');
     // As packages were that were deleted before subscriptions held them.
     await service.database.update(packages).set({ deletedAt: new Date() }).where(eq(packages.slug, 'gone'));

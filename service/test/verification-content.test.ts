@@ -21,15 +21,7 @@ describe('what the simulator says of verifications', () => {
 
   before(async () => {
     service = await startTestService();
-    await reports.operations().call('POST /ops/accounts/{account_id}/packages', {
-      params: { account_id: reports.account().id },
-      body: {
-        name: 'Verified',
-        slug: 'verified',
-        price: null,
-        screenings: types.map((type) => ({ type, subtype: null })),
-      },
-    });
+    await reports.createPackage('verified', types);
   });
   after(() => service.stop());
 

@@ -4,6 +4,7 @@ import type {
   EventType,
   Invitation,
   Report,
+  ScreeningType,
   TestClock,
   WorkLocation,
 } from '@service-embeds/contract';
@@ -58,10 +59,17 @@ export function reportsOf(service: () => TestService, credential: 'apiKey' | 'ac
     assert.ok(invitation.object === 'invitation' && invitation.report_id);
     return read(invitation.report_id);
   };
+  /** Offers a package with these screenings to the account, as the provider's staff does. */
+  const createPackage = (slug: string, types: ScreeningType[]) =>
+    operations().call('POST /ops/accounts/{account_id}/packages', {
+      params: { account_id: account().id },
+      body: { name: slug, slug, price: 100, screenings: types.map((type) => ({ type, subtype: null })) },
+    });
   return {
     account,
     api,
     operations,
+    createPackage,
     order,
     complete,
     read,
