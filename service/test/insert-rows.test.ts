@@ -3,13 +3,13 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { Client, type Pool } from 'pg';
-import { openPool } from '../src/db/connections.ts';
 import { openPooledDatabase, type Database, type Transaction } from '../src/db/database.ts';
 import { insertRows } from '../src/db/insert-rows.ts';
 import { ParseQuery, type StatementQuery } from '../src/db/statement-query.ts';
 import { bytea, moment } from '../src/db/schema/columns.ts';
 import { unavailableError } from '../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { openTestPool } from './support/pool.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),
@@ -36,14 +36,7 @@ describe('rows', () => {
   let db: Database;
   before(async () => {
     database = await createTestDatabase();
-    pool = openPool({
-      url: database.url,
-      purpose: 'requests',
-      size: 1,
-      isPooled: false,
-      isPrepared: true,
-      onError: () => undefined,
-    });
+    pool = openTestPool(database.url);
     await pool.query(
       `create table things (id int primary key, some_text text, bytes bytea, details jsonb, tags text[],
         stored_at timestamptz, attempts int not null default 7)`,

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { openPool } from '../src/db/connections.ts';
 import { openPooledDatabase, type Database, type Queryable } from '../src/db/database.ts';
 import { jsonRowsOf } from '../src/db/json-rows.ts';
 import { preparedQuery } from '../src/db/prepared-query.ts';
 import { bytea, moment } from '../src/db/schema/columns.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { openTestPool } from './support/pool.ts';
 
 const owners = pgTable('owners', { id: integer().primaryKey(), displayName: text() });
 
@@ -87,14 +87,7 @@ describe('a statement that is kept', () => {
   let db: Database;
   before(async () => {
     database = await createTestDatabase();
-    pool = openPool({
-      url: database.url,
-      purpose: 'requests',
-      size: 1,
-      isPooled: false,
-      isPrepared: true,
-      onError: () => undefined,
-    });
+    pool = openTestPool(database.url);
     await pool.query(
       `create table owners (id int primary key, display_name text);
       create table things (id int primary key, owner_id int, some_text text, bytes bytea, details jsonb, tags text[],

@@ -3,11 +3,11 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Client, type Pool } from 'pg';
-import { openPool } from '../src/db/connections.ts';
 import { openPooledDatabase, type Database } from '../src/db/database.ts';
 import { insertRows } from '../src/db/insert-rows.ts';
 import { unavailableError } from '../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { openTestPool } from './support/pool.ts';
 
 const things = pgTable('things', { id: integer().primaryKey() });
 
@@ -15,18 +15,9 @@ describe('a connection', () => {
   let database: TestDatabase;
   let pool: Pool;
   let db: Database;
-  const openOne = () =>
-    openPool({
-      url: database.url,
-      purpose: 'requests',
-      size: 1,
-      isPooled: false,
-      isPrepared: true,
-      onError: () => undefined,
-    });
   before(async () => {
     database = await createTestDatabase();
-    pool = openOne();
+    pool = openTestPool(database.url);
     await pool.query('create table things (id int primary key)');
     db = openPooledDatabase(pool);
     await db.transaction((transaction) => insertRows(transaction, things, [{ id: 0 }]));
@@ -39,7 +30,7 @@ describe('a connection', () => {
   const storedIds = async () => (await db.select().from(things).orderBy(things.id)).map(({ id }) => id);
 
   it('runs nothing of a transaction that did not begin', async () => {
-    const other = openOne();
+    const other = openTestPool(database.url);
     const transact = () =>
       openPooledDatabase(other).transaction((transaction) => transaction.insert(things).values({ id: 1 }));
     try {
