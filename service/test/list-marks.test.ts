@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { AccountTable } from '../src/db/account-rows.ts';
 import type { Queryable } from '../src/db/database.ts';
-import {
-  addListMarks,
-  findPagePlace,
-  markInterval,
-  mostUnmarked,
-  type ListTable,
-} from '../src/db/list-marks.ts';
+import { addListMarks, findPagePlace, markInterval, mostUnmarked } from '../src/db/list-marks.ts';
 import { candidates, invitations, listMarks } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { listCandidates } from '../src/resources/candidates/candidates.queries.ts';
@@ -57,7 +52,7 @@ describe('The list of an account with many rows', () => {
       from invitations where account_id = ${account.id} order by id limit 1`);
 
   /** Returns the IDs of a list, the newest first, as PostgreSQL sorts them. */
-  const idsOf = async (table: ListTable, { id: accountId }: typeof long): Promise<string[]> => {
+  const idsOf = async (table: AccountTable, { id: accountId }: typeof long): Promise<string[]> => {
     const ids = await service.database
       .select({ id: table.id })
       .from(table)

@@ -1,5 +1,6 @@
 import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
 import type { Queryable } from './database.ts';
 
 /** Which part of a long list is read. Rows before it are neither counted nor scanned. */
@@ -18,39 +19,38 @@ export interface CursorRows<Row> {
   previous: string | undefined;
 }
 
-/** A table whose IDs are in the order of its lists. */
-export type TableWithId = PgTable & { id: PgColumn };
-
 /** Which rows a list has, and in which order. */
-export interface CursorQuery<Table extends TableWithId> {
+export interface CursorQuery<Table extends AccountTable> {
   table: Table;
-  where: SQL | undefined;
+  /** Undefined: the rows are those of any account. */
+  accountId: string | undefined;
+  /** What limits the rows beside their account. */
+  filter: SQL | undefined;
   /** Default: the newest first. */
   order?: 'asc' | 'desc' | undefined;
 }
-
-/** A row of a table with IDs. */
-export type RowWithId<Table extends TableWithId> = Table['$inferSelect'] & { id: string };
 
 const beyond = (id: PgColumn, cursor: string | undefined, isAscending: boolean): SQL | undefined =>
   cursor === undefined ? undefined : (isAscending ? gt : lt)(id, cursor);
 
 /** Returns a part of a list by the IDs of its rows, which an index has in order. */
-export async function selectCursorPage<Table extends TableWithId>(
+export async function selectCursorPage<Table extends AccountTable>(
   db: Queryable,
-  { table, where, order = 'desc' }: CursorQuery<Table>,
+  { table, accountId, filter, order = 'desc' }: CursorQuery<Table>,
   { after, before, limit }: CursorPage,
 ): Promise<CursorRows<RowWithId<Table>>> {
-  const { id }: TableWithId = table;
+  const accountTable: AccountTable = table;
+  const { id } = accountTable;
   const source: PgTable = table;
   const isBackward = before !== undefined;
   const isAscending = (order === 'asc') !== isBackward;
   const isBeyond = beyond(id, before ?? after, isAscending);
+  const direction = isAscending ? asc : desc;
   const found = (await db
     .select()
     .from(source)
-    .where(and(where, isBeyond))
-    .orderBy((isAscending ? asc : desc)(id))
+    .where(and(accountId === undefined ? undefined : ofAccount(table, accountId), filter, isBeyond))
+    .orderBy(...(accountId === undefined ? [direction(id)] : byAccountAndId(table, direction)))
     .limit(limit + 1)) as RowWithId<Table>[];
   const hasMore = found.length > limit;
   const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);

@@ -1,21 +1,18 @@
 // cspell:ignore hashtext
 import { and, desc, getTableName, lte, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { RowWithId, TableWithId } from './cursor-page.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
 import type { Database, Queryable } from './database.ts';
 import { accounts, candidates, invitations, listMarks } from './schema/index.ts';
 
-/** A table with a list for each account, the newest row first. */
-export type ListTable = TableWithId & { accountId: PgColumn };
-
 /** All rows that an account has in a table. */
 export interface AccountList {
-  table: ListTable;
+  table: AccountTable;
   accountId: string;
 }
 
 /** Tables whose lists have marks. */
-const markedTables: readonly ListTable[] = [invitations, candidates];
+const markedTables: readonly AccountTable[] = [invitations, candidates];
 
 /** Rows from one mark to the next: a page far from the first one reads so many rows before it at most. */
 export const markInterval = 250;
@@ -32,12 +29,6 @@ const settledMs = 20 * 60_000;
  * IDs that are 10 minutes old when their transaction begins, and no transaction takes the other 10 minutes.
  */
 const firstUnsettledId = sql`lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${sql.raw(String(settledMs))}), 12, '0')`;
-
-/**
- * Condition for the rows of an account that are sorted by account and ID. It names the account as an array: otherwise PostgreSQL knows
- * that an order by ID is the same, and may read the index of all IDs, with a visit to each row of any account.
- */
-const rowsOf = ({ table, accountId }: AccountList): SQL => sql`${table.accountId} = any(array[${accountId}])`;
 
 /** The newest mark of an account's list. */
 const newestMark = (accountId: SQL, list: string): SQL =>
@@ -58,7 +49,7 @@ export async function addListMarks(db: Database, onError: (error: unknown) => vo
       await addMarks(db, table, accountIds.slice(done, done + batchSize)).catch(onError);
 }
 
-const addMarks = (db: Database, table: ListTable, accountIds: string[]): Promise<void> =>
+const addMarks = (db: Database, table: AccountTable, accountIds: string[]): Promise<void> =>
   db.transaction(async (transaction) => {
     const list = getTableName(table);
     const { rows } = await transaction.execute<{ taken: boolean }>(
@@ -115,7 +106,7 @@ export async function findPagePlace(
     counted as materialized (
       select count(*)::int as unmarked, coalesce((select position from newest), 0) + count(*)::int as total
       from (
-        select from ${table} where ${rowsOf(accountList)} and id > coalesce((select id from newest), '')
+        select from ${table} where ${ofAccount(table, accountId)} and id > coalesce((select id from newest), '')
         order by account_id desc, id desc limit ${mostUnmarked + 1}
       ) above
     )
@@ -132,19 +123,19 @@ export async function findPagePlace(
 }
 
 /** Returns rows of a list, the newest first, from a place that a mark tells. */
-export async function selectFromMark<Table extends ListTable>(
+export async function selectFromMark<Table extends AccountTable>(
   db: Queryable,
   list: AccountList & { table: Table },
   { id, skip }: NearestMark,
   limit: number,
 ): Promise<RowWithId<Table>[]> {
-  const { table }: AccountList = list;
+  const { table, accountId }: AccountList = list;
   const source: PgTable = table;
   const rows = await db
     .select()
     .from(source)
-    .where(and(rowsOf(list), lte(table.id, id)))
-    .orderBy(desc(table.accountId), desc(table.id))
+    .where(and(ofAccount(table, accountId), lte(table.id, id)))
+    .orderBy(...byAccountAndId(table, desc))
     .limit(limit)
     .offset(skip);
   return rows as RowWithId<Table>[];

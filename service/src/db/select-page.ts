@@ -1,16 +1,11 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
 import { countRows } from './count-rows.ts';
-import { selectCursorPage, type RowWithId } from './cursor-page.ts';
+import { selectCursorPage } from './cursor-page.ts';
 import type { Queryable } from './database.ts';
-import {
-  findPagePlace,
-  selectFromMark,
-  type AccountList,
-  type ListTable,
-  type PagePlace,
-} from './list-marks.ts';
+import { findPagePlace, selectFromMark, type AccountList, type PagePlace } from './list-marks.ts';
 
 /** Which rows a page has. */
 export interface PageQuery {
@@ -55,7 +50,7 @@ export async function toPage<Row>(
 }
 
 /** Rows that an account has in a table, the newest first. */
-export interface NewestQuery<Table extends ListTable> extends AccountList {
+export interface NewestQuery<Table extends AccountTable> extends AccountList {
   table: Table;
   /** What limits the rows beside their account. Undefined: nothing does. */
   filter: SQL | undefined;
@@ -73,37 +68,37 @@ export interface NewestRows<Row> {
 const manyRows = 1000;
 
 /** Returns a page of the matching rows, the newest first: after a cursor, or by its number. */
-export async function selectNewest<Table extends ListTable>(
+export async function selectNewest<Table extends AccountTable>(
   db: Queryable,
   query: NewestQuery<Table>,
 ): Promise<NewestRows<RowWithId<Table>>> {
-  const { table, page } = query;
+  const { page } = query;
   if (page.after !== undefined) {
-    const { rows, next } = await selectCursorPage(db, { table, where: conditionOf(query) }, page);
+    const { rows, next } = await selectCursorPage(db, query, page);
     return { rows, next: next ?? null, total: await countMatches(db, query, await placeOf(db, query, 0)) };
   }
   const { rows, total, hasNext } = await selectNumberedPage(db, query);
   return { rows, total, next: hasNext ? (rows.at(-1)?.id ?? null) : null };
 }
 
-const conditionOf = ({ table, accountId, filter }: NewestQuery<ListTable>): SQL | undefined =>
-  and(eq(table.accountId, accountId), filter);
+const conditionOf = ({ table, accountId, filter }: NewestQuery<AccountTable>): SQL | undefined =>
+  and(ofAccount(table, accountId), filter);
 
 /** Finds where a page begins, by the marks of the list. A list with a filter has none. */
 const placeOf = async (
   db: Queryable,
-  query: NewestQuery<ListTable>,
+  query: NewestQuery<AccountTable>,
   offset: number,
 ): Promise<PagePlace | undefined> => (query.filter ? undefined : findPagePlace(db, query, offset));
 
 /** Returns how many rows match: as the marks say it, or counted. */
 const countMatches = async (
   db: Queryable,
-  query: NewestQuery<ListTable>,
+  query: NewestQuery<AccountTable>,
   place: PagePlace | undefined,
 ): Promise<number> => place?.total ?? countRows(db, query.table, conditionOf(query));
 
-async function selectNumberedPage<Table extends ListTable>(db: Queryable, query: NewestQuery<Table>) {
+async function selectNumberedPage<Table extends AccountTable>(db: Queryable, query: NewestQuery<Table>) {
   const { page } = query;
   if (page.offset <= manyRows) {
     const rows = await selectAfter(db, query, page.offset);
@@ -117,51 +112,38 @@ async function selectNumberedPage<Table extends ListTable>(db: Queryable, query:
 }
 
 /** Returns the rows after so many others: those of a page, and the row after them, if there is one. */
-async function selectAfter<Table extends ListTable>(
+async function selectAfter<Table extends AccountTable>(
   db: Queryable,
   query: NewestQuery<Table>,
   offset: number,
 ): Promise<RowWithId<Table>[]> {
-  const { table, page }: NewestQuery<ListTable> = query;
+  const { table, page }: NewestQuery<AccountTable> = query;
   const source: PgTable = table;
   const rows = await db
     .select()
     .from(source)
     .where(conditionOf(query))
-    .orderBy(desc(table.id))
+    .orderBy(...byAccountAndId(table, desc))
     .limit(page.limit + 1)
     .offset(offset);
   return rows as RowWithId<Table>[];
 }
 
 /** Returns the same rows. It reads those before them from an index alone. */
-async function selectFarAfter<Table extends ListTable>(
+async function selectFarAfter<Table extends AccountTable>(
   db: Queryable,
   query: NewestQuery<Table>,
   offset: number,
 ): Promise<RowWithId<Table>[]> {
-  const { table, page }: NewestQuery<ListTable> = query;
+  const { table, page }: NewestQuery<AccountTable> = query;
   const source: PgTable = table;
-  const found = await preferIndexes(db, (preferring) =>
-    preferring
-      .select({ id: table.id })
-      .from(source)
-      .where(conditionOf(query))
-      .orderBy(desc(table.id))
-      .limit(page.limit + 1)
-      .offset(offset),
-  );
+  const found = await db
+    .select({ id: table.id })
+    .from(source)
+    .where(conditionOf(query))
+    .orderBy(...byAccountAndId(table, desc))
+    .limit(page.limit + 1)
+    .offset(offset);
   const ids = found.map(({ id }) => id);
   return selectAfter(db, { ...query, filter: and(query.filter, inArray(table.id, ids)) }, 0);
 }
-
-/**
- * Runs a query for which PostgreSQL plans as if pages in any order cost about as much as pages in a row, as they do in memory and on
- * an SSD. By default it takes them for four times as slow. Then it reads the IDs of an account that has most of the rows from the index
- * of all IDs with a visit to each row, which takes four times as long as the index that has the account in it.
- */
-const preferIndexes = <Result>(db: Queryable, query: (db: Queryable) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (transaction) => {
-    await transaction.execute(sql`set local random_page_cost = 1.1`);
-    return query(transaction);
-  });

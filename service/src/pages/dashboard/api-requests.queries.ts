@@ -22,12 +22,11 @@ const outcomes = {
   failed: isNotNull(apiRequests.errorCode),
 };
 
-const matches = (accountId: string, filters: ApiRequestFilters): SQL | undefined => {
+/** Returns what limits the requests beside their account. Those of an application are in any account. */
+const matches = (filters: ApiRequestFilters): SQL | undefined => {
   const { applicationId, outcome, route, credentialId, requestId, from, until } = filters;
   return and(
-    applicationId === undefined
-      ? eq(apiRequests.accountId, accountId)
-      : eq(apiRequests.applicationId, applicationId),
+    applicationId === undefined ? undefined : eq(apiRequests.applicationId, applicationId),
     outcome && outcomes[outcome],
     route === undefined ? undefined : eq(apiRequests.route, route),
     credentialId === undefined ? undefined : eq(apiRequests.credentialId, credentialId),
@@ -44,15 +43,26 @@ export const listApiRequests = (
   filters: ApiRequestFilters,
   page: CursorPage,
 ): Promise<CursorRows<ApiRequestRow>> =>
-  selectCursorPage(db, { table: apiRequests, where: matches(accountId, filters) }, page);
+  selectCursorPage(
+    db,
+    {
+      table: apiRequests,
+      accountId: filters.applicationId === undefined ? accountId : undefined,
+      filter: matches(filters),
+    },
+    page,
+  );
 
 /** Counts the requests, up to `limit`. */
-export const countApiRequests = (
+export function countApiRequests(
   db: Queryable,
   accountId: string,
   filters: ApiRequestFilters,
   limit: number,
-): Promise<number> => countUpTo(db, { table: apiRequests, where: matches(accountId, filters) }, limit);
+): Promise<number> {
+  const isInAccount = filters.applicationId === undefined ? eq(apiRequests.accountId, accountId) : undefined;
+  return countUpTo(db, { table: apiRequests, where: and(isInAccount, matches(filters)) }, limit);
+}
 
 /** Returns a request in the account, or of an application that the account hosts. */
 export async function findApiRequest(

@@ -29,20 +29,24 @@ export const listCandidatePage = (
   { order, ...filters }: CandidateListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<CandidateRow>> =>
-  selectCursorPage(db, { table: candidates, where: matches(reach, filters), order }, page);
+  selectCursorPage(
+    db,
+    { table: candidates, accountId: reach.accountId, filter: matches(reach, filters), order },
+    page,
+  );
 
 /** The candidates within reach, to count them. */
 export const candidatesOfList = (reach: AccountReach, filters: CandidateListFilters): CountedRows => ({
   table: candidates,
-  where: matches(reach, filters),
+  where: and(eq(candidates.accountId, reach.accountId), matches(reach, filters)),
 });
 
+/** Returns what limits the list beside its account. */
 const matches = (
   reach: AccountReach,
   { search, addedFrom, addedUntil, ids }: CandidateListFilters,
 ): SQL | undefined =>
   and(
-    eq(candidates.accountId, reach.accountId),
     candidatesWithin(reach),
     search === undefined ? undefined : matchesPerson(search),
     addedFrom && gte(candidates.createdAt, addedFrom),

@@ -36,19 +36,23 @@ export const listInvitationPage = (
   { order, ...filters }: InvitationListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<InvitationRow>> =>
-  selectCursorPage(db, { table: invitations, where: matches(reach, filters), order }, page);
+  selectCursorPage(
+    db,
+    { table: invitations, accountId: reach.accountId, filter: matches(reach, filters), order },
+    page,
+  );
 
 /** The invitations within reach, to count them. */
 export const invitationsOfList = (reach: AccountReach, filters: InvitationListFilters): CountedRows => ({
   table: invitations,
-  where: matches(reach, filters),
+  where: and(eq(invitations.accountId, reach.accountId), matches(reach, filters)),
 });
 
+/** Returns what limits the list beside its account. */
 function matches(reach: AccountReach, filters: InvitationListFilters): SQL | undefined {
   const { status, archived, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } =
     filters;
   return and(
-    eq(invitations.accountId, reach.accountId),
     invitationsWithin(reach),
     status && eq(invitations.status, status),
     archived === undefined ? undefined : (archived ? isNotNull : isNull)(invitations.archivedAt),

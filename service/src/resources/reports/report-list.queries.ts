@@ -45,20 +45,24 @@ export const listReportPage = (
   { order, ...filters }: ReportListFilters & { order?: 'asc' | 'desc' },
   page: CursorPage,
 ): Promise<CursorRows<ReportRecord>> =>
-  selectCursorPage(db, { table: reports, where: matches(reader, filters), order }, page);
+  selectCursorPage(
+    db,
+    { table: reports, accountId: reader.reach.accountId, filter: matches(reader, filters), order },
+    page,
+  );
 
 /** The reports within reach, to count them. */
 export const reportsOfList = (reader: ReportListReader, filters: ReportListFilters): CountedRows => ({
   table: reports,
-  where: matches(reader, filters),
+  where: and(eq(reports.accountId, reader.reach.accountId), matches(reader, filters)),
 });
 
+/** Returns what limits the list beside its account. */
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
   const { phases, archived, packageSlug, assessment, node, candidateId, search } = filters;
   const { orderedFrom, orderedUntil, ids, letterDue } = filters;
   const isOutcomeVisible = view !== 'status';
   return and(
-    eq(reports.accountId, reach.accountId),
     reportsWithin(reach),
     phases && or(...phases.map((phase) => isInPhase(phase, view)), sql`false`),
     archived === undefined ? undefined : (archived ? isNotNull : isNull)(reports.archivedAt),

@@ -24,6 +24,7 @@ import type { CandidateReports } from '@service-embeds/domain/candidate/candidat
 import type { ReportCount } from '@service-embeds/domain/report/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/report-serializer';
+import { byAccountAndId, ofAccount } from '../../db/account-rows.ts';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { reportsWithin, type AccountReach } from '../../db/reach.ts';
@@ -158,7 +159,10 @@ export async function listReports(
   { sort, ...filters }: ReportFilters & { sort: ReportSort },
   page: { limit: number; offset: number },
 ): Promise<{ rows: ReportRecord[]; total: number }> {
-  const where = matches(reach, filters);
+  // The other orders have indexes that begin with one account.
+  const isByAccount = sort.endsWith('created_at');
+  const ofReach = isByAccount ? ofAccount(reports, reach.accountId) : eq(reports.accountId, reach.accountId);
+  const where = and(ofReach, matches(reach, filters));
   const select = db.select(getTableColumns(reports)).from(reports).$dynamic();
   const selectTotal = db.select({ total: count() }).from(reports).$dynamic();
   // Only a search needs the join, which takes time.
@@ -185,7 +189,7 @@ export async function countReports(
   const select = db.select({ status, adjudication, expiredAt, total: count() }).from(reports).$dynamic();
   const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
   return joined
-    .where(matches(reach, filters))
+    .where(and(eq(reports.accountId, reach.accountId), matches(reach, filters)))
     .groupBy(status, adjudication, sql`${reports.expiredAt} is null`);
 }
 
@@ -194,9 +198,9 @@ const candidateOfReport = and(
   eq(candidates.id, reports.candidateId),
 );
 
+/** Returns what limits a list beside its account. */
 function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
   return and(
-    eq(reports.accountId, reach.accountId),
     reportsWithin(reach),
     filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
     filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
@@ -215,7 +219,7 @@ function orderBy(sort: ReportSort): SQL[] {
   switch (sort) {
     case 'created_at':
     case '-created_at':
-      return [direction(reports.id)];
+      return byAccountAndId(reports, direction);
     case 'completed_at':
     case '-completed_at':
       return [sql`${direction(reports.completedAt)} nulls last`, direction(reports.id)];
