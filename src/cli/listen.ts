@@ -1,11 +1,9 @@
 import { signWebhook } from '../backend/index.ts';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Event } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
 import { newEvents } from './event-stream.ts';
 import { eventTypeOf } from './trigger.ts';
-
-/** Milliseconds for the receiver to respond, as in production. */
-const timeoutMs = 10_000;
 
 /** `listen --forward-to <url>`: forwards events to an address that only this computer can reach. */
 export async function listen({
@@ -50,7 +48,7 @@ async function forward(target: string, event: Event, secret: string): Promise<st
         'X-Service-Attempt': '1',
       },
       body,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(attemptTimeoutMs),
     });
     await response.body?.cancel();
     return String(response.status);

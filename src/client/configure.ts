@@ -5,6 +5,7 @@ import {
   type EnvironmentAddresses,
   type EnvironmentName,
 } from './environments.ts';
+import { isProtectedAddress } from './protected-address.ts';
 import { didYouMean } from './similar-name.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -45,8 +46,7 @@ export function configure(configuration: Configuration): void {
 /** @throws TypeError when the address is neither https nor on this machine */
 function toAddress(address: string | undefined, setting: string): string {
   const text = String(address);
-  if (/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(text))
-    return text.replace(/\/+$/, '');
+  if (isProtectedAddress(text)) return text.replace(/\/+$/, '');
   throw new TypeError(`configure: ${setting} must be an https address, not "${text}". ${help}`);
 }
 

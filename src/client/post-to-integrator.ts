@@ -1,4 +1,5 @@
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
+import { integratorTimeoutMs } from './integrator-timeout.ts';
 import { isAbort, ServiceError } from './service-error.ts';
 
 /** Returns extra headers for a request to the integrator's backend. It is called for every request. */
@@ -15,9 +16,6 @@ export interface IntegratorRequest {
   /** Takes the place of the browser's fetch: fake mode does. */
   fetch?: Fetch | undefined;
 }
-
-/** Milliseconds that the integrator's backend may take. */
-const timeout = 15_000;
 
 /**
  * Asks the integrator's backend, with its cookies, and gives its JSON.
@@ -51,7 +49,7 @@ export async function postToIntegrator({
   try {
     answer = await fetchJson(url.href, init, {
       fetch: fetch ?? ((request) => window.fetch(request)),
-      timeoutMs: timeout,
+      timeoutMs: integratorTimeoutMs,
     });
   } catch (error) {
     if (isAbort(error)) throw error;

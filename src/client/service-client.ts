@@ -2,7 +2,7 @@ import type { Answer, List, Query, RouteKey, TokenClaims } from '@service-embeds
 import { errorCodeOf } from './error-codes.ts';
 import type { Fetch } from './fetch-json.ts';
 import { ServiceError } from './service-error.ts';
-import { readClaims } from './session-token-store.ts';
+import { readClaims } from './token-claims.ts';
 import {
   maxPageSize,
   Transport,

@@ -1,7 +1,7 @@
-import type { TokenClaims } from '@service-embeds/contract';
 import { ServiceError } from './service-error.ts';
 import { postToIntegrator, type RequestHeaders } from './post-to-integrator.ts';
 import { PerPageRegistry } from './per-page-registry.ts';
+import { readClaims } from './token-claims.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
@@ -95,14 +95,4 @@ function renewalTime(token: string, receivedAt: number): number {
   const { iat = 0, exp = 0 } = readClaims(token);
   const lifetime = (exp - iat) * 1000;
   return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
-}
-
-/** Returns what a token says; nothing for one that cannot be read. */
-export function readClaims(token: string): TokenClaims {
-  try {
-    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
-    return (JSON.parse(atob(payload)) as TokenClaims | null) ?? {};
-  } catch {
-    return {};
-  }
 }

@@ -1,3 +1,5 @@
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
+
 /** Result of one delivery attempt. */
 export interface AttemptResult {
   /** HTTP status; null without a response. */
@@ -7,8 +9,6 @@ export interface AttemptResult {
   response: string | null;
 }
 
-/** Milliseconds for one attempt, from its connection on. */
-export const attemptTimeoutMs = 10_000;
 /** Error of an attempt that took too long. */
 export const timeoutError = `There was no answer within ${attemptTimeoutMs / 1000} seconds.`;
 

@@ -1,10 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
 import { hostResolver } from '../http/resolve-host.ts';
-import { attemptTimeoutMs, failure, timeoutError, type AttemptResult } from './attempt-result.ts';
+import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
 import { withConnections } from './endpoint-connections.ts';
 import { exchange } from './http-exchange.ts';
 

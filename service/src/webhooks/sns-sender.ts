@@ -1,6 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '@service-embeds/contract';
-import { attemptTimeoutMs, timeoutError, type AttemptResult } from './attempt-result.ts';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
+import { timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Bytes of the largest message that SNS accepts. */
 const maxMessageBytes = 256 * 1024;
