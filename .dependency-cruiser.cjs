@@ -105,7 +105,7 @@ module.exports = {
     forbid(
       'cli-from-backend',
       '^src/cli/',
-      '^(src/(?!cli/|backend/|client/(pause|similar-name))|service/|node_modules)',
+      '^(src/(?!cli/|backend/|client/(pause|similar-name|docs-url|integrator-timeout|protected-address|token-claims))|service/|node_modules)',
       'The command line uses the kit.',
     ),
     forbid(

@@ -35,6 +35,16 @@ export interface LoginContext extends Pick<Terminal, 'variables' | 'print' | 'as
   connect: (secret: string) => ApiClient;
 }
 
+/** What `doctor` uses: it also runs without credentials. */
+export interface DoctorContext extends Pick<Terminal, 'variables' | 'print' | 'ask' | 'signal'> {
+  /** The API. */
+  url: URL;
+  apiKey: string | undefined;
+  /** Signs test deliveries. It comes from the environment or a login, because others can read a command line. */
+  webhookSecret: string | undefined;
+  flags: Flags;
+}
+
 /** What a command uses that needs neither the service nor credentials. */
 export interface LocalContext extends Pick<Terminal, 'print'> {
   /** Arguments after the command. */
@@ -70,6 +80,11 @@ const parse = (parameters: string[]) =>
       from: { type: 'string' },
       webhook: { type: 'string' },
       limit: { type: 'string' },
+      page: { type: 'string' },
+      'token-url': { type: 'string' },
+      'webhook-url': { type: 'string' },
+      cookie: { type: 'boolean' },
+      json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
     },
@@ -82,6 +97,7 @@ export interface Command {
   localContext: LocalContext;
   context: () => Promise<CommandContext>;
   loginContext: () => LoginContext;
+  doctorContext: () => Promise<DoctorContext>;
 }
 
 /** Reads the command line. Options take precedence over environment variables, and these over what `login` stored. */
@@ -95,9 +111,10 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
     url: flags.url ?? variables['SERVICE_API_URL'],
   };
+  // Parts of two logins are not mixed.
+  const readStored = async () => (given.apiKey ? undefined : readLogin(variables));
   const context = async (): Promise<CommandContext> => {
-    // Parts of two logins are not mixed.
-    const stored = given.apiKey ? undefined : await readLogin(variables);
+    const stored = await readStored();
     const apiKey = given.apiKey ?? stored?.apiKey;
     if (!apiKey)
       throw new UsageError(
@@ -119,7 +136,21 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     const settings = { ...given, url: given.url ?? defaultUrl };
     return { variables, print, ask, settings, connect: connectTo(settings.url) };
   };
-  return { name, flags, localContext: { args, print }, context, loginContext };
+  const doctorContext = async (): Promise<DoctorContext> => {
+    const stored = await readStored();
+    return {
+      url: new URL(readAddress(given.url ?? stored?.url ?? defaultUrl)),
+      apiKey: given.apiKey ?? stored?.apiKey,
+      webhookSecret:
+        variables['SERVICE_WEBHOOK_SECRET'] || variables['SERVICE_CLIENT_SECRET'] || stored?.clientSecret,
+      flags,
+      variables,
+      print,
+      ask,
+      signal,
+    };
+  };
+  return { name, flags, localContext: { args, print }, context, loginContext, doctorContext };
 }
 
 function parseOrExplain(parameters: string[]): ReturnType<typeof parse> {
@@ -132,6 +163,12 @@ function parseOrExplain(parameters: string[]): ReturnType<typeof parse> {
 
 /** @returns a function from credentials to a client */
 function connectTo(url: string): (secret: string) => ApiClient {
-  if (!URL.canParse(url)) throw new UsageError(`--url is not an address: ${url}`);
+  readAddress(url);
   return (secret) => new ApiClient({ baseUrl: url, secret });
+}
+
+/** Returns the address of the API, if it is one. */
+function readAddress(url: string): string {
+  if (!URL.canParse(url)) throw new UsageError(`--url is not an address: ${url}`);
+  return url;
 }

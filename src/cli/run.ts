@@ -3,10 +3,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
+import { doctor } from './doctor/doctor.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
-import { readCommand, UsageError, type CommandContext, type LoginContext, type Terminal } from './options.ts';
+import {
+  readCommand,
+  UsageError,
+  type Command,
+  type CommandContext,
+  type LoginContext,
+  type Terminal,
+} from './options.ts';
 import { trigger } from './trigger.ts';
 import { verifyConsent } from './verify-consent.ts';
 
@@ -22,6 +30,12 @@ const usage = `Usage: service-embeds <command>
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
          [--webhook id]         which webhook, if there are two
+  doctor                        checks your set-up and says how to fix it; exit code 1 when a check failed
+         [--page url]           a page with embeds: its security policy, script, encoding and framing
+         [--token-url url]      your endpoint for session tokens: who gets one
+         [--cookie]             also as a user who is signed in: asks for the Cookie header, or reads SERVICE_COOKIE
+         [--webhook-url url]    your receiver of webhooks: sends it test events, right and wrong ones
+         [--json]               prints the results as JSON
   verify-consent <file>         verifies the saved evidence of a consent, without the service and without settings
 
 Settings (option, or environment variable):
@@ -29,19 +43,26 @@ Settings (option, or environment variable):
   --client-id      SERVICE_CLIENT_ID      of your application: its customers' events instead of your own
   --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; required to trigger events of its customers
   --url            SERVICE_API_URL        default https://api.staging.service.example
+                   SERVICE_WEBHOOK_SECRET signs what doctor sends; default SERVICE_CLIENT_SECRET
 
   --help, --version`;
 
 const commands: Record<string, (context: CommandContext) => Promise<void>> = { listen, trigger, events };
 const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };
+/** Commands that find out whether something is as it should be. Otherwise they end with the exit code 1. */
+const verifications: Record<string, (command: Command) => Promise<boolean>> = {
+  doctor: async ({ doctorContext }) => doctor(await doctorContext()),
+  'verify-consent': ({ localContext }) => verifyConsent(localContext),
+};
 
-const commandNames = [...Object.keys(commands), ...Object.keys(loginCommands), 'verify-consent'];
+const commandNames = [commands, loginCommands, verifications].flatMap((group) => Object.keys(group));
 
 /** Runs a command. Resolves with the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function run(parameters: string[], terminal: Terminal): Promise<number> {
   const { print, printError } = terminal;
   try {
-    const { name, flags, localContext, context, loginContext } = readCommand(parameters, terminal);
+    const command = readCommand(parameters, terminal);
+    const { name, flags } = command;
     if (flags.version) {
       print(await readVersion());
       return 0;
@@ -50,10 +71,10 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
       print(usage);
       return flags.help ? 0 : 2;
     }
-    if (name === 'verify-consent') return (await verifyConsent(localContext)) ? 0 : 1;
-    const [perform, performLogin] = [commands[name], loginCommands[name]];
-    if (perform) await perform(await context());
-    else if (performLogin) await performLogin(loginContext());
+    const [perform, performLogin, verify] = [commands[name], loginCommands[name], verifications[name]];
+    if (verify) return (await verify(command)) ? 0 : 1;
+    if (perform) await perform(await command.context());
+    else if (performLogin) await performLogin(command.loginContext());
     else throw new UsageError(`There is no command "${name}".${didYouMean(name, commandNames)}`);
     return 0;
   } catch (error) {
