@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AccountTable } from '../src/db/account-rows.ts';
 import type { Queryable } from '../src/db/database.ts';
+import { databaseCodeOf } from '../src/db/error-code.ts';
 import { addListMarks, findPagePlace, markInterval, mostUnmarked } from '../src/db/list-marks.ts';
 import { candidates, invitations, listMarks } from '../src/db/schema/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -45,6 +46,12 @@ describe('The list of an account with many rows', () => {
         'basic_criminal', '[]', '{}', case when n % 2 = 0 then 'expired' else 'cancelled' end, now(), now()
       from generate_series(1, ${size.rows}::int) as n`);
   };
+  /** Inserts candidates that are older than all others, unless they exist. */
+  const fillCandidates = () =>
+    service.database.execute(sql`
+      insert into candidates (account_id, id, email, metadata, geo_ids, created_at)
+      select ${long.id}, '000' || lpad(to_hex(n), 21, '0'), 'person' || n || '@example.com', '{}', '{}', now()
+      from generate_series(1, 3000) as n on conflict do nothing`);
   const insertInvitation = (account: typeof long, id: string) =>
     service.database.execute(sql`
       insert into invitations (account_id, id, candidate_id, package_slug, work_locations, tags, status, created_at, expires_at)
@@ -197,6 +204,31 @@ describe('The list of an account with many rows', () => {
     assert.deepEqual(await marksOf(long), expectedMarks(await idsOf(invitations, long)));
   });
 
+  it('gets its marks in parts, so that no statement takes long', async () => {
+    await service.database.delete(listMarks);
+    await addListMarks(service.database, assert.ifError, 2 * markInterval);
+    assert.deepEqual(await marksOf(long), expectedMarks(await idsOf(invitations, long)));
+    assert.deepEqual(await marksOf(other), expectedMarks(await idsOf(invitations, other)));
+  });
+
+  it('gets its marks although those of another list cannot be added, which is reported', async () => {
+    const { database } = service;
+    await fillCandidates();
+    await database.delete(listMarks);
+    const errors: unknown[] = [];
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table ${invitations} in access exclusive mode`);
+      await addListMarks(database, (error) => errors.push(error));
+    });
+    assert.deepEqual(errors.map(databaseCodeOf), ['55P03'], 'the time to wait for a lock is over');
+    assert.deepEqual(await marksOf(long), []);
+    const ids = await idsOf(candidates, long);
+    assert.ok(ids.length > markInterval);
+    assert.deepEqual(await marksOf(long, 'candidates'), expectedMarks(ids));
+    await addMarks();
+    assert.deepEqual(await marksOf(long), expectedMarks(await idsOf(invitations, long)));
+  });
+
   it('is read without marks where a filter or a node limits it', async () => {
     const { database } = service;
     const expired = (await database
@@ -225,10 +257,7 @@ describe('The list of an account with many rows', () => {
 
   it('of candidates has marks too', async () => {
     const { database } = service;
-    await database.execute(sql`
-      insert into candidates (account_id, id, email, metadata, geo_ids, created_at)
-      select ${long.id}, '000' || lpad(to_hex(n), 21, '0'), 'person' || n || '@example.com', '{}', '{}', now()
-      from generate_series(1, 3000) as n`);
+    await fillCandidates();
     await addMarks();
     const ids = await idsOf(candidates, long);
     assert.deepEqual(await marksOf(long, 'candidates'), expectedMarks(ids));

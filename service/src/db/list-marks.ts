@@ -18,6 +18,8 @@ const markedTables: readonly AccountTable[] = [invitations, candidates];
 export const markInterval = 250;
 /** Accounts whose lists one transaction marks at most. */
 const batchSize = 100;
+/** Rows of each list that one transaction reads at most: all of them together take a part of the time that a statement may take. */
+const mostRowsAtOnce = 400 * markInterval;
 /** Most rows above the newest mark that are counted. To count more takes longer than to read a page. */
 export const mostUnmarked = 10_000;
 
@@ -35,37 +37,66 @@ const newestMark = (accountId: SQL, list: string): SQL =>
   sql`select position, id from ${listMarks} where account_id = ${accountId} and list = ${list} order by position desc limit 1`;
 
 /**
- * Adds the marks that the lists of all accounts lack. It reads the rows above the newest mark of each list, from an index alone. Any
- * number of processes may do so. What another one does at the same time is left to it, and what a transaction under way has removed marks
- * of is left to the next run.
+ * Adds the marks that the lists of all accounts lack. It reads the rows above the newest mark of each list, from an index alone, and of
+ * a long list a part in each transaction. Any number of processes may do so. What another one does at the same time is left to it, and
+ * what a transaction under way has removed marks of is left to the next run.
  *
  * @param onError receives the errors of accounts that were left out. The others get their marks nevertheless
+ * @param rowsAtOnce rows of each list in one transaction: a multiple of `markInterval`
  */
-export async function addListMarks(db: Database, onError: (error: unknown) => void): Promise<void> {
+export async function addListMarks(
+  db: Database,
+  onError: (error: unknown) => void,
+  rowsAtOnce = mostRowsAtOnce,
+): Promise<void> {
   const all = await db.select({ id: accounts.id }).from(accounts).orderBy(accounts.id);
   const accountIds = all.map(({ id }) => id);
   for (const table of markedTables)
     for (let done = 0; done < accountIds.length; done += batchSize)
-      await addMarks(db, table, accountIds.slice(done, done + batchSize)).catch(onError);
+      await addAllMarks(db, {
+        table,
+        accountIds: accountIds.slice(done, done + batchSize),
+        rowsAtOnce,
+      }).catch(onError);
 }
 
-const addMarks = (db: Database, table: AccountTable, accountIds: string[]): Promise<void> =>
+/** Lists of several accounts that get marks together. */
+interface MarkBatch {
+  table: AccountTable;
+  accountIds: string[];
+  rowsAtOnce: number;
+}
+
+async function addAllMarks(db: Database, batch: MarkBatch): Promise<void> {
+  let { accountIds } = batch;
+  while (accountIds.length) accountIds = await addMarks(db, { ...batch, accountIds });
+}
+
+/** Adds the next marks of each list. Returns the accounts whose list may lack more. */
+const addMarks = (db: Database, { table, accountIds, rowsAtOnce }: MarkBatch): Promise<string[]> =>
   db.transaction(async (transaction) => {
     const list = getTableName(table);
     const { rows } = await transaction.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('list_marks'), hashtext(${list})) as taken`,
     );
-    if (!rows[0]?.taken) return;
-    await transaction.execute(sql`
+    if (!rows[0]?.taken) return [];
+    const added = await transaction.execute<{ id: string }>(sql`
       insert into ${listMarks} (account_id, list, position, id)
       select a.id, ${list}, unmarked.position, unmarked.id
       from unnest(${sql.param(accountIds)}::text[]) a (id)
       left join lateral (${newestMark(sql`a.id`, list)}) newest on true
       cross join lateral (
         select id, coalesce(newest.position, 0) + row_number() over (order by id) as position
-        from ${table} where account_id = a.id and id > coalesce(newest.id, '') and id < ${firstUnsettledId}
+        from (
+          select id from ${table}
+          where account_id = a.id and id > coalesce(newest.id, '') and id < ${firstUnsettledId}
+          order by id limit ${sql.raw(String(rowsAtOnce))}
+        ) rows
       ) unmarked
-      where unmarked.position % ${sql.raw(String(markInterval))} = 0`);
+      where unmarked.position % ${sql.raw(String(markInterval))} = 0
+      returning account_id as id`);
+    const marks = Map.groupBy(added.rows, ({ id }) => id);
+    return [...marks].filter(([, { length }]) => length * markInterval >= rowsAtOnce).map(([id]) => id);
   });
 
 /** Where a page of a list begins. */
