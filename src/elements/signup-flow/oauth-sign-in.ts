@@ -31,13 +31,19 @@ function authorizationUrl({ partners, clientId }: SignInOptions, query: Record<s
 
 /**
  * Opens the hosted sign-in in a window and resolves with the message that the window sends. Only messages of that window,
- * its origin and its state count. Call it during a click: browsers block the window otherwise.
+ * its origin and its state count. Call it during a click: browsers block the window otherwise. Where there are no windows,
+ * it leaves for the sign-in like `signInByRedirect`.
  */
 export function signInByPopup(options: SignInOptions, signal: AbortSignal): Promise<SignInResult> {
   const state = newState();
   const address = authorizationUrl(options, { response_mode: 'web_message', origin: location.origin, state });
   const opened = window.open(address, 'service-sign-in', 'popup,width=520,height=760');
   if (!opened) return Promise.resolve('blocked');
+  // A web view without windows opens the address in this page, which then is nobody's opener (docs/web-views.md).
+  if (opened === window) {
+    signInByRedirect(options);
+    return Promise.resolve('blocked');
+  }
   return new Promise((resolve) => {
     const finish = (result: SignInResult): void => {
       window.removeEventListener('message', receive);

@@ -173,8 +173,14 @@ export class SignUpView {
     </div>`;
     return html`${logo ? html`<img class="logo" src=${logo} alt="" />` : nothing}
       <p class="field">${texts.startText(partnerName)} ${canSignUp ? nothing : texts.signUpDisabled}</p>
-      ${this.renderSignInFailure()}
-      ${activity === 'signing-in' ? html`<p class="field" role="status">${texts.signIn.waiting}</p>` : actions}`;
+      ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderWaiting() : actions}`;
+  }
+
+  /** The window can be where the visitor does not see it, such as in an app. */
+  private renderWaiting(): TemplateResult {
+    const { signIn } = this.texts;
+    return html`<p class="field" role="status">${signIn.waiting}</p>
+      <div class="actions">${renderButton(signIn.here, this.store.signInByRedirect)}</div>`;
   }
 
   private renderSignInFailure(): unknown {

@@ -154,13 +154,17 @@ describe('signing in on the hosted pages', () => {
 
   it('accepts only messages of the window that it opened, with its origin and its state', async () => {
     let address = '';
-    // The test's own window stands for the window that the embed opened.
+    // A frame's window stands for the window that the embed opened.
+    const frame = document.body.appendChild(document.createElement('iframe'));
     window.open = (url) => {
       address = String(url);
-      return window;
+      return frame.contentWindow;
     };
-    const said = (data: object, origin = 'https://partners.example', source: Window | null = window) =>
-      window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    const said = (
+      data: object,
+      origin = 'https://partners.example',
+      source: Window | null = frame.contentWindow,
+    ) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     const result = signInByPopup(options, new AbortController().signal);
     const query = new URL(address).searchParams;
     expect(query.get('origin')).to.equal(location.origin);
@@ -181,6 +185,7 @@ describe('signing in on the hosted pages', () => {
       state: new URL(address).searchParams.get('state'),
     });
     expect(await denied).to.equal('denied');
+    frame.remove();
   });
 
   it('removes the result of a redirect from the address, once, and only the result that this tab waits for', () => {
