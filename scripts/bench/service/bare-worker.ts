@@ -1,6 +1,7 @@
 /**
  * The baseline of webhook deliveries, in a process of its own: undici and pg with nothing around them. It claims bodies from a
- * table in batches, posts them over connections that stay open, and marks them as done in batches, each durable.
+ * table in batches, posts them over connections that stay open, and marks them as done in batches, each durable. Its requests have the
+ * headers of a delivery, so that the endpoint has as much to read.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Pool as Database } from 'pg';
@@ -16,13 +17,24 @@ const connections = 8;
 const target = new URL(process.env['TARGET'] ?? '');
 const database = new Database({ connectionString: process.env['DATABASE_URL'], max: 4 });
 const endpoint = new Pool(target.origin, { connections });
-const headers = { 'content-type': 'application/json' };
+const id = '0'.repeat(24);
+const headers = {
+  'content-type': 'application/json',
+  'user-agent': 'Service-Webhook/1',
+  'webhook-id': id,
+  'webhook-timestamp': '1700000000',
+  'webhook-signature': `v1,${'0'.repeat(44)}`,
+  'x-service-signature': '0'.repeat(64),
+  'x-service-event-id': id,
+  'x-service-attempt': '1',
+};
 
+/** Claims the oldest work by the index of what waits, and updates the very row versions that it has locked. */
 const claim = async (): Promise<Work[]> => {
   const { rows } = await database.query<Work>({
     name: 'claim',
-    text: `update bench_work set claimed_at = now() where id in (
-      select id from bench_work where claimed_at is null order by id limit ${batchSize} for update skip locked)
+    text: `update bench_work set claimed_at = now() where ctid = any(array(
+      select ctid from bench_work where claimed_at is null order by id limit ${batchSize} for update skip locked))
       returning id, body`,
   });
   return rows;

@@ -111,13 +111,14 @@ export interface ProcessRun {
  * Returns the same as `compareRates` for two processes that do work by themselves.
  *
  * @param size.total work of a round
+ * @param size.warmUp work before the rounds
  */
 export async function compareRuns(
   ours: ProcessRun,
   baseline: ProcessRun,
-  { rounds, total }: { rounds: number; total: number },
+  { rounds, total, warmUp }: { rounds: number; total: number; warmUp: number },
 ): Promise<Rates> {
-  for (const { run } of [ours, baseline]) await run(warmUpRequests);
+  for (const { run } of [ours, baseline]) await run(warmUp);
   const roundOf =
     ({ run, processId }: ProcessRun): Round =>
     async () => {

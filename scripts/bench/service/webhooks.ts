@@ -7,9 +7,15 @@ import { publishEvents } from '../../../service/src/events/publish-event.ts';
 import { compareRuns, type ProcessRun } from './measure.ts';
 
 const how =
-  'undici and pg in a process of its own: claims bodies of the same size from a table, 500 at a time, posts them over 8 connections that stay open, marks them as done in batches, each durable. It signs nothing and keeps no log of attempts.';
+  'undici and pg in a process of its own: claims bodies of the same size from a table by an index of what waits, 500 at a time, posts them with headers of the same size over 8 connections that stay open, marks them as done in batches, each durable. It signs nothing and keeps no log of attempts. Both have made 20,000 deliveries before.';
 /** Events that one statement inserts. */
 const batchSize = 500;
+
+/**
+ * Deliveries of each process before the measurement. A worker runs for days, but needs 0.13 ms of CPU for one of its first 5,000, and
+ * 0.08 ms after 15,000, once the engine has compiled what they have in common.
+ */
+const warmUpDeliveries = 20_000;
 
 /** Measures deliveries to one endpoint beside a bare loop. */
 export async function measureWebhooks(bench: Bench): Promise<void> {
@@ -19,7 +25,8 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
   const url = `${target}/webhooks`;
   const createEvents = await subscribe(bench, url);
   await bench.database.query(
-    'create table bench_work (id int generated always as identity primary key, body text not null, claimed_at timestamptz, done_at timestamptz)',
+    `create table bench_work (id int generated always as identity primary key, body text not null, claimed_at timestamptz, done_at timestamptz);
+    create index on bench_work (id) where claimed_at is null`,
   );
   const body = createBody(createEvents, url);
   const worker = bench.launchService('worker');
@@ -45,7 +52,7 @@ export async function measureWebhooks(bench: Bench): Promise<void> {
   const rates = await compareRuns(
     runOf(worker, (count) => publish(bench, createEvents, count)),
     runOf(bare.process, (count) => addBareWork(bench, body, count)),
-    { rounds: bench.timing.rounds, total },
+    { rounds: bench.timing.rounds, total, warmUp: warmUpDeliveries },
   );
   for (const child of [worker, bare.process]) child.kill('SIGKILL');
   bench.add({ what: `${total} webhook deliveries`, ...rates, goal: { atLeast: 0.6 }, how });
