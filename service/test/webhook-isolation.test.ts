@@ -93,4 +93,19 @@ describe('broken endpoints', () => {
       assert.deepEqual([last?.attempts, last?.status, endpoint.received.length], [35, 'failed', 35]);
     });
   });
+
+  it('answer with any characters, which the log has as they are', async () => {
+    const answers = ['', 'NULL', '{"a":"b\\"}', `it's, {x}\n"\\'`, 'a\0b'];
+    const endpoint = await receiver((response, count) => response.end(answers[count - 1]));
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      for (const _ of answers) await createCandidate();
+      const logs = await eventually(async () => {
+        const { data } = await api().call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+        return data.length === answers.length && data;
+      });
+      const stored = answers.map((answer) => answer.replace('\0', ''));
+      assert.deepEqual(logs.map(({ response }) => response).sort(), stored.sort());
+      assert.deepEqual(new Set(logs.map(({ error }) => error)), new Set([null]));
+    });
+  });
 });

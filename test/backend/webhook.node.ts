@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signatureHeaders } from '../../service/src/webhooks/sign.ts';
+import { signatureHeaders, signingKeysOf } from '../../service/src/webhooks/sign.ts';
 import { verifyWebhook, type WebhookEvent } from '../../src/backend/index.ts';
 
 const secret = 'secret_of_the_application';
@@ -16,7 +16,7 @@ const body = JSON.stringify({
 const request = (headers: Record<string, string>, text = body) =>
   new Request('https://acme.example/webhooks', { method: 'POST', headers, body: text });
 const signed = (secrets = [secret], at = now) =>
-  signatureHeaders({ body, eventId: 'a'.repeat(24), now: at }, secrets);
+  signatureHeaders({ body, eventId: 'a'.repeat(24), now: at }, signingKeysOf(secrets));
 const verify = (
   headers: Record<string, string>,
   options: Partial<Parameters<typeof verifyWebhook>[1]> = {},
@@ -61,7 +61,7 @@ describe('verifyWebhook', () => {
     assert.equal(await reason(signed([secret], old), { tolerance: 600 }), 'ok');
     const text = 'no json';
     assert.equal(
-      await reason(signatureHeaders({ body: text, eventId: 'a', now }, [secret]), {}, text),
+      await reason(signatureHeaders({ body: text, eventId: 'a', now }, signingKeysOf([secret])), {}, text),
       'not_an_event',
     );
   });

@@ -3,6 +3,7 @@ import type { Container } from '../context.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
+import { signingKeysOf, type SigningKeys } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 
 type Context = Pick<Container, 'keys' | 'clock'>;
@@ -15,8 +16,7 @@ interface OpenEndpoint {
   http: HttpTarget | undefined;
   /** As events name it. */
   webhookUrl: string;
-  /** Secrets that sign, the newest first. */
-  secrets: string[];
+  signingKeys: SigningKeys;
 }
 
 /** What the deliveries of one claim to one endpoint have in common. */
@@ -49,11 +49,11 @@ export class DeliveryEndpoint {
       address,
       http: address.startsWith('sns:') ? undefined : toHttpTarget(address),
       webhookUrl: urlWithoutCredentials(keys, this.webhook),
-      secrets: this.decryptSecrets(),
+      signingKeys: signingKeysOf(this.decryptSecrets()),
     };
   }
 
-  /** Those of the application, or the one of the account's endpoint. */
+  /** Returns those of the application, or the one of the account's endpoint. The newest comes first. */
   private decryptSecrets(): string[] {
     const { clock, keys } = this.context;
     if (this.application)

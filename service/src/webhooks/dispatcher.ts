@@ -159,7 +159,7 @@ export class WebhookDispatcher {
     const { delivery, endpoint } = pending;
     const { event } = delivery;
     const { clock, keys } = this.container;
-    const { webhookUrl, secrets } = endpoint.open();
+    const { webhookUrl, signingKeys } = endpoint.open();
     const body = Buffer.from(
       toEventText(event, decryptCompactObject(keys, event), {
         includeObject: endpoint.webhook.includeObject,
@@ -168,7 +168,7 @@ export class WebhookDispatcher {
     );
     const number = delivery.attempts + 1;
     const headers = {
-      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, secrets),
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
       'X-Service-Event-Id': event.id,
       'X-Service-Attempt': String(number),
     };

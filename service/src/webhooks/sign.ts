@@ -9,41 +9,46 @@ export interface SignedContent {
   now: Date;
 }
 
+/** The keys of an endpoint. */
+export interface SigningKeys {
+  /** Of `X-Service-Signature`. */
+  text: KeyObject;
+  /** Of Standard Webhooks, which joins ID, time and body with dots. */
+  signers: KeyObject[];
+}
+
 /**
  * Returns the headers that prove where a delivery comes from (docs/interface.md#webhook-signatures): the signature over
  * the body, and that of Standard Webhooks, which also covers ID and time to prevent replay.
- *
- * @param secrets the valid ones, the newest first: `X-Service-Signature` uses only that one
  */
 export function signatureHeaders(
   { body, eventId, now }: SignedContent,
-  secrets: readonly string[],
+  { text, signers }: SigningKeys,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const [newest] = secrets.map(keysOf);
-  const signatures = secrets
-    .flatMap((secret) => keysOf(secret).signers)
-    .map((key) => `v1,${hmac(key, `${eventId}.${timestamp}.`, body).toString('base64')}`);
+  const start = `${eventId}.${timestamp}.`;
+  const signatures = signers.map(
+    (key) => `v1,${createHmac('sha256', key).update(start).update(body).digest('base64')}`,
+  );
   return {
-    'X-Service-Signature': hmac(newest?.text ?? keysOf('').text, body).toString('hex'),
+    'X-Service-Signature': createHmac('sha256', text).update(body).digest('hex'),
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   };
 }
 
-function hmac(key: KeyObject, ...parts: (string | Buffer)[]): Buffer {
-  const digest = createHmac('sha256', key);
-  for (const part of parts) digest.update(part);
-  return digest.digest();
-}
-
-/** The keys of a secret. */
-interface SigningKeys {
-  /** Of `X-Service-Signature`. */
-  text: KeyObject;
-  /** Of Standard Webhooks, which joins ID, time and body with dots. */
-  signers: KeyObject[];
+/**
+ * Returns the keys that sign with secrets.
+ *
+ * @param secrets the valid ones, the newest first: `X-Service-Signature` uses only that one
+ */
+export function signingKeysOf(secrets: readonly string[]): SigningKeys {
+  const [newest] = secrets;
+  return {
+    text: keysOf(newest ?? '').text,
+    signers: secrets.flatMap((secret) => keysOf(secret).signers),
+  };
 }
 
 /** Keys in memory. Node imports a key that it gets as bytes anew for each signature, which costs more than to sign. */

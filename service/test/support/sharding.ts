@@ -46,7 +46,6 @@ export const globalKeys: Record<string, string> = {
   'consents (id)': byPersonalLink,
   'membership_invitations (id)': byPersonalLink,
   'mails (return_token)': 'A message about a delivery has only this token.',
-  'deliveries (id)': 'Workers of the version before find deliveries by their ID alone. Then it can go.',
 };
 
 /** A condition that says whose rows are meant, also as one of several columns. A join by the account alone does not. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { applications } from './accounts.ts';
@@ -56,9 +56,10 @@ export const deliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    // Workers of the version before find deliveries by it. The next version can drop it.
-    uniqueIndex().on(table.id),
-    index('deliveries_due').on(table.dueAt),
+    // Without those that are over: each of them would be one more entry for ever.
+    index('deliveries_waiting')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
     index().on(table.eventAccountId, table.eventId),
     // Of a few bytes: rows come in the order of their time, and only the clean-up looks for old ones.
     index('deliveries_age').using('brin', table.createdAt),
