@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, auditEntries, mails } from '../src/db/schema/index.ts';
+import { bearer } from './support/api-client.ts';
 import { mailsTo } from './support/mails.ts';
 import { addAuthenticatorApp, signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { fieldsOf, type Visitor } from './support/visitor.ts';
+
+/** Returns what a page reads of its session token. */
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('the settings of an account', () => {
   let service: TestService;
@@ -98,6 +103,11 @@ describe('the settings of an account', () => {
     assert.ok(sent.some(({ body }) => body?.includes('What: Street, City, State, ZIP code\n')));
     assert.ok(sent.every(({ body }) => !/zipcode|_email\b/.test(body ?? '')));
 
+    const pageToken = () =>
+      api().call('POST /web_sdk/session_tokens', { body: { scopes: ['order'], direct: true } });
+    const { token } = await pageToken();
+    assert.equal(claimsOf(token)['authorized'], true);
+
     const entity = {
       name: 'Bakery Holdings LLC',
       'company.tax_id': '00-0000105',
@@ -121,6 +131,14 @@ describe('the settings of an account', () => {
     const body = { ...order, work_locations: [{ country: 'US' as const, state: 'OH' as const }] };
     const refused = await api().fail('POST /v1/invitations', { body }, 403);
     assert.equal(refused.body.code, 'account_not_credentialed');
+    // The token of a page still says that the account can order, but nobody relies on it.
+    const page = service.api(bearer(token));
+    assert.equal(
+      (await page.fail('POST /v1/invitations', { body }, 403)).body.code,
+      'account_not_credentialed',
+    );
+    const { authorized, default_compliance_state: state } = claimsOf((await pageToken()).token);
+    assert.deepEqual([authorized, state], [undefined, undefined]);
     await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/credential', {
       params: { account_id: bakery().id },
     });

@@ -72,7 +72,10 @@ async function addAllMarks(db: Database, batch: MarkBatch): Promise<void> {
   while (accountIds.length) accountIds = await addMarks(db, { ...batch, accountIds });
 }
 
-/** Adds the next marks of each list. Returns the accounts whose list may lack more. */
+/**
+ * Adds the next marks of each list. Returns the accounts whose list may lack more. New rows are left out at the end: with both limits of
+ * their IDs, PostgreSQL expects so few that it may read the index of all IDs.
+ */
 const addMarks = (db: Database, { table, accountIds, rowsAtOnce }: MarkBatch): Promise<string[]> =>
   db.transaction(async (transaction) => {
     const list = getTableName(table);
@@ -89,11 +92,11 @@ const addMarks = (db: Database, { table, accountIds, rowsAtOnce }: MarkBatch): P
         select id, coalesce(newest.position, 0) + row_number() over (order by id) as position
         from (
           select id from ${table}
-          where account_id = a.id and id > coalesce(newest.id, '') and id < ${firstUnsettledId}
+          where account_id = a.id and id > coalesce(newest.id, '')
           order by id limit ${sql.raw(String(rowsAtOnce))}
         ) rows
       ) unmarked
-      where unmarked.position % ${sql.raw(String(markInterval))} = 0
+      where unmarked.position % ${sql.raw(String(markInterval))} = 0 and unmarked.id < ${firstUnsettledId}
       returning account_id as id`);
     const marks = Map.groupBy(added.rows, ({ id }) => id);
     return [...marks].filter(([, { length }]) => length * markInterval >= rowsAtOnce).map(([id]) => id);

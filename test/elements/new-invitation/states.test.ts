@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { fakeService } from '../../../src/mocks/index.ts';
 import { accessible, button, fillIn, find, mount, textOf, until } from '../../support/page.ts';
 
 const scenarios = {
@@ -102,6 +103,32 @@ describe('<service-new-invitation> in each state', () => {
     expect([...element.shadowRoot!.querySelectorAll('button')].map((item) => item.textContent)).to.deep.equal(
       [],
     );
+  });
+
+  it('says why an order is refused when the account lost its approval after the page got its token', async () => {
+    const network = window.fetch;
+    const claims = btoa(JSON.stringify({ authorized: true, default_compliance_state: 'NY' }));
+    const requests: string[] = [];
+    window.fetch = (input) => {
+      const request = input as Request;
+      requests.push(`${request.method} ${new URL(request.url).pathname}`);
+      return fakeService('not-credentialed')(request);
+    };
+    try {
+      const fetchSessionToken = () => Promise.resolve(`header.${claims}.signature`);
+      const element = await mount({ fakeMode: false, fetchSessionToken });
+      await fillIn(element);
+      button(element, 'Order background check').click();
+      await until(() => element.state === 'error', 'the order is refused');
+      expect(requests).to.include('POST /v1/invitations').and.not.include('GET /v1/account');
+      expect(textOf(element))
+        .to.contain('Your account is still being reviewed')
+        .and.to.contain('You can order background checks as soon as the review is done');
+      expect(textOf(element)).not.to.contain('Order background check');
+      await accessible(element);
+    } finally {
+      window.fetch = network;
+    }
   });
 
   it('is in Spanish if the page asks for it, with the lang attribute', async () => {
