@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../src/db/database.ts';
+import type { Transaction } from '../src/db/database.ts';
 import { addListMarks, markInterval } from '../src/db/list-marks.ts';
 import { listMarks } from '../src/db/schema/index.ts';
 import { listInvitationPage } from '../src/resources/invitations/invitation-list.queries.ts';
@@ -68,7 +68,7 @@ describe('lists of a large account that has ordered nothing for long', () => {
   };
   it('of invitations have marks, and what has them is not read again', () =>
     service.database.transaction(async (db) => {
-      const addMarks = () => addListMarks(db as unknown as Database, assert.ifError);
+      const addMarks = () => addListMarks(db, assert.ifError);
       const countMarks = () => db.$count(listMarks, eq(listMarks.accountId, reach.accountId));
       await addMarks();
       const marks = await countMarks();
