@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Body, Report } from '@service-embeds/contract';
+import { candidates } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
 import { reportsOf } from '../support/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -55,6 +56,17 @@ describe('A page with a session token', () => {
     await stranger.fail('POST /v1/candidates', { body: { email: 'ada@example.com' } }, 403);
     const holder = await page({ scopes: ['report'], report_id: own.id, decisions: true });
     await holder.call('DELETE /v1/adverse_actions/{id}', { params: { id: action.id } });
+  });
+
+  it('adds no other candidate to the account if its token is limited to one', async () => {
+    const { candidate_id } = finished;
+    const limited = await page({ scopes: ['order', 'report'], candidate_id });
+    const count = () => service.database.$count(candidates);
+    const before = await count();
+    const refused = await limited.fail('POST /v1/candidates', { body: { email: 'other@example.com' } }, 403);
+    assert.equal(refused.body.code, 'session_token_not_allowed');
+    assert.equal(await count(), before);
+    await limited.call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
   });
 
   it('cannot decide unless its token says so, and never buys a larger package', async () => {

@@ -56,7 +56,9 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
     },
 
     'POST /v1/candidates': async ({ db, account, caller, body, now }) => {
-      const { applicationId } = caller;
+      const { applicationId, candidateId } = caller;
+      // A page that is limited to one candidate could neither read nor order for another one.
+      if (candidateId !== undefined) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
       await requireGeos(db, account.id, body.geo_ids);
       const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
       const row = createCandidate(body, identity, candidateCipher(container, identity));
