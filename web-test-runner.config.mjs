@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs';
 import { defaultReporter } from '@web/test-runner';
 import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
 import { bundledTests } from './scripts/test/bundled-tests.ts';
-import { countsReporter } from './scripts/test/reporters/browser.ts';
+import { countsReporter, skippedReporter } from './scripts/test/reporters/browser.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
+const webKit = process.env.BROWSER === 'webkit';
 /** Set by `npm test`, which reads the counts from this file. */
 const resultFile = process.env.TEST_RESULT_FILE;
 
 const files = ['test/{elements,umd,mocks}/**/*.test.ts'];
 
 async function launcher() {
+  if (webKit) {
+    const { webKitLauncher } = await import('./scripts/test/webkit/launcher.ts');
+    return webKitLauncher();
+  }
   if (firefox) {
     const { puppeteerLauncher } = await import('@web/test-runner-puppeteer');
     return puppeteerLauncher({
@@ -34,8 +39,8 @@ async function launcher() {
 export default {
   files,
   browsers: [await launcher()],
-  reporters: [defaultReporter(), ...(resultFile ? [countsReporter(resultFile)] : [])],
-  concurrency: firefox ? 1 : 2,
+  reporters: [defaultReporter(), resultFile ? countsReporter(resultFile) : skippedReporter()],
+  concurrency: firefox || webKit ? 1 : 2,
   plugins: [
     {
       // Where MSW looks for its worker: at the root, so that it may answer for the whole page.

@@ -271,6 +271,28 @@ export const plan: Task[] = [
  */
 export const capacity = 3 * Math.max(2, availableParallelism());
 
+/**
+ * `npm run test:webkit`: the tests of the elements, and a few journeys. They take about five minutes and need packages that
+ * many machines don't have, so `npm test` omits them (docs/adr/0131-tests-in-webkit.md).
+ */
+export const webKitTests: Task[] = [
+  browserTests([], {
+    name: 'webkit-elements',
+    title: 'Elements in WebKit',
+    group: 'webkit',
+    requires: [],
+    environment: { BROWSER: 'webkit' },
+  }),
+  nodeTests(['test/webkit/*.node.ts'], {
+    name: 'webkit-journeys',
+    title: 'Journeys in WebKit',
+    group: 'webkit',
+    requires: ['database', 'distribution', 'hosts'],
+    timeoutSeconds: 600,
+    load: 3,
+  }),
+];
+
 /** `npm run test:hosts`: new projects that install the packed package. They download a lot, so `npm test` omits them. */
 export const packedTests = nodeTests(['test/packed/*.node.ts'], {
   name: 'packed',

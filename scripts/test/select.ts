@@ -8,16 +8,20 @@ import {
   packedTests,
   plan,
   typeChecks,
+  webKitTests,
   type Requirement,
   type Task,
 } from './plan.ts';
 
 /** Folders whose tests read the built package. */
-const needsDistribution = /^test\/(build|docs|legacy|packed|start)\//;
+const needsDistribution = /^test\/(build|docs|legacy|packed|start|webkit)\//;
+
+/** Folders whose tests start the demo. */
+const needsHosts = /^test\/(start|webkit)\//;
 
 /** Returns the tasks whose name or group is in `names`. Throws if a name is unknown. */
 export function selectTasks(names: string[]): Task[] {
-  const tasks = [...plan, packedTests, ...typeChecks];
+  const tasks = [...plan, packedTests, ...webKitTests, ...typeChecks];
   const unknown = names.find(
     (requested) => !tasks.some(({ name, group }) => name === requested || group === requested),
   );
@@ -52,7 +56,7 @@ export function tasksForPaths(paths: string[]): Task[] {
     ? [
         'distribution',
         'browsers',
-        ...(node.some((file) => file.startsWith('test/start/')) ? (['hosts'] as const) : []),
+        ...(node.some((file) => needsHosts.test(file)) ? (['hosts'] as const) : []),
       ]
     : [];
   const task = { name: 'selected', title: 'Selected tests', group: 'selected' };

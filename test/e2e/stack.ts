@@ -24,7 +24,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 }
 
 /** Starts the service and the demo like `npm start`, on free ports and with a new database. */
-async function startStack(apiPort: string): Promise<{ facts: object; stop: () => Promise<void> }> {
+export async function startStack(apiPort: string): Promise<{ facts: object; stop: () => Promise<void> }> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
   url.pathname = `/e2e_${randomBytes(6).toString('hex')}`;
   await createDatabase(url.href);

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import '../../../src/elements/new-invitation/new-invitation.ts';
+import { needsAbility } from '../../support/abilities.ts';
 import { accessible, find, mount, until } from '../../support/page.ts';
 
 /** Styles of a page that was not designed for embeds. */
@@ -63,8 +64,7 @@ describe('in a hostile page, an embed', () => {
   });
 
   it('stays readable in forced colors, and does not move with reduced motion', async function () {
-    // Only Chromium lets a test emulate these.
-    if (navigator.userAgent.includes('Firefox')) this.skip();
+    needsAbility(this, 'emulate forced colors');
     await emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     try {
       expect(matchMedia('(forced-colors: active)').matches).to.equal(true);
