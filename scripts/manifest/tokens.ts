@@ -1,7 +1,10 @@
 import { colors, pageColors, shellColors, type ThemeColor } from '@service-embeds/domain/theme/colors';
 import { lengths } from '../../src/styles/tokens.ts';
 
-const note = '/* Generated from packages/domain/src/theme/colors.ts by `npm run manifest`. Do not edit. */';
+const colorsFile = 'packages/domain/src/theme/colors.ts';
+const noteOf = (...sources: string[]): string =>
+  `/* Generated from ${sources.join(' and ')} by \`npm run manifest\`. Do not edit. */`;
+const note = noteOf(colorsFile);
 
 type Colors = Readonly<Record<string, ThemeColor>>;
 
@@ -22,7 +25,7 @@ const whereDark = (values: Colors): string =>
  * @returns the text of each file, by its path
  */
 export const tokenSheets = (folder: string): Record<string, string> => ({
-  [`${folder}/tokens.css`]: `${note}
+  [`${folder}/tokens.css`]: `${noteOf(colorsFile, 'src/styles/tokens.ts')}
 :root { ${light({ ...colors, ...pageColors })} ${declarations(lengths)} }`,
   [`${folder}/tokens-dark.css`]: `${note}
 ${whereDark({ ...colors, ...pageColors })}`,

@@ -74,6 +74,8 @@ describe('The staff console', () => {
     await halfway.submit({ email: staffEmail('new'), password: service.password });
     await halfway.go('/accounts');
     assert.match(halfway.text, /authenticator app/i);
+    assert.match(halfway.text, /Service requires a second factor/);
+    for (const { name } of service.accounts) assert.ok(!halfway.text.includes(name), name);
     const customer = new Visitor(service.addresses.staff);
     await customer.go('/signin');
     await customer.submit({ email: account().adminEmail, password: service.password });

@@ -98,10 +98,12 @@ describe('the samples of the documentation', () => {
   it('use only attributes and events that the elements have', () => {
     const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
     const always = new Set(['id', 'class', 'hidden', 'style', 'defer-hydration']);
-    for (const { at, text } of of('html', 'vue', 'ts'))
-      for (const [, tag = '', given = ''] of text.matchAll(
-        /<(service-[a-z-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
-      )) {
+    for (const { at, text } of of('html', 'vue', 'svelte', 'ts')) {
+      const tags = [
+        ...text.matchAll(/<(service-[a-z-]+)((?:\s+[^\s=>/"{]+(?:="[^"]+"|=\{[^{}]*\}|='[^']+')?)*)\s*\/?>/g),
+      ];
+      assert.equal(tags.length, text.split('<service-').length - 1, `${at}: every tag can be read`);
+      for (const [, tag = '', given = ''] of tags) {
         const element = elements.find(({ tagName }) => tagName === tag);
         assert.ok(element, `${at}: <${tag}>`);
         const existing = new Set([
@@ -110,19 +112,20 @@ describe('the samples of the documentation', () => {
           ...(element.events ?? []).map(({ name }) => name),
         ]);
         const names = given
-          .replace(/="[^"]*"/g, ' ')
+          .replace(/="[^"]*"|=\{[^{}]*\}|='[^']*'/g, ' ')
           .trim()
           .split(/\s+/)
           .filter(Boolean);
         for (const name of names) {
-          // Vue and Angular put binding syntax around the name.
+          // Vue, Angular and Svelte put binding syntax around the name.
           const plain = name
-            .replace(/^[:@[(]/, '')
+            .replace(/^([:@[(]|on(?=service-))/, '')
             .replace(/[\])]$/, '')
             .replace(/\.prop$/, '');
           assert.ok(existing.has(plain) || always.has(plain), `${at}: <${tag}> has no ${plain}`);
         }
       }
+    }
   });
 
   it('are valid if they are JSON', () => {

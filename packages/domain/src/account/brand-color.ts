@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { colors } from '../theme/colors.ts';
+import { channelsOf, contrastOf, toHex } from '../theme/contrast.ts';
 
 /** A color as `#rrggbb`, in lower case. */
 type Color = string;
@@ -13,30 +14,12 @@ const leastContrast = 4.5;
 /** Steps in which a color is mixed with black or white. */
 const steps = 50;
 
-const channelsOf = (color: Color): number[] =>
-  [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
-
-/** Returns the relative luminance of a color (WCAG 2.2), from 0 to 1. */
-function luminanceOf(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Returns the contrast of two colors (WCAG 2.2), from 1 to 21. */
-export function contrastOf(first: Color, second: Color): number {
-  const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
 function mix(color: Color, other: Color, share: number): Color {
   const others = channelsOf(other);
   const channels = channelsOf(color).map((channel, index) =>
     Math.round(channel + ((others[index] ?? 0) - channel) * share),
   );
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return toHex(channels);
 }
 
 /** Returns the first mixture of a color with another one that is readable on a surface. */

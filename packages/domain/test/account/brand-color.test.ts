@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '@service-embeds/contract';
-import { brandColors, contrastOf, requireReadable } from '../../src/account/brand-color.ts';
+import { brandColors, requireReadable } from '../../src/account/brand-color.ts';
+import { contrastOf } from '../../src/theme/contrast.ts';
 
 describe('contrastOf', () => {
   it('returns the ratios of WCAG', () => {

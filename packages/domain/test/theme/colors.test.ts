@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrastOf } from '../../src/account/brand-color.ts';
+import { contrastOf } from '../../src/theme/contrast.ts';
 import { colors, pageColors, shellColors } from '../../src/theme/colors.ts';
 
 const surfaces = { surface: colors.surface, raised: colors.raised, page: pageColors.page };

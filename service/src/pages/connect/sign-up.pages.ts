@@ -102,11 +102,13 @@ export const companyPage = (c: ConnectContext, state: FormState) =>
     path: '/signup',
     state,
     submit: 'Continue',
-    content: html`${field(state, 'user.full_name', { autocomplete: 'name' })}
-    ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
-    ${newPasswordField(state, labels.password, messagesFor())}
-    ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
-    ${legalEntityInputs(state)}`,
+    content: html`<div class="field-row">
+        ${field(state, 'user.full_name', { autocomplete: 'name' })}
+        ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
+      </div>
+      ${newPasswordField(state, labels.password, messagesFor())}
+      ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
+      ${legalEntityInputs(state)}`,
     aside: html`<span
       >Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></span
     >`,

@@ -65,7 +65,7 @@ export function deliveriesPage(
               ${optionElements(types, filters.type)}
             </select>
           </p>
-          <button>Filter deliveries</button>
+          <p class="form-actions"><button>Filter deliveries</button></p>
         </form>
         ${list(rows.map(attemptItem), filters.status || filters.type ? 'No deliveries match.' : 'No deliveries yet.')}
         ${pager('/developer/deliveries', page, total, filters)}

@@ -172,12 +172,14 @@ async function charts(c: DashboardContext): Promise<Html> {
       title: 'Reports ordered each week',
       columns: ['Week of', 'Reports ordered'],
       bars: weeks.map(({ start, ordered }) => ({ label: label(start), value: ordered })),
+      empty: `No reports in the last ${chartWeeks} weeks.`,
       format: String,
     })}
     ${barChart({
       title: 'Median turnaround by week of the order',
       columns: ['Week of', 'Median turnaround'],
       bars: weeks.map(({ start, medianHours }) => ({ label: label(start), value: medianHours })),
+      empty: `No report was completed in the last ${chartWeeks} weeks.`,
       format: hours,
       formatShort: formatHours,
     })}

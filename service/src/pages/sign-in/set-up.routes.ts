@@ -84,7 +84,7 @@ async function setUpPage(
   const { db, container, session, formToken, visitor, signInSite } = c.var;
   const messages = messagesOf(c);
   const { setUp, back } = messages.signInSteps;
-  const { user, account } = visitor;
+  const { user, organization } = visitor;
   const form = { user, action: `/signin/setup${searchOf(c)}`, formToken, messages };
   const ownState = { ...state, messages: messages.forms };
   const factors = await findSecondFactors(db, user.id);
@@ -99,10 +99,10 @@ async function setUpPage(
     c,
     setUp.title,
     html`<div class="card">
-        <p class="eyebrow">${account.name}</p>
+        <p class="eyebrow">${organization}</p>
         <h1>${setUp.title}</h1>
         ${formAlert(alert)} ${errorSummary(ownState, { code: setUp.codeLabel })}
-        <p>${setUp.required(account.name)}</p>
+        <p>${setUp.required(organization)}</p>
         <p><a href="/signin${searchOf(c)}">${back}</a></p>
       </div>
       <div class="card">

@@ -28,6 +28,8 @@ export interface SignInSite {
 export interface SigningPerson {
   user: UserRow;
   account: AccountRow;
+  /** Who asks for the steps, as the pages name them. */
+  organization: string;
   /** Undefined: the person is signed in. */
   step: SignInStep | undefined;
 }
@@ -38,7 +40,9 @@ export async function findMemberSigningIn(
   session: SessionRow,
 ): Promise<SigningPerson | undefined> {
   const found = await findUser(db, session);
-  return found && { ...found, step: await findSignInStep(db, { ...found, factors: session.factors }) };
+  if (!found) return undefined;
+  const organization = found.account.name;
+  return { ...found, organization, step: await findSignInStep(db, { ...found, factors: session.factors }) };
 }
 
 /** What the steps of a sign-in take from the service. */
@@ -55,6 +59,7 @@ export interface SignInServices {
 export interface SignInVisitor {
   user: UserRow;
   account: AccountRow;
+  organization: string;
   session: SessionRow;
 }
 
@@ -88,7 +93,8 @@ export const requireStep = (step: SignInStep) =>
     const found = session.signedIn && (await signInSite.findPerson(db, session.signedIn));
     if (!found || !session.signedIn) return c.redirect(`/signin${search}`, 303);
     if (found.step !== step) return c.redirect(signInSite.doneUrl(search), 303);
-    c.set('visitor', { user: found.user, account: found.account, session: session.signedIn });
+    const { user, account, organization } = found;
+    c.set('visitor', { user, account, organization, session: session.signedIn });
     return next();
   });
 

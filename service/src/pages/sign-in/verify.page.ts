@@ -57,12 +57,14 @@ export async function verifyPage(
     c,
     texts.title,
     html`<div class="card">
-      <p class="eyebrow">${visitor.account.name}</p>
+      <p class="eyebrow">${visitor.organization}</p>
       <h1>${texts.title}</h1>
       ${formAlert(failed?.alert)} ${errorSummary(state, { code: label })}
       <p>${texts.text} ${signInAs(visitor.user.email)}</p>
       ${method === 'passkey' ? '' : codeForm(c, state, { label, method, button: verify.button })} ${passkey}
-      <p>${otherMethod(c, factors, method)} <a class="back" href="/signin${searchOf(c)}">${back}</a></p>
+      <p class="form-actions">
+        ${otherMethod(c, factors, method)} <a class="back" href="/signin${searchOf(c)}">${back}</a>
+      </p>
     </div>`,
     {
       formAction: [],

@@ -56,7 +56,7 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
           c,
           `/accounts/${account.id}/packages`,
           html`${textField(state, 'name', 'Name')}
-            ${textField(state, 'slug', 'Slug', { hint: 'By which orders name it. It never changes.' })}
+            ${textField(state, 'slug', 'Slug', { hint: 'Orders name the package by its slug. It never changes.' })}
             ${textField(state, 'price', 'Price', { hint: priceHint, conditional: true })}
             <fieldset>
               <legend>Screenings</legend>

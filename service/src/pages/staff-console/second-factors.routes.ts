@@ -80,16 +80,19 @@ async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<R
       <p class="eyebrow">${name}</p>
       <h1>Reset second factors</h1>
       <p>
-        Make sure that the person asks for it: call back at the number in the contract. The factors are
-        removed after 72 hours. The person and every admin are told at once, and each of them can stop it.
+        Make sure that the person asks for it: call back at the number in the contract. We email the person
+        and every admin immediately, and each of them can stop the reset. After 72 hours, we remove the
+        factors.
       </p>
       ${staffForm(
         c,
         `/second-factors/${id}/new`,
         html`${textField(state, 'email', 'Email address of the person', { type: 'email' })}
-          ${textArea(state, 'reason', 'How you made sure', { rows: 3, hint: 'Everybody who is told reads this.' })}
-          <button class="danger">Start reset</button>
-          <a class="button quiet" href="/accounts/${id}">Go back</a>`,
+          ${textArea(state, 'reason', 'How you verified the request', { rows: 3, hint: 'The person and every admin can read this.' })}
+          <p class="form-actions">
+            <button class="danger">Start reset</button>
+            <a class="button quiet" href="/accounts/${id}">Go back</a>
+          </p>`,
       )}
     </div>`,
     { status: formStatus(state) },

@@ -5,6 +5,9 @@ import type { SessionRow } from '../../identity/sessions.ts';
 import { findStaffUser } from '../../identity/staff.ts';
 import type { SigningPerson } from '../sign-in/sign-in-site.ts';
 
+/** Staff work for the service. The account that keeps their audit log may be a customer's. */
+const organization = 'Service';
+
 /** Every member of staff needs a second factor, and no customer's provider signs them in. */
 const policy = { requireMultiFactor: true, requireSingleSignOn: false };
 
@@ -18,5 +21,5 @@ export async function findStaffSigningIn(
   const { user, account } = found;
   const hasSecondFactor = (await countSecondFactors(db, user.id)) > 0;
   const state = { factors, hasSecondFactor, isAdmin: false, usesSingleSignOn: false };
-  return { user, account, step: nextSignInStep(state, policy) };
+  return { user, account, organization, step: nextSignInStep(state, policy) };
 }
