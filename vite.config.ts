@@ -21,6 +21,7 @@ const sharedModules = new Set(
     'client/location-text.ts',
     'elements/base/define.ts',
     'elements/base/embed-element.ts',
+    'elements/new-invitation/search-text.ts',
     'elements/ui/fields.ts',
     'elements/ui/form-state.ts',
     'elements/ui/looks-like-email.ts',
@@ -53,6 +54,8 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
+      // Else some chunks have their exports wrapped, for which each of them loads another file.
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       // The entry of an element holds the element, although the entry of all elements imports it, too: one file less to load.
       preserveEntrySignatures: 'allow-extension',
       output: {

@@ -36,6 +36,9 @@ export const loadNodeCombobox = () => loadChunk(() => import('./elements/new-inv
 /** The order form, loaded together with the account's data. */
 export const loadOrdering = () => loadChunk(() => import('./elements/new-invitation/ordering.ts'));
 
+/** The view after an order, loaded once the order form is shown. */
+export const loadConfirmation = () => loadChunk(() => import('./elements/new-invitation/confirmation.ts'));
+
 /** The table of an account's reports, loaded for embeds that do not follow a single candidate. */
 export const loadAccountTable = () =>
   loadChunk(() => import('./elements/reports-overview/account-table/account-table.ts'));
@@ -110,7 +113,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     umd: { script: 'bulk' },
     loadedBy: 'elements/new-invitation',
     after: loadOrdering,
-    limit: '11.5 kB',
+    limit: '12.9 kB',
   },
   {
     load: loadNodeCombobox,
@@ -119,7 +122,14 @@ export const lazyChunks: readonly LazyChunk[] = [
     after: loadOrdering,
     limit: '3 kB',
   },
-  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '13.1 kB' },
+  { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '8.6 kB' },
+  {
+    load: loadConfirmation,
+    umd: 'inlined',
+    loadedBy: 'elements/new-invitation',
+    after: loadOrdering,
+    limit: '4.6 kB',
+  },
   {
     load: loadAccountTable,
     umd: { script: 'account' },

@@ -73,6 +73,13 @@ describe('the built package', () => {
     for (const file of needed) assert.ok(loader.includes(`import(\`../chunks/${basename(file)}\`)`), file);
   });
 
+  it('shows the order form with its own file and the two lists of places, without what comes after the order', () => {
+    const loaded = withImports(esm, 'elements/new-invitation.js');
+    const needed = [...withImports(esm, chunkFile(esm, 'ordering'))].filter((file) => !loaded.has(file));
+    const expected = ['countries', 'ordering', 'us-states'].map((name) => chunkFile(esm, name));
+    assert.deepEqual(needed.sort(), expected);
+  });
+
   it('holds each element in its entry, which names all that it imports and exports the element alone', () => {
     for (const element of ['new-invitation', 'reports-overview', 'report', 'disclosure', 'signup-flow']) {
       const entry = read(`dist/esm/elements/${element}.js`);

@@ -4,17 +4,27 @@ import type { FormState } from '../ui/form-state.ts';
 import { loadBulkOrder } from '../../lazy.ts';
 import { banner } from '../ui/banner.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
+import { Order } from './order.ts';
+import { toOrder } from './order-input.ts';
 import type { OrderValues } from './order-values.ts';
 import type { Place } from './place-rules.ts';
 
+/** What the bulk part needs of the element. */
+type LoaderContext = Omit<BulkContext, 'createOrder'>;
+
+function createOrder(values: OrderValues): ReturnType<BulkContext['createOrder']> {
+  const input = toOrder(values);
+  return { input, order: new Order(input) };
+}
+
 /** The place of the bulk part until it is loaded. */
 export class BulkOrderLoader {
-  private readonly context: BulkContext;
+  private readonly context: LoaderContext;
   private part: BulkOrder | undefined;
   private loading = false;
   private failed = false;
 
-  constructor(context: BulkContext) {
+  constructor(context: LoaderContext) {
     this.context = context;
   }
 
@@ -46,7 +56,7 @@ export class BulkOrderLoader {
     this.loading = true;
     try {
       const { BulkOrder } = await loadBulkOrder();
-      this.part = new BulkOrder(this.context);
+      this.part = new BulkOrder({ ...this.context, createOrder });
     } catch (error) {
       this.failed = true;
       console.warn(`[service-embeds] part_missing: ${String(error)}`);

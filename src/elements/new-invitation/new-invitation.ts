@@ -14,11 +14,13 @@ import { emptyOrder, type OrderValues } from './order-values.ts';
 import { loadOptionChecks, loadOrdering } from '../../lazy.ts';
 import type * as Ordering from './ordering.ts';
 import type { PlaceRules } from './place-rules.ts';
-import type { OrderConfirmation } from './order-confirmation.ts';
+import type * as Confirmation from './confirmation.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
+
+type AllParts = typeof Ordering & typeof Confirmation;
 
 /** What the form needs of an account. */
 type OrderingAccount = Partial<Pick<AccountSummary, 'default_compliance_state'>>;
@@ -97,7 +99,7 @@ export class NewInvitation extends EmbedElement {
   private isBulk = false;
   private ordering = false;
   private order: Order | undefined;
-  private confirmation: OrderConfirmation | undefined;
+  private confirmation: Confirmation.OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
 
   protected override get heading(): string {
@@ -212,8 +214,8 @@ export class NewInvitation extends EmbedElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const { client, form, parts } = this;
-    if (this.ordering || !client || !parts) return;
+    const { client, form, parts, orderForm } = this;
+    if (this.ordering || !client || !parts || !orderForm) return;
     this.problem = undefined;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
@@ -223,7 +225,9 @@ export class NewInvitation extends EmbedElement {
     this.announce(this.messages.order.submitting);
     if (!this.order?.isFor(input)) this.order = new parts.Order(input);
     try {
-      this.confirm(await this.order.place(client), client, parts);
+      // It comes first: if it cannot be loaded, nothing is ordered.
+      const after = await orderForm.loadConfirmation();
+      this.confirm(await this.order.place(client), client, { ...parts, ...after });
       this.order = undefined;
       await this.focusHeading();
     } catch (error) {
@@ -235,7 +239,8 @@ export class NewInvitation extends EmbedElement {
   }
 
   /** Shows what was ordered, and follows it. */
-  private confirm(placed: PlacedOrder, client: ServiceClient, parts: typeof Ordering): void {
+  private confirm(placed: PlacedOrder, client: ServiceClient, parts: AllParts): void {
+    const texts = () => parts.orderingTexts(this.localize);
     this.confirmation = new parts.OrderConfirmation({
       host: this,
       client,
@@ -243,13 +248,14 @@ export class NewInvitation extends EmbedElement {
       placed,
       choice: this.orderForm?.choice,
       localize: this.localize,
+      texts,
       announce: (text) => this.announce(text),
       report: (error) => this.report(error),
       focusHeading: () => this.focusHeading(),
       startNextOrder: () => this.startNextOrder(),
     });
     this.state = 'done';
-    this.announce(parts.orderingTexts(this.localize).titles.pending);
+    this.announce(texts().titles.pending);
     this.reportInvitation(placed);
   }
 

@@ -11,7 +11,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { orderingTexts } from '../../translations/ordering.ts';
+import type { OrderingMessages } from '../../translations/ordering.ts';
 import { banner } from '../ui/banner.ts';
 import { invitationPill, phaseLabel, reportPill } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
@@ -25,6 +25,8 @@ export interface OrderConfirmationContext {
   /** The orders that the page follows. */
   orders: OrdersStore;
   localize: LocalizeController;
+  /** Returns the messages about an order. An import would wrap the chunk of the form, which contains them. */
+  texts: () => OrderingMessages;
   placed: PlacedOrder;
   /** The ordered package. */
   choice: PackageChoice | undefined;
@@ -87,7 +89,7 @@ export class OrderConfirmation implements ReactiveController {
   }
 
   private get texts() {
-    return orderingTexts(this.context.localize);
+    return this.context.texts();
   }
 
   private show(current: CandidateOrders | null): void {

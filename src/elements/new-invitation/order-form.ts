@@ -3,7 +3,7 @@ import type { PresetMode } from '../../client/option-values.ts';
 import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LocalizeController } from '../../controllers/localize.ts';
-import { loadNodeCombobox } from '../../lazy.ts';
+import { loadConfirmation, loadNodeCombobox } from '../../lazy.ts';
 import { orderingTexts } from '../../translations/ordering.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
@@ -44,14 +44,19 @@ export class OrderForm {
   /** Loads the field for a node, if the account has nodes. The form can be shown then. */
   async loadNodes(nodes: Node[]): Promise<void> {
     this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
-    if (!this.hasAllPlaces) whenIdle(() => this.addPlaces());
+    if (!this.hasAllPlaces) whenIdle(() => this.addRest());
   }
 
-  /** Names and sorts the countries, which takes as long as the rest of the form. */
-  private addPlaces(): void {
+  /** Names and sorts the countries, which takes as long as the rest of the form, and loads what an order shows. */
+  private addRest(): void {
     this.hasAllPlaces = true;
     this.host.requestUpdate();
+    // What fails now is loaded again with the order.
+    loadConfirmation().catch(() => undefined);
   }
+
+  /** Loads the view after an order. */
+  readonly loadConfirmation = loadConfirmation;
 
   /** Whether the form has the field for a node, which is then required. */
   get hasNodes(): boolean {

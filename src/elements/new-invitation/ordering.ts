@@ -1,9 +1,7 @@
 /** The order form and what it needs: one chunk, which loads together with the account's data. */
-export { ordersStore } from '../../client/orders-store.ts';
 export { orderingTexts } from '../../translations/ordering.ts';
 export { BulkOrderLoader } from './bulk-order-loader.ts';
 export { Order } from './order.ts';
-export { OrderConfirmation } from './order-confirmation.ts';
 export { OrderForm, type OrderFormContext } from './order-form.ts';
 export { fieldFor, orderValidators, toOrder } from './order-input.ts';
 export { renderProblems } from './order-problems.ts';

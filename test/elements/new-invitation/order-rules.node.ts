@@ -6,7 +6,7 @@ import { LocalizeController } from '../../../src/controllers/localize.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
 import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
-import { newJob, placeAll } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
+import { placeAll, type Job } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
 import { Order } from '../../../src/elements/new-invitation/order.ts';
 import { toOrder } from '../../../src/elements/new-invitation/order-input.ts';
@@ -153,9 +153,10 @@ describe('a list of candidates', () => {
 
   it('of 500 rows is ordered completely, and rows that fail can be retried', async () => {
     const { fake, client } = fakeClient({ failingOrders: 4, firstRequest: 'rate-limited' });
-    const jobs = Array.from({ length: 500 }, (_, index) =>
-      newJob(index + 1, toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` })),
-    );
+    const jobs = Array.from({ length: 500 }, (_, index): Job => {
+      const input = toOrder({ ...values, email: index === 7 ? 'broken' : `c${index}@example.com` });
+      return { line: index + 1, input, order: new Order(input) };
+    });
     const signal = new AbortController().signal;
     let published = 0;
     await placeAll(jobs, client, signal, () => published++);

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { ServiceError } from '../../../src/client/service-error.ts';
+import type { InvitationCreatedDetail } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
-import { accessible, button, fillIn, find, mount, textOf, until } from '../../support/page.ts';
+import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
 
 const scenarios = {
   default: 'ready',
@@ -39,6 +41,23 @@ describe('<service-new-invitation> in each state', () => {
     expect(textOf(element)).to.contain('Loading');
     await accessible(element);
     element.remove();
+  });
+
+  it('orders nothing while the view after an order cannot be loaded', async () => {
+    const element = await mount();
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const { orderForm } = element as unknown as { orderForm: { loadConfirmation: () => Promise<unknown> } };
+    const { loadConfirmation } = orderForm;
+    orderForm.loadConfirmation = () => Promise.reject(new ServiceError('part_missing'));
+    await fillIn(element);
+    button(element, 'Order background check').click();
+    await until(() => textOf(element).includes("This form didn't load completely"), 'the error is shown');
+    expect(element.state).to.equal('ready');
+    expect(created).to.have.length(0);
+    orderForm.loadConfirmation = loadConfirmation;
+    button(element, 'Order background check').click();
+    await until(() => element.state === 'done', 'the second attempt orders');
+    expect(created).to.have.length(1);
   });
 
   it('shows what happened with the request ID, and recovers after Try again', async () => {

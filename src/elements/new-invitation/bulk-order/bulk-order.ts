@@ -2,14 +2,13 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import type { ServiceClient } from '../../../client/service-client.ts';
 import type { FormState } from '../../ui/form-state.ts';
 import type { LocalizeController } from '../../../controllers/localize.ts';
-import type { PlacedOrder } from '../order.ts';
-import { toOrder } from '../order-input.ts';
+import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import type { OrderValues } from '../order-values.ts';
 import type { Place } from '../place-rules.ts';
 import { download } from '../../ui/download.ts';
 import { resultCsv } from './result-csv.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
-import { newJob, placeAll, type Job } from './order-queue.ts';
+import { placeAll, type Job } from './order-queue.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { bulkStyles } from './bulk-order.styles.ts';
@@ -25,6 +24,8 @@ export interface BulkContext {
   invited: (placed: PlacedOrder) => void;
   /** Asks the page whether the orders may be sent. */
   mayOrder: (values: OrderValues) => boolean;
+  /** Returns the order of a row. An import of the form would wrap its chunk, and cost it a request before it is shown. */
+  createOrder: (values: OrderValues) => { input: OrderInput; order: Order };
 }
 
 /** Largest number of candidates in one list. A longer one would keep the page open for too long. */
@@ -176,8 +177,9 @@ export class BulkOrder {
       form.focus(wrong);
       return;
     }
-    if (!this.context.mayOrder(form.values)) return;
-    this.jobs = rows.map(({ line, values }) => newJob(line, toOrder({ ...form.values, ...values })));
+    const { mayOrder, createOrder } = this.context;
+    if (!mayOrder(form.values)) return;
+    this.jobs = rows.map(({ line, values }) => ({ line, ...createOrder({ ...form.values, ...values }) }));
     void this.run(client, this.jobs);
   }
 

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { pause } from '../../../client/pause.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
-import { Order, type OrderInput, type PlacedOrder } from '../order.ts';
+import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 
 /** One order of the list, and its result. */
 export interface Job {
@@ -16,8 +16,6 @@ export interface Job {
 const concurrency = 4;
 /** Number of attempts for an order that the service rate-limits. */
 const maxAttempts = 5;
-
-export const newJob = (line: number, input: OrderInput): Job => ({ line, input, order: new Order(input) });
 
 /**
  * Places many orders, a few at the same time. A failed order does not stop the others, and a retry never orders twice.
