@@ -1,11 +1,14 @@
 /**
  * `npm run bench:embeds` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
  * of an empty Lit element in the same run, and neither passes nor fails.
+ *
+ *     npm run bench:embeds -- --only scrolling       only some parts: elements, navigation, scrolling
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { startStaticServer } from '../../test/support/static-server.ts';
 import { chunkFile, withImports } from '../build/esm-files.ts';
 import { chromiumArguments } from '../setup/chromium-arguments.ts';
@@ -111,14 +114,9 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize;
 }
 
-async function main(): Promise<void> {
-  await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
+/** Prints how long each element takes until it is ready, beside an empty Lit element. */
+async function benchElements(browser: Browser): Promise<void> {
   const server = await startStaticServer(html);
-  const { chromium: executablePath } = await findBrowsers();
-  const browser = await chromium.launch({
-    executablePath,
-    args: browserArguments,
-  });
   const open = async (): Promise<{ page: Page; session: CDPSession }> => {
     const page = await (await browser.newContext()).newPage();
     const session = await page.context().newCDPSession(page);
@@ -157,11 +155,31 @@ async function main(): Promise<void> {
       console.log(`| ${cells.join(' | ')} |`);
     }
     console.log('\nFake mode, its data included: times and heap hold what stands in for the network, too.');
-    await benchNavigation(browser, slowdown, runs + 4);
-    await benchScrolling(browser, slowdown, runs);
+  } finally {
+    server.stop();
+  }
+}
+
+const parts: Record<string, (browser: Browser) => Promise<void>> = {
+  elements: benchElements,
+  navigation: (browser) => benchNavigation(browser, slowdown, runs + 4),
+  scrolling: (browser) => benchScrolling(browser, slowdown, runs),
+};
+
+async function main(): Promise<void> {
+  const { only = Object.keys(parts).join(',') } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const chosen = only.split(',').map((name) => {
+    const part = parts[name];
+    if (!part) throw new Error(`No part "${name}". There are ${Object.keys(parts).join(', ')}.`);
+    return part;
+  });
+  await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
+  const { chromium: executablePath } = await findBrowsers();
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    for (const part of chosen) await part(browser);
   } finally {
     await browser.close();
-    server.stop();
   }
 }
 

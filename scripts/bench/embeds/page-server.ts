@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
-import { readClaims } from '../../../src/client/session-token-store.ts';
+import { readClaims } from '../../../src/client/token-claims.ts';
 import { fakeService, fakeSessionToken } from '../../../src/mocks/index.ts';
 import { defaultAddresses } from '../../build/addresses.ts';
 import { root } from '../../setup/install.mjs';

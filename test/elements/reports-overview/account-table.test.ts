@@ -1,12 +1,9 @@
 import { expect } from '@open-wc/testing';
-import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { FakeService } from '../../../src/mocks/fake-service.ts';
-import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, find, heard, textOf, until } from '../../support/page.ts';
+import { mount, rows } from './support.ts';
 
-const mount = (options: Partial<ReportsOverview> = {}) =>
-  mountEmbed<ReportsOverview>('service-reports-overview', options);
-const rows = (element: Element) => [...element.shadowRoot!.querySelectorAll('.scroller [role=row]')];
 const count = (element: Element, label: string) =>
   [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.count')].find((item) =>
     item.textContent.includes(label),
@@ -105,110 +102,6 @@ describe('<service-reports-overview> of the account', () => {
     );
     expect(rows(element).length).to.be.below(60);
     await accessible(element);
-  });
-
-  describe('while a person scrolls', () => {
-    const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex'));
-    const row = (element: Element, index: number) => rows(element).find((item) => indexOf(item) === index);
-    const link = (element: Element, index: number) => row(element, index)!.querySelector('a')!;
-    const scrollTo = (element: Element, index: number) => {
-      find(element, '.scroller').scrollTop = 56 * index;
-    };
-    const isArranged = (element: Element) => {
-      const indexes = rows(element).map(indexOf);
-      return indexes.every((index, at) => at === 0 || index > indexes[at - 1]!);
-    };
-
-    it('renders only new rows', async () => {
-      const element = await mount({ fakeScenario: 'reports-100' });
-      const kept = row(element, 20);
-      const text = kept?.querySelector('.person')?.firstChild;
-      expect(kept).to.exist;
-      let updates = 0;
-      element.addController({ hostUpdated: () => updates++ });
-      scrollTo(element, 20);
-      await until(() => row(element, 36), 'the rows below should come');
-      expect(row(element, 2)).to.equal(undefined);
-      expect(row(element, 20)).to.equal(kept);
-      expect(kept?.querySelector('.person')?.firstChild).to.equal(text);
-      expect(updates).to.equal(0);
-    });
-
-    it('uses the elements of rows that left for rows that come, with their texts and places', async () => {
-      const element = await mount({ fakeScenario: 'reports-100' });
-      const before = new Set(rows(element));
-      scrollTo(element, 60);
-      await until(() => row(element, 70)?.querySelector('a'), 'the rows below should come');
-      for (const item of rows(element)) expect(before.has(item)).to.equal(true);
-      const scroller = find(element, '.scroller').getBoundingClientRect();
-      for (const index of [62, 66, 70]) {
-        const { top, height } = row(element, index)!.getBoundingClientRect();
-        expect(top - scroller.top).to.be.closeTo(56 * (index - 62), 1);
-        expect(height).to.equal(56);
-      }
-      const seen = rows(element).map((item) => item.querySelector('a')?.href);
-      expect(new Set(seen).size).to.equal(seen.length);
-    });
-
-    it('brings the elements into the order of the rows once it rests, and at once for the keyboard', async () => {
-      const element = await mount({ fakeScenario: 'reports-100' });
-      scrollTo(element, 21);
-      await until(() => row(element, 37), 'the rows below should come');
-      find(element, '.scroller').dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
-      expect(isArranged(element)).to.equal(true);
-      scrollTo(element, 5);
-      await until(() => row(element, 2), 'the rows above should come');
-      await until(() => isArranged(element), 'the order should be right');
-      await accessible(element);
-    });
-
-    it('keeps the focus in its row, however far it is, and moves on from there', async () => {
-      const element = await mount({ fakeScenario: 'reports-100' });
-      const focused = link(element, 4);
-      const label = focused.getAttribute('aria-label');
-      focused.focus({ preventScroll: true });
-      scrollTo(element, 50);
-      await until(() => row(element, 60), 'the rows below should come');
-      expect(isArranged(element)).to.equal(true);
-      expect(element.shadowRoot!.activeElement === focused).to.equal(true);
-      expect(focused.getAttribute('aria-label')).to.equal(label);
-      expect(indexOf(focused.closest('.row')!)).to.equal(4);
-      focused.blur();
-      scrollTo(element, 60);
-      await until(() => row(element, 70), 'the rows below should come');
-      expect(row(element, 4)).to.equal(undefined);
-    });
-
-    it('keeps the focus when the report of its row is no longer in memory', async () => {
-      const element = await mount({ fakeScenario: 'reports-100000' });
-      const focused = link(element, 4);
-      const { href } = focused;
-      focused.focus({ preventScroll: true });
-      for (let page = 2; page < 26; page++) {
-        scrollTo(element, 50 * page);
-        await until(
-          () => row(element, 50 * page + 5)?.querySelector('a'),
-          'the rows of the page should come',
-        );
-      }
-      expect(element.shadowRoot!.activeElement === focused).to.equal(true);
-      expect(focused.href).to.equal(href);
-    });
-
-    it('loads the rows below before they come into view', async () => {
-      const element = await mount({ fakeScenario: 'reports-100000' });
-      let placeholders = 0;
-      const observer = new MutationObserver(() => {
-        placeholders += element.shadowRoot!.querySelectorAll('.scroller .skeleton').length;
-      });
-      observer.observe(find(element, '.space'), { childList: true, subtree: true, attributes: true });
-      for (let index = 1; index < 120; index++) {
-        scrollTo(element, index);
-        await until(() => row(element, index + 10)?.querySelector('a'), 'the next row should come');
-      }
-      observer.disconnect();
-      expect(placeholders).to.equal(0);
-    });
   });
 
   it('fits into a narrow container', async () => {

@@ -56,6 +56,7 @@ export class AccountTable implements ReactiveController {
   private readonly polling = new Polling(() => this.refresh());
   private sizes: ResizeObserver | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
+  private asking: ReturnType<typeof setTimeout> | undefined;
   /** Search text as typed. The request trims it. */
   private text = '';
   private exporting = false;
@@ -74,7 +75,7 @@ export class AccountTable implements ReactiveController {
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {
         this.renderRows();
-        void this.search.need(this.rows.first, Math.min(this.lastRendered + rowsAhead, this.lastIndex));
+        this.askAfterFrame();
       },
       () => this.pool.arrange(),
     );
@@ -110,11 +111,21 @@ export class AccountTable implements ReactiveController {
     if (tableContext && space) this.pool.show(space, range, rowContents(tableContext));
   }
 
+  /** Asks for missing rows once the frame is shown: to send a request takes longer than to render its new rows. */
+  private askAfterFrame(): void {
+    const { search } = this;
+    if (this.asking || !search.pages?.lacks(this.rows.first, this.lastWanted)) return;
+    this.asking = setTimeout(() => {
+      this.asking = undefined;
+      void search.need(this.rows.first, this.lastWanted);
+    });
+  }
+
   /** Loads the first visible rows. Resolves with whether the account has any report. */
   async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
     this.polling.stop();
     this.measure();
-    const any = await this.search.load(client, signal, this.rows.last);
+    const any = await this.search.load(client, signal, this.rows.size - 1);
     this.isActive = true;
     this.polling.start();
     return any;
@@ -140,6 +151,11 @@ export class AccountTable implements ReactiveController {
     return Math.max(this.rows.first, Math.min(this.rows.last - 1, this.lastIndex));
   }
 
+  /** Index of the last row that is loaded, or should be. */
+  private get lastWanted(): number {
+    return Math.min(this.lastRendered + rowsAhead, this.lastIndex);
+  }
+
   private measure(): void {
     const narrow = this.context.host.clientWidth < narrowWidth;
     if (narrow === this.narrow) return;
@@ -148,7 +164,7 @@ export class AccountTable implements ReactiveController {
   }
 
   private async choose(changes: ReportQuery): Promise<void> {
-    const count = await this.search.choose(changes, this.rows.last);
+    const count = await this.search.choose(changes, this.rows.size - 1);
     if (count === undefined) return;
     this.rows.toStart();
     this.context.announce(this.messages.found(number(this.context.localize, count)));

@@ -36,12 +36,15 @@ export class ReportPages {
 
   /** Loads the missing rows between two indexes. Resolves with whether any were missing. */
   async need(first: number, last: number): Promise<boolean> {
-    const missing = pagesBetween(first, last).filter(
-      (page) => !this.pages.has(page) && !this.pending.has(page),
-    );
+    const missing = this.missing(first, last);
     await Promise.all(missing.map((page) => this.read(page)));
     this.dropFarPages(Math.floor(first / pageSize));
     return missing.length > 0;
+  }
+
+  /** Returns whether rows between two indexes are neither loaded nor requested. */
+  lacks(first: number, last: number): boolean {
+    return this.missing(first, last).length > 0;
   }
 
   /** Reloads the rows between two indexes. Resolves with those whose status has changed. */
@@ -51,6 +54,10 @@ export class ReportPages {
     const before = new Map(rows().map((report): [string, string] => [report.id, report.status]));
     await Promise.all(visible.map((page) => this.read(page)));
     return rows().filter(({ id, status }) => before.has(id) && before.get(id) !== status);
+  }
+
+  private missing(first: number, last: number): number[] {
+    return pagesBetween(first, last).filter((page) => !this.pages.has(page) && !this.pending.has(page));
   }
 
   private async read(number: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
 import { reportPhase } from '@service-embeds/domain/report/report-phase';
 import type { LocalizeController } from '../../../controllers/localize.ts';
@@ -92,6 +92,9 @@ function cells(report: Report, context: TableContext): TemplateResult {
   const { finished, total } = progress;
   const name = [candidate?.first_name, candidate?.last_name].filter(Boolean).join(' ');
   const contact = candidate?.email;
+  const hasBar = isOpen(report);
+  // A hidden bar keeps the attributes of another report: to set them takes time in each frame of scrolling.
+  const ofBar = <Value>(value: Value) => (hasBar ? value : noChange);
   return html`<span role="cell" class="person"
       ><a
         href=${urlOf(report)}
@@ -109,10 +112,10 @@ function cells(report: Report, context: TableContext): TemplateResult {
       ><span class="pill ${variantOf(reportPhase(report))}">${phaseLabel(report, localize.messages)}</span
       ><span class="muted progress"
         ><progress
-          max=${total || 1}
-          value=${finished}
-          aria-label=${reports.progress(finished, total)}
-          ?hidden=${!isOpen(report)}
+          max=${ofBar(total || 1)}
+          value=${ofBar(finished)}
+          aria-label=${ofBar(reports.progress(finished, total))}
+          ?hidden=${!hasBar}
         ></progress
         >${detail(report, context)}</span
       ></span

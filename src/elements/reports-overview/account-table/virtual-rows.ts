@@ -47,6 +47,11 @@ export class VirtualRows {
     return { first, last, height: this.rowHeight() };
   }
 
+  /** Number of rows in the page, if there are as many. */
+  get size(): number {
+    return this.last - this.first;
+  }
+
   /** Listens to this for scroll events, which browsers dispatch once a frame. */
   readonly scrolled = (): void => {
     this.scrolledAt = performance.now();
@@ -58,6 +63,7 @@ export class VirtualRows {
   /** Back to the first row. */
   toStart(): void {
     if (this.scroller) this.scroller.scrollTop = 0;
+    this.last = this.size;
     this.first = 0;
   }
 
