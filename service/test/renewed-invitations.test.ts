@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { applyDrafts, mails } from '../src/db/schema/index.ts';
 import { Applicant, inviteTo, stepAnswers } from './support/applying.ts';
 import { selectMails } from './support/mails.ts';
@@ -64,6 +64,22 @@ describe('the renewal of an expired invitation', () => {
       ),
       0,
     );
+  });
+
+  it('is asked for once by a link that is sent many times, and again when the email could not be stored', async () => {
+    const applicant = await expiredApplicant();
+    const sent = and(eq(mails.invitationId, applicant.invitationId), eq(mails.kind, 'candidate_question'));
+    const ask = async () => {
+      const form = { method: 'POST', redirect: 'manual' } as const;
+      return (await fetch(`${applicant.link}/renewal-request`, form)).status;
+    };
+    await service.database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table ${mails} in access exclusive mode`);
+      assert.equal(await ask(), 503);
+    });
+    assert.equal(await service.database.$count(mails, sent), 0);
+    assert.deepEqual(await Promise.all(Array.from({ length: 8 }, ask)), Array<number>(8).fill(303));
+    assert.equal(await service.database.$count(mails, sent), 1);
   });
 
   it('continues with what the candidate has entered, after a code from an email', async () => {

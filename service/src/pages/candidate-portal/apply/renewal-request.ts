@@ -31,20 +31,32 @@ export function renewalRequestForm(
 export async function requestRenewal(c: ApplyContext): Promise<Response> {
   const session = await loadApplySession(c);
   if (!session) return linkNotFound(c);
-  const { account, candidate, invitation, now, path } = session;
+  const { account, invitation, path } = session;
   const recipient = candidateContact(account);
   if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
-  const { container, db, linkLimits } = c.var;
-  if (await linkLimits.renewals.allow(invitation.id))
-    await db.transaction(async (transaction) => {
-      const letter = renewalRequestMail(
-        { ...candidate, invitationId: invitation.id, expired: formatDate(invitation.expiresAt) },
-        container.addresses.dashboard,
-      );
-      const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
-      await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
-      const entry = { action: 'candidate.question_sent', type: 'invitation' } as const;
-      await recordAudit(transaction, candidateEntry(c, invitation, entry), container.clock.now());
+  const { renewals } = c.var.linkLimits;
+  if (await renewals.allow(invitation.id))
+    await sendRequest(c, session, recipient).catch(async (error: unknown) => {
+      // Otherwise the next try would say that it was sent.
+      await renewals.forget(invitation.id);
+      throw error;
     });
   return c.redirect(`${path}?${sentParameter}`, 303);
 }
+
+const sendRequest = (
+  c: ApplyContext,
+  { account, candidate, invitation, now }: ApplySession,
+  recipient: string,
+): Promise<void> =>
+  c.var.db.transaction(async (transaction) => {
+    const { container } = c.var;
+    const letter = renewalRequestMail(
+      { ...candidate, invitationId: invitation.id, expired: formatDate(invitation.expiresAt) },
+      container.addresses.dashboard,
+    );
+    const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
+    await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
+    const entry = { action: 'candidate.question_sent', type: 'invitation' } as const;
+    await recordAudit(transaction, candidateEntry(c, invitation, entry), container.clock.now());
+  });
