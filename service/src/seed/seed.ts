@@ -36,7 +36,13 @@ export async function seed({
     const host = { key: 'acme', name: 'Acme Hiring Inc', authorized: true, segmentation: false };
     const [fresh] = await db
       .insert(accounts)
-      .values(accountRow(hostId, { ...host, state: 'CA', city: 'Oakland', packages: 0, invitations: 0 }, now))
+      .values(
+        accountRow(
+          hostId,
+          { ...host, state: 'CA', city: 'Oakland', zipcode: '94607', packages: 0, invitations: 0 },
+          now,
+        ),
+      )
       .onConflictDoNothing()
       .returning();
     const applicationId = seededId(config.secret, 'application');
@@ -117,7 +123,7 @@ const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof
     street: '100 Sample St',
     city: account.city,
     state: account.state,
-    zipcode: '94105',
+    zipcode: account.zipcode,
     phone: '+14155550100',
     website: `https://${account.key}.example.com`,
     industry: '56',

@@ -65,12 +65,12 @@ export const disputeResultCustomerMail = (
   subject: 'A dispute has ended: look at the report again',
   body: `Hello,
 
-We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. It is completed again, and may
-have changed. Use it in place of the earlier one: read it with the API, or open it in your dashboard:
+We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. The report is complete again, and may
+have changed. Use it in place of the earlier one. Read it with the API, or open it in your dashboard:
 
 ${dashboard}/reports/${reportId}
 ${note === null ? '' : `\nWhat we found:\n\n${note}\n`}
-An adverse action that was on hold for the dispute continues with the findings that are left, or was canceled if none is.
+An adverse action that was on hold for the dispute continues with the findings that are left, or is canceled if none are left.
 `,
 });
 

@@ -72,7 +72,7 @@ async function showConnections(c: DashboardContext): Promise<Response> {
     html`<div class="head"><h1>Connections</h1></div>
       ${
         connections.length
-          ? html`<p>Each of these applications may, for ${account.name}:</p>
+          ? html`<p>Each of these applications can do this for ${account.name}:</p>
               <ul class="plain">
                 ${messagesFor().connect.permissions.map((permission) => html`<li>${permission}</li>`)}
               </ul>

@@ -53,7 +53,7 @@ const statuses = Object.keys(invitationLabels) as InvitationStatus[];
 export const invitationList: List<InvitationRow, InvitationItem> = {
   name: 'invitations',
   title: 'Invitations',
-  emptyText: 'An invitation appears here when somebody orders a background check.',
+  emptyText: 'An invitation appears here when someone orders a background check.',
   tabs: () => [
     ...statuses.map((status): ListTab => ({ name: status, label: invitationLabels[status] })),
     { name: 'archived', label: 'Archived' },

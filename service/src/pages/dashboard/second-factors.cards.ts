@@ -27,7 +27,7 @@ export async function secondFactorsCard(c: DashboardContext): Promise<Html> {
   });
   return html`<div class="card">
     <h2 class="first">Multi-factor authentication</h2>
-    <p>A second factor keeps your account safe when somebody learns your password.</p>
+    <p>A second factor keeps your account safe if someone learns your password.</p>
     ${list([...appItem(c, factors), ...factors.passkeys.map((passkey) => passkeyItem(c, passkey))], '')}
     ${recoveryCodesItem(c, factors)}
     <p>

@@ -8,6 +8,7 @@ export interface SeededAccount {
   segmentation: boolean;
   state: string;
   city: string;
+  zipcode: string;
   /** Number of seed packages that the account has. */
   packages: number;
   invitations: number;
@@ -21,6 +22,7 @@ export const seededAccounts: SeededAccount[] = [
     segmentation: true,
     state: 'CA',
     city: 'San Francisco',
+    zipcode: '94105',
     packages: 36,
     invitations: 60,
   },
@@ -31,6 +33,7 @@ export const seededAccounts: SeededAccount[] = [
     segmentation: false,
     state: 'OH',
     city: 'Columbus',
+    zipcode: '43215',
     packages: 4,
     invitations: 12,
   },
@@ -41,6 +44,7 @@ export const seededAccounts: SeededAccount[] = [
     segmentation: false,
     state: 'TX',
     city: 'Austin',
+    zipcode: '78701',
     packages: 3,
     invitations: 0,
   },
