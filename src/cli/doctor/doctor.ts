@@ -1,3 +1,4 @@
+import { isProtectedAddress } from '../../client/protected-address.ts';
 import { UsageError, type DoctorContext } from '../options.ts';
 import type { CheckResult } from './check.ts';
 import { checkPage } from './page-checks.ts';
@@ -55,7 +56,10 @@ async function readTargets({ flags, variables, ask }: DoctorContext): Promise<Ta
     ),
   };
   if (!flags.cookie) return { ...targets, cookie: undefined };
-  if (!targets.page && !targets.token) throw new UsageError('--cookie needs --page or --token-url.');
+  const receivers = [targets.page, targets.token].filter((url) => url !== undefined);
+  if (!receivers.length) throw new UsageError('--cookie needs --page or --token-url.');
+  if (!receivers.every(({ href }) => isProtectedAddress(href)))
+    throw new UsageError('--cookie needs https addresses: others could read the cookie on its way.');
   const cookie = variables['SERVICE_COOKIE'] || (await ask('Cookie header of a user who is signed in: '));
   if (!cookie || cookie.length > mostCharacters || !/^[\x20-\x7e]+$/.test(cookie))
     throw new UsageError('The cookie is not the value of a Cookie header.');

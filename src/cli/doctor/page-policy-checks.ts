@@ -7,6 +7,7 @@ import {
   type Policy,
 } from './content-security-policy.ts';
 import type { EmbedPage, PageSettings } from './embed-page.ts';
+import { addressOf } from './service-checks.ts';
 
 /** What a policy has to allow, and how to say it. */
 interface Need {
@@ -55,7 +56,7 @@ function scriptNeeds({ scripts, url }: EmbedPage): Need[] {
 }
 
 function connectNeed({ url }: EmbedPage, { service, tokenUrl }: PageSettings): Need {
-  const addresses = [service.api, tokenUrl ?? new URL('/', url)];
+  const addresses = [addressOf(service.api, '/v1/account'), tokenUrl ?? new URL('/', url)];
   const origins = [...new Set(addresses.map(({ origin }) => origin))];
   return {
     id: 'page-policy-connect',

@@ -38,12 +38,9 @@ export function signInByPopup(options: SignInOptions, signal: AbortSignal): Prom
   const state = newState();
   const address = authorizationUrl(options, { response_mode: 'web_message', origin: location.origin, state });
   const opened = window.open(address, 'service-sign-in', 'popup,width=520,height=760');
-  if (!opened) return Promise.resolve('blocked');
   // A web view without windows opens the address in this page, which then is nobody's opener (docs/web-views.md).
-  if (opened === window) {
-    signInByRedirect(options);
-    return Promise.resolve('blocked');
-  }
+  if (opened === window) signInByRedirect(options);
+  if (!opened || opened === window) return Promise.resolve('blocked');
   return new Promise((resolve) => {
     const finish = (result: SignInResult): void => {
       window.removeEventListener('message', receive);

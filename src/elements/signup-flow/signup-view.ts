@@ -171,25 +171,23 @@ export class SignUpView {
       ${canSignUp ? renderButton(texts.create, () => store.goTo('business'), 'primary') : nothing}
       ${renderButton(texts.existing, store.signIn, canSignUp ? '' : 'primary')}
     </div>`;
+    const waiting = html`<p class="field" role="status">${texts.signIn.waiting}</p>`;
     return html`${logo ? html`<img class="logo" src=${logo} alt="" />` : nothing}
       <p class="field">${texts.startText(partnerName)} ${canSignUp ? nothing : texts.signUpDisabled}</p>
-      ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderWaiting() : actions}`;
+      ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderRedirect(waiting) : actions}`;
   }
 
-  /** The window can be where the visitor does not see it, such as in an app. */
-  private renderWaiting(): TemplateResult {
-    const { signIn } = this.texts;
-    return html`<p class="field" role="status">${signIn.waiting}</p>
-      <div class="actions">${renderButton(signIn.here, this.store.signInByRedirect)}</div>`;
+  /** The window can be blocked, or be where the visitor does not see it, such as in an app. */
+  private renderRedirect(text: unknown): TemplateResult {
+    return html`${text}
+      <div class="actions">${renderButton(this.texts.signIn.here, this.store.signInByRedirect)}</div>`;
   }
 
   private renderSignInFailure(): unknown {
     const { signIn } = this.texts;
     const failure = this.store.state.signInFailure;
     if (!failure) return nothing;
-    const alternative = html`<p>${signIn.blockedText}</p>
-      <div class="actions">${renderButton(signIn.here, this.store.signInByRedirect)}</div>`;
-    const content = failure === 'blocked' ? alternative : nothing;
+    const content = failure === 'blocked' ? this.renderRedirect(html`<p>${signIn.blockedText}</p>`) : nothing;
     return html`<div class="field summary" tabindex="-1">
       ${banner(failure === 'failed' ? 'danger' : 'warning', signIn[failure], content, 'alert')}
     </div>`;

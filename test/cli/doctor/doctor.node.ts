@@ -155,6 +155,12 @@ describe('doctor', () => {
     assert.match(output, /only reports would: Add .* to connect-src/);
   });
 
+  it('takes a policy that names paths for what it allows', async () => {
+    const directives = { 'connect-src': `${options.api}/v1/ ${integrator.url}/api/session-token` };
+    const { failed } = await withAnswers({ page: pageAnswer(options, { policy: directives }) });
+    assert.deepEqual(failed, []);
+  });
+
   it('requires the answers for pages of another origin', async () => {
     integrator.state.answers = correctAnswers(options);
     const { failed } = await report([
@@ -199,6 +205,7 @@ describe('doctor', () => {
       [['--token-url', 'file:///etc/passwd'], {}, /--token-url needs an address/],
       [['--webhook-url', 'https://user:word@hooks.example/'], {}, /SERVICE_WEBHOOK_URL/],
       [['--cookie'], {}, /--cookie needs --page or --token-url/],
+      [['--page', 'http://acme.example', '--cookie'], {}, /--cookie needs https addresses/],
       [
         ['--page', 'https://acme.example', '--cookie'],
         { SERVICE_COOKIE: 'a\nb' },
