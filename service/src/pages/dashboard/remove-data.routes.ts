@@ -42,8 +42,10 @@ async function askForRemoval(c: DashboardContext, alert?: string): Promise<Respo
       ${dashboardForm(
         c,
         c.req.path,
-        html`<button class="danger">Remove personal data</button>
-          <a class="button quiet" href="/candidates/${candidate.id}">Go back</a>`,
+        html`<div class="choices">
+          <button class="danger">Remove personal data</button>
+          <a class="button quiet" href="/candidates/${candidate.id}">Go back</a>
+        </div>`,
       )}
     </div>`,
     { status: alert === undefined ? 200 : 409 },

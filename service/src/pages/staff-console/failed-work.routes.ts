@@ -142,13 +142,17 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
     html`<div class="card narrow">
       <p class="eyebrow">${name}</p>
       <h1>Discard this work?</h1>
-      <p>It is not done, and not tried again: nothing that becomes due for ${objectId} happens by itself.</p>
+      <p>
+        It is not done, and not tried again: nothing that becomes due for ${objectId} happens automatically.
+      </p>
       ${staffForm(
         c,
         `/failed-work/${id}/${objectId}/discard`,
         html`${textArea(state, 'reason', 'Reason', { hint: 'No names and no data of candidates', rows: 3 })}
-          <button class="danger">Discard work</button>
-          <a class="button quiet" href="/failed-work">Go back</a>`,
+          <div class="choices">
+            <button class="danger">Discard work</button>
+            <a class="button quiet" href="/failed-work">Go back</a>
+          </div>`,
       )}
     </div>`,
     { status: formStatus(state) },

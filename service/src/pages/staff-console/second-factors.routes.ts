@@ -89,10 +89,10 @@ async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<R
         `/second-factors/${id}/new`,
         html`${textField(state, 'email', 'Email address of the person', { type: 'email' })}
           ${textArea(state, 'reason', 'How you verified the request', { rows: 3, hint: 'The person and every admin can read this.' })}
-          <p class="form-actions">
+          <div class="choices">
             <button class="danger">Start reset</button>
             <a class="button quiet" href="/accounts/${id}">Go back</a>
-          </p>`,
+          </div>`,
       )}
     </div>`,
     { status: formStatus(state) },
