@@ -25,6 +25,34 @@ export const formStyles = css`
     border-radius: var(--radius);
     background-color: var(--surface);
   }
+  /* Safari draws lists of its own: gray, higher, and with other insets. Each browser knows the prefix. */
+  select.input {
+    padding-inline-end: 36px;
+    background-image:
+      linear-gradient(45deg, transparent 50%, var(--muted) 50%),
+      linear-gradient(-45deg, transparent 50%, var(--muted) 50%);
+    background-repeat: no-repeat;
+    background-position:
+      right 17px center,
+      right 12px center;
+    background-size: 5px 5px;
+    -webkit-appearance: none;
+  }
+  [dir='rtl'] select.input {
+    background-position-x: 12px, 17px;
+  }
+  /* They remove the arrow. */
+  @media (forced-colors: active) {
+    select.input {
+      -webkit-appearance: auto;
+    }
+  }
+  /* iOS zooms into fields with smaller text, and stays there. */
+  @supports (-webkit-touch-callout: none) {
+    .input {
+      font-size: max(16px, 1em);
+    }
+  }
   .input[aria-invalid='true'] {
     border-color: var(--danger);
   }

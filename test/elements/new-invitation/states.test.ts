@@ -183,4 +183,27 @@ describe('<service-new-invitation> in each state', () => {
     await until(() => select('country').length > 200 && select('state').length > 50, 'all places');
     expect(chosen()).to.deep.equal(['United States', 'New York']);
   });
+
+  it('draws lists as it draws fields, where a browser has gray ones of its own', async () => {
+    const element = await mount();
+    const lookOf = (selector: string) => {
+      const { appearance, paddingLeft, borderTopLeftRadius } = getComputedStyle(find(element, selector));
+      return { appearance, paddingLeft, borderTopLeftRadius, height: find(element, selector).offsetHeight };
+    };
+    expect(lookOf('select.input')).to.deep.equal({
+      ...lookOf('input.input[name=email]'),
+      appearance: 'none',
+    });
+  });
+
+  it('has text in fields that Safari on iOS does not zoom into', async () => {
+    const element = await mount();
+    const sheets = element.shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+    const onIos = sheets.filter(
+      (rule) => rule instanceof CSSSupportsRule && rule.conditionText.includes('-webkit-touch-callout'),
+    );
+    expect(onIos.map(({ cssText }) => cssText.replace(/\s+/g, ' '))).to.deep.equal([
+      '@supports (-webkit-touch-callout: none) { .input { font-size: max(16px, 1em); } }',
+    ]);
+  });
 });
