@@ -121,7 +121,7 @@ describe('the built package', () => {
     }
   });
 
-  it('bundles both elements, with every view of the reports, in 31.5 kB', () => {
+  it('bundles both elements, with every view of the reports, in 31.7 kB', () => {
     const entries = [
       'elements/new-invitation.js',
       'elements/reports-overview.js',
@@ -132,7 +132,7 @@ describe('the built package', () => {
     files.delete(chunkFile(esm, 'en'));
     const bundle = [...files].map((file) => readFileSync(join(esm, file), 'utf8'));
     assert.ok(bundle.length >= entries.length);
-    assert.ok(gzipSync(bundle.join('')).length <= 31_500);
+    assert.ok(gzipSync(bundle.join('')).length <= 31_700);
   });
 
   it('keeps the schemas of the contract out of the UMD file', () => {
