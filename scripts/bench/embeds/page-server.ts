@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { readClaims } from '../../../src/client/token-claims.ts';
 import { fakeService, fakeSessionToken } from '../../../src/mocks/index.ts';
@@ -42,6 +44,14 @@ function cannedAnswers(scenario: FakeScenario) {
   };
 }
 
+/** A server of pages, files and backends. */
+export interface PageServer {
+  url: string;
+  /** Returns after how many milliseconds the next page says, in a POST to `/ready`, that its content is there. */
+  nextReady: () => Promise<number>;
+  stop: () => void;
+}
+
 /** Returns a file with this server's address in place of the service's. */
 const readBuilt = (pathname: string, port: number): string =>
   readFileSync(join(root, normalize(pathname)), 'utf8').replaceAll(
@@ -57,8 +67,9 @@ const readBuilt = (pathname: string, port: number): string =>
 export async function startPageServer(
   pages: Record<string, string>,
   scenario: FakeScenario = 'no-hierarchy',
-): Promise<{ url: string; stop: () => void }> {
+): Promise<PageServer> {
   const answerOf = cannedAnswers(scenario);
+  const readiness = new EventEmitter<{ ready: [number] }>();
   const files = new Map<string, string>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
@@ -68,14 +79,19 @@ export async function startPageServer(
       return;
     }
     const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/ready') {
+      readiness.emit('ready', Number(await text(request)));
+      response.end();
+      return;
+    }
     const page = pages[pathname];
     if (page !== undefined) {
       response.setHeader('Content-Type', 'text/html').end(page);
       return;
     }
-    const text = files.get(pathname) ?? readBuilt(pathname, (server.address() as AddressInfo).port);
-    files.set(pathname, text);
-    response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript').end(text);
+    const file = files.get(pathname) ?? readBuilt(pathname, (server.address() as AddressInfo).port);
+    files.set(pathname, file);
+    response.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript').end(file);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(404).end());
@@ -83,6 +99,10 @@ export async function startPageServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    nextReady: async () => {
+      const [milliseconds] = (await once(readiness, 'ready')) as [number];
+      return milliseconds;
+    },
     stop: () => {
       server.close();
       server.closeAllConnections();

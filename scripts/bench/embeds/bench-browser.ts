@@ -1,0 +1,64 @@
+import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core';
+import { chromiumArguments } from '../../setup/chromium-arguments.ts';
+
+/** A page in a context of its own, without cookies and caches of others. */
+export interface BenchPage {
+  /** Runs a function in the page. It reaches nothing outside of itself, and what it gets and returns is JSON. */
+  evaluate: <Input, Output>(run: (input: Input) => Promise<Output>, input: Input) => Promise<Output>;
+  /** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
+  measureHeap: () => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts Chromium for pages that nothing records. Playwright and Puppeteer record requests, scripts and the console of each
+ * page that they open, which takes time of the main thread for each request. People's browsers do not.
+ */
+export const launchBenchBrowser = (executablePath: string | undefined): Promise<Browser> =>
+  puppeteer.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      ...chromiumArguments,
+      // Pages with other libraries name servers of those. Nothing leaves this machine.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ],
+  });
+
+/**
+ * Opens an address at a slowed processor, and does not wait for its content.
+ *
+ * @param slowdown how many times slower than the machine
+ */
+export async function openBenchPage(browser: Browser, url: string, slowdown: number): Promise<BenchPage> {
+  const context = await browser.createBrowserContext();
+  const page = await openEmptyPage(browser, context.id);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.send('Page.navigate', { url });
+  return {
+    evaluate: (run, input) => evaluate(page, `(${String(run)})(${JSON.stringify(input)})`),
+    measureHeap: async () => {
+      await page.send('HeapProfiler.collectGarbage');
+      return (await page.send('Runtime.getHeapUsage')).usedSize;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function evaluate<Output>(page: CDPSession, expression: string): Promise<Output> {
+  const options = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', options);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as Output;
+}
+
+/** Returns a session with a new page. `newPage` of Puppeteer would turn the recording on. */
+async function openEmptyPage(browser: Browser, browserContextId: string | undefined): Promise<CDPSession> {
+  if (browserContextId === undefined) throw new Error('The context has no ID.');
+  const whole = await browser.target().createCDPSession();
+  const created = browser.waitForTarget(
+    (target) => target.type() === 'page' && target.browserContext().id === browserContextId,
+  );
+  await whole.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  await whole.detach();
+  return (await created).createCDPSession();
+}
