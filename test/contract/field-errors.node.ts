@@ -49,6 +49,15 @@ describe('field errors', () => {
     assert.deepEqual(check('Maya').issues['body']?.[0]?.code, 'invalid_type');
   });
 
+  it('say one item, and several items', () => {
+    const sentenceOf = (input: unknown) => {
+      const result = validate(z.object({ tags: z.array(z.string()).min(1).max(2) }), { tags: input });
+      return result.ok ? [] : result.fields['tags'];
+    };
+    assert.deepEqual(sentenceOf([]), ['Use at least 1 item.']);
+    assert.deepEqual(sentenceOf(['a', 'b', 'c']), ['Use at most 2 items.']);
+  });
+
   it('have no sentence of zod itself: what zod says is an invalid value', () => {
     const result = validate(z.object({ amount: z.number().multipleOf(2) }), { amount: 3 });
     assert.ok(!result.ok);

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core';
+import puppeteer, { TargetType, type Browser, type CDPSession } from 'puppeteer-core';
 import { chromiumArguments } from '../../setup/chromium-arguments.ts';
 
 /** A page in a context of its own, without cookies and caches of others. */
@@ -56,7 +56,7 @@ async function openEmptyPage(browser: Browser, browserContextId: string | undefi
   if (browserContextId === undefined) throw new Error('The context has no ID.');
   const whole = await browser.target().createCDPSession();
   const created = browser.waitForTarget(
-    (target) => target.type() === 'page' && target.browserContext().id === browserContextId,
+    (target) => target.type() === TargetType.PAGE && target.browserContext().id === browserContextId,
   );
   await whole.send('Target.createTarget', { url: 'about:blank', browserContextId });
   await whole.detach();

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /**
  * Everything that can be wrong with a field of a request, by its stable code: the one place for these sentences. Schemas
  * name a code with `fieldError`, `validate` turns it into the English sentence, and translations are keyed by it.
@@ -12,12 +14,12 @@ export const fieldErrorSentences = {
     options.length === 1 ? `Use ${options.join()}.` : `Use one of: ${options.join(', ')}.`,
   too_small: ({ minimum }: { minimum: number }) => `Use at least ${minimum}.`,
   too_big: ({ maximum }: { maximum: number }) => `Use at most ${maximum}.`,
-  too_few_items: ({ minimum }: { minimum: number }) => `Use at least ${minimum} items.`,
-  too_many_items: ({ maximum }: { maximum: number }) => `Use at most ${maximum} items.`,
+  too_few_items: ({ minimum }: { minimum: number }) => `Use at least ${counted(minimum, 'item')}.`,
+  too_many_items: ({ maximum }: { maximum: number }) => `Use at most ${counted(maximum, 'item')}.`,
 
   // Text
   empty: () => 'Enter at least one character.',
-  too_long: ({ max }: { max: number }) => `Use at most ${max} characters.`,
+  too_long: ({ max }: { max: number }) => `Use at most ${counted(max, 'character')}.`,
   control_characters: () => 'Remove line breaks and control characters.',
   invisible_characters: () => 'Remove invisible characters.',
   web_address: () => 'Remove the web address.',

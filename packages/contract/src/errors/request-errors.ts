@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { field, general } from './define-error.ts';
 import { deepestNesting, longestFieldName, mostFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';
@@ -97,11 +98,7 @@ export const requestErrors = {
     'This Idempotency-Key was used for a different request. Use a new key for a new request.',
   ),
   rateLimited: (seconds: number) => ({
-    ...general(
-      'rate_limited',
-      429,
-      `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    ),
+    ...general('rate_limited', 429, `Too many requests. Try again in ${counted(seconds, 'second')}.`),
     retryAfterSeconds: seconds,
   }),
   /** One account's share of the database connections is in use, and enough of its requests already wait for them. */
@@ -118,7 +115,7 @@ export const requestErrors = {
     ...general(
       'service_unavailable',
       503,
-      `The service cannot answer right now. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `The service cannot answer right now. Try again in ${counted(seconds, 'second')}.`,
     ),
     retryAfterSeconds: seconds,
   }),
