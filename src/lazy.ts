@@ -125,7 +125,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   { load: loadOrdering, umd: { script: 'ordering' }, loadedBy: 'elements/new-invitation', limit: '8.6 kB' },
   {
     load: loadConfirmation,
-    umd: 'inlined',
+    umd: { script: 'confirmation' },
     loadedBy: 'elements/new-invitation',
     after: loadOrdering,
     limit: '4.6 kB',
