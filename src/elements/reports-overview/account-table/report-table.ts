@@ -94,7 +94,8 @@ function cells(report: Report, context: TableContext): TemplateResult {
   const contact = candidate?.email;
   const hasBar = isOpen(report);
   // A hidden bar keeps the attributes of another report: to set them takes time in each frame of scrolling.
-  const ofBar = <Value>(value: Value) => (hasBar ? value : noChange);
+  // It has the type of the value, because the lint of the templates does not know `noChange`.
+  const ofBar = <Value>(value: Value) => (hasBar ? value : (noChange as Value));
   return html`<span role="cell" class="person"
       ><a
         href=${urlOf(report)}
