@@ -17,10 +17,12 @@ import { step } from '../setup/progress.mjs';
 
 const slowdown = 4;
 const runs = 5;
+/** Visits of each page from its navigation on. Fewer give another ratio in each run. */
+const visits = 21;
 
 const parts: Record<string, (browser: Browser) => Promise<void>> = {
   elements: (browser) => benchElements(browser, slowdown, runs),
-  navigation: (browser) => benchNavigation(browser, slowdown, runs + 4),
+  navigation: (browser) => benchNavigation(browser, slowdown, visits),
   scrolling: (browser) => benchScrolling(browser, slowdown, runs),
 };
 
