@@ -17,7 +17,7 @@ import { step } from '../setup/progress.mjs';
 
 const slowdown = 4;
 const runs = 5;
-/** Visits of each page from its navigation on. Fewer give another ratio in each run. */
+/** Visits of each page. With fewer, the ratios change from run to run. */
 const visits = 21;
 
 const parts: Record<string, (browser: Browser) => Promise<void>> = {

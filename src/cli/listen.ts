@@ -4,6 +4,7 @@ import type { Event } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
 import { newEvents } from './event-stream.ts';
 import { eventTypeOf } from './trigger.ts';
+import { deliveryHeaders, newWebhookSecret } from './webhook-delivery.ts';
 
 /** `listen --forward-to <url>`: forwards events to an address that only this computer can reach. */
 export async function listen({
@@ -18,7 +19,7 @@ export async function listen({
   if (!target || !URL.canParse(target))
     throw new UsageError('Specify where to forward events: --forward-to http://localhost:3000/webhooks');
   const types = flags.events?.split(',').map((name) => eventTypeOf(name.trim()));
-  const secret = clientSecret ?? newSecret();
+  const secret = clientSecret ?? newWebhookSecret();
   if (!clientSecret)
     print(`Signing with ${secret}. Configure your receiver with it, or use --client-secret.`);
   print(`Listening. Forwarding events to ${target}. Press Ctrl+C to stop.`);
@@ -29,10 +30,6 @@ export async function listen({
   }
 }
 
-/** Returns a random secret in the format of Standard Webhooks. */
-const newSecret = (): string =>
-  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
-
 /** Returns the status of the response, or the reason why there is none. */
 async function forward(target: string, event: Event, secret: string): Promise<string> {
   const body = JSON.stringify(event);
@@ -42,10 +39,7 @@ async function forward(target: string, event: Event, secret: string): Promise<st
       redirect: 'manual',
       headers: {
         ...(await signWebhook(body, event.id, secret)),
-        'Content-Type': 'application/json',
-        'User-Agent': 'Service-Webhook/1',
-        'X-Service-Event-Id': event.id,
-        'X-Service-Attempt': '1',
+        ...deliveryHeaders(event.id),
       },
       body,
       signal: AbortSignal.timeout(attemptTimeoutMs),

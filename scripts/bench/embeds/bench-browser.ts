@@ -12,7 +12,7 @@ export interface BenchPage {
 
 /**
  * Starts Chromium for pages that nothing records. Playwright and Puppeteer record requests, scripts and the console of each
- * page that they open, which takes time of the main thread for each request. People's browsers do not.
+ * page that they open. That takes time on the main thread for each request, which no visitor's browser spends.
  */
 export const launchBenchBrowser = (executablePath: string | undefined): Promise<Browser> =>
   puppeteer.launch({

@@ -5,6 +5,7 @@ import type { Browser } from 'puppeteer-core';
 import { startStaticServer } from '../../../test/support/static-server.ts';
 import { chunkFile, withImports } from '../../build/esm-files.ts';
 import { root } from '../../setup/install.mjs';
+import { median } from '../service/measure.ts';
 import { openBenchPage, type BenchPage } from './bench-browser.ts';
 
 const dist = join(root, 'dist/esm');
@@ -19,9 +20,6 @@ const filesOf = ({ module, chunks }: Subject): string[] => {
     join(dist, file),
   );
 };
-
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><body></body></html>`;
 

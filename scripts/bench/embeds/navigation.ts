@@ -1,4 +1,5 @@
 import type { Browser } from 'puppeteer-core';
+import { median } from '../service/measure.ts';
 import { openBenchPage } from './bench-browser.ts';
 import { startPageServer, type PageServer } from './page-server.ts';
 import { baseline, buildPageScripts, pages } from './pages.ts';
@@ -11,9 +12,6 @@ async function visit(browser: Browser, server: PageServer, path: string, slowdow
   await page.close();
   return milliseconds;
 }
-
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Visits the pages in turns, so that a busy machine slows all of them down. */
 async function visitAll(browser: Browser, slowdown: number, runs: number): Promise<Map<string, number[]>> {

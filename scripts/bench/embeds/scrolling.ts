@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
+import { median } from '../service/measure.ts';
 import { openBenchPage } from './bench-browser.ts';
 import { startPageServer } from './page-server.ts';
 
@@ -89,11 +90,10 @@ export async function benchScrolling(browser: Browser, slowdown: number, runs: n
   console.log(`| Page | under ${smoothFrame} ms | beside the empty space | median | longest |`);
   console.log('| --- | --- | --- | --- | --- |');
   for (const [index, { name }] of pages.entries()) {
-    const all = (times[index] ?? []).sort((left, right) => left - right);
+    const all = times[index] ?? [];
     const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
-    const median = all[Math.floor(all.length / 2)] ?? 0;
     console.log(
-      `| ${name} | ${percent(shareOf(all))} | ${percent(shareOf(all) / control)} | ${median.toFixed(1)} ms | ${(all.at(-1) ?? 0).toFixed(1)} ms |`,
+      `| ${name} | ${percent(shareOf(all))} | ${percent(shareOf(all) / control)} | ${median(all).toFixed(1)} ms | ${Math.max(...all).toFixed(1)} ms |`,
     );
   }
 }

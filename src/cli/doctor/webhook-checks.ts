@@ -3,6 +3,7 @@ import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
 import { signWebhook } from '../../backend/index.ts';
+import { deliveryHeaders, newWebhookSecret } from '../webhook-delivery.ts';
 import { failed, passed, skipped, type CheckResult } from './check.ts';
 import { describeReply, NoAnswerError, send, type Reply } from './request.ts';
 
@@ -93,10 +94,7 @@ function deliver(
       ...(url.username && {
         Authorization: `Basic ${Buffer.from(credentials.join(':')).toString('base64')}`,
       }),
-      'Content-Type': 'application/json',
-      'User-Agent': 'Service-Webhook/1',
-      'X-Service-Event-Id': id,
-      'X-Service-Attempt': '1',
+      ...deliveryHeaders(id),
     },
     body,
     timeoutMs: attemptTimeoutMs,
@@ -127,8 +125,8 @@ async function checkUnsigned(settings: WebhookSettings): Promise<CheckResult> {
 
 async function checkForged(settings: WebhookSettings): Promise<CheckResult> {
   const event = createEvent(settings);
-  const strangeSecret = `whsec_${randomBytes(32).toString('base64')}`;
-  const reply = await deliver(settings, event, await signWebhook(event.body, event.id, strangeSecret));
+  const signature = await signWebhook(event.body, event.id, newWebhookSecret());
+  const reply = await deliver(settings, event, signature);
   const fix = 'Compare the signature with the one of your own secret, over the body exactly as it arrived.';
   return checkRefusal('webhook-forged', reply, 'a delivery with the signature of another secret', fix);
 }

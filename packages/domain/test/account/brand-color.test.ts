@@ -4,15 +4,6 @@ import { ApiError } from '@service-embeds/contract';
 import { brandColors, requireReadable } from '../../src/account/brand-color.ts';
 import { contrastOf } from '../../src/theme/contrast.ts';
 
-describe('contrastOf', () => {
-  it('returns the ratios of WCAG', () => {
-    assert.equal(contrastOf('#000000', '#ffffff'), 21);
-    assert.equal(contrastOf('#ffffff', '#ffffff'), 1);
-    assert.equal(contrastOf('#ffffff', '#777777').toFixed(2), '4.48');
-    assert.equal(contrastOf('#0000ff', '#ffffff').toFixed(2), '8.59');
-  });
-});
-
 describe('requireReadable', () => {
   it('accepts colors that are dark enough for text', () => {
     for (const color of ['#000000', '#2456e6', '#0b5d3b', '#b3261e']) requireReadable(color);
