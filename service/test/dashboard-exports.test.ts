@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries, reports } from '../src/db/schema/index.ts';
-import { streamText } from '../src/platform/csv.ts';
+import { streamText, toCsvField } from '../src/platform/csv.ts';
 import { reportsOf } from './support/reports.ts';
 import { signInWithPassword } from './support/second-factors.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -76,5 +76,13 @@ describe('a file that is sent as it is read', () => {
     assert.ok(batches <= 2, `${batches} batches were read ahead of the receiver`);
     await reader.cancel();
     assert.equal(hasEnded, true);
+  });
+});
+
+describe('a field of a CSV file', () => {
+  it('is no formula for a spreadsheet, in wide letters neither', () => {
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠SUM'])
+      assert.match(toCsvField(text), /^"?'/, JSON.stringify(text));
+    assert.equal(toCsvField('Grace = 1, "so"'), '"Grace = 1, ""so"""');
   });
 });

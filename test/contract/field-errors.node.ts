@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { fieldError, validate, workLocation } from '@service-embeds/contract';
+import { email, line, paragraphs } from '@service-embeds/contract/primitives';
 
 const schema = z.strictObject({
   name: z.string().max(3, fieldError('too_long', { max: 3 })),
@@ -62,5 +63,36 @@ describe('field errors', () => {
     const result = validate(z.object({ amount: z.number().multipleOf(2) }), { amount: 3 });
     assert.ok(!result.ok);
     assert.deepEqual(result.fields['amount'], ['Invalid value.']);
+  });
+
+  it('reject a text that shows nothing or breaks the line, and keep joiners and marks that a script needs', () => {
+    const codesOf = (type: z.ZodType, text: string) => {
+      const result = validate(z.object({ text: type }), { text });
+      return result.ok ? [] : (result.issues['text'] ?? []).map(({ code }) => code);
+    };
+    for (const blank of ['\u200d', '\u2800 \u2800', '\u0301', '\ufe0f', '\u00ad', '\u{e0041}'])
+      for (const type of [line(50), paragraphs(50)]) assert.deepEqual(codesOf(type, blank), ['empty'], blank);
+    for (const filler of ['\u115f', '\u1160', '\u3164', '\uffa0'])
+      assert.deepEqual(codesOf(line(50), `Acme${filler}`), ['invisible_characters'], filler);
+    for (const separator of ['\u2028', '\u2029'])
+      assert.deepEqual(codesOf(line(50), `Acme${separator}Bcc`), ['control_characters'], separator);
+    for (const text of [
+      '\u0646\u0627\u0645\u0647\u200c\u0627\u06cc',
+      'José',
+      'Jose\u0301',
+      '❤\ufe0f',
+      '한국어',
+    ])
+      for (const type of [line(50), paragraphs(50)]) assert.deepEqual(codesOf(type, text), [], text);
+    assert.deepEqual(codesOf(line(50), ' '), ['empty']);
+  });
+
+  it('reject an email address that looks like another one', () => {
+    const isValid = (text: string) => validate(email, text).ok;
+    for (const hidden of ['\u0000', '\u001b', '\u00ad', '\u200b', '\u200d', '\u202e', '\u3164', '\ufeff']) {
+      assert.equal(isValid(`gra${hidden}ce@example.com`), false, hidden);
+      assert.equal(isValid(`grace@exam${hidden}ple.com`), false, hidden);
+    }
+    assert.equal(isValid('josé.o’neil+jobs@café.com'), true);
   });
 });

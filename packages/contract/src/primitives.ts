@@ -18,13 +18,19 @@ const wrongFormat = (code: 'invalid_timestamp' | 'invalid_date') => ({
 /** ISO 8601, UTC, for example `2026-11-21T09:30:00Z`. */
 export const timestamp = z.iso.datetime(wrongFormat('invalid_timestamp'));
 
-/** E-mail address, at most 255 characters. Compared in lower case, therefore also stored in lower case. */
+/**
+ * E-mail address, at most 255 characters, without control characters and such that show nothing. Compared in lower case, therefore
+ * also stored in lower case.
+ */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(255, fieldError('too_long', { max: 255 }))
-  .regex(/^[^\s@,;<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$/, fieldError('invalid_email'))
+  .regex(
+    /^(?!.*[\p{Cc}\p{Cf}\u115F-\u1160\u3164\uFFA0])[^\s@,;<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$/u,
+    fieldError('invalid_email'),
+  )
   .meta({ format: 'email', example: 'candidate@example.com' });
 
 /** Lower-case words joined by underscores, for example `driver_standard`. */
@@ -32,19 +38,27 @@ export const slug = z.string().regex(/^[a-z0-9_]{1,255}$/, fieldError('invalid_s
 
 /**
  * Text without characters that show nothing and can make a text look like another one: marks that change the direction of writing
- * (Unicode Standard Annex 9), zero-width spaces and joiners without a meaning between letters.
+ * (Unicode Standard Annex 9), zero-width spaces and joiners without a meaning between letters, and the fillers of Hangul.
  */
-const visible = /^[^\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]*$/;
+const visible =
+  /^[^\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]*$/;
 
-/** One line of text that a person typed: trimmed, never empty, no control characters, nothing invisible. */
+/**
+ * Text that is empty or shows something. Marks, separators, joiners and the empty Braille pattern alone leave a page as empty as no text does.
+ * Fillers are letters of Unicode, and `visible` rejects them.
+ */
+const notBlank = /^$|[^\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u;
+
+/** One line of text that a person typed: trimmed, never empty, no control characters or line separators, nothing invisible. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1, fieldError('empty'))
     .max(max, fieldError('too_long', { max }))
-    .regex(/^[^\p{Cc}]*$/u, fieldError('control_characters'))
-    .regex(visible, fieldError('invisible_characters'));
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fieldError('control_characters'))
+    .regex(visible, fieldError('invisible_characters'))
+    .regex(notBlank, fieldError('empty'));
 
 /** `https://`, `www.`, and a domain with a path. A company may be called after its domain. */
 const webAddress = /:\/\/|\bwww\.|[a-z0-9]\.[a-z]{2,}\//i;
@@ -62,7 +76,8 @@ export const paragraphs = (max: number) =>
     .min(1, fieldError('empty'))
     .max(max, fieldError('too_long', { max }))
     .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, fieldError('control_characters'))
-    .regex(visible, fieldError('invisible_characters'));
+    .regex(visible, fieldError('invisible_characters'))
+    .regex(notBlank, fieldError('empty'));
 
 /** A part of a person's name. Every Unicode letter is somebody's letter, so only the length is limited. */
 export const personName = line(128);

@@ -1,8 +1,8 @@
-/** A field of RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A field of RFC 4180. A text that a spreadsheet would take for a formula, in wide letters too, begins with an apostrophe. */
 export function toCsvField(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -39,13 +39,11 @@ export function consentToOrderAgain(
   order: OrderAgain,
   at: Date,
 ): string | undefined {
-  // The only document whose text names the ground.
-  const isGroundShown = requiredDocuments(order.candidate, order).indexOf('ca_ccraa_notice') >= 0;
   const current = consents.filter(
-    ({ documents, signature, circumstances }) =>
-      documents.every(({ version }) => version === disclosureVersion) &&
-      signatureMatches(signature, order.fullName) &&
-      (!isGroundShown || (circumstances['creditGround'] ?? null) === order.creditGround),
+    (consent) =>
+      consent.documents.every(({ version }) => version === disclosureVersion) &&
+      signatureMatches(consent.signature, order.fullName) &&
+      showsGround(consent, order),
   );
   const unused = current.filter(
     (consent) =>
@@ -59,3 +57,15 @@ export function consentToOrderAgain(
   const standing = findStandingConsent(current, order, at);
   return 'problem' in standing ? undefined : standing.id;
 }
+
+/**
+ * Returns whether a consent shows the ground for a credit report that its order names, as far as a document of the order names it
+ * (Cal. Civ. Code 1785.20.5(a)).
+ */
+export const showsGround = (
+  { circumstances }: Pick<ConsentRecord, 'circumstances'>,
+  order: Omit<OrderAgain, 'fullName'>,
+): boolean =>
+  // The only document whose text names the ground.
+  requiredDocuments(order.candidate, order).indexOf('ca_ccraa_notice') < 0 ||
+  (circumstances['creditGround'] ?? null) === order.creditGround;

@@ -73,7 +73,8 @@ export function resolveDocuments(
 ): Promise<ResolvedDocument[]> {
   const applying = applyingRules(circumstances);
   const texts = textsByLanguage[language];
-  const values = { account: accountName, agency: agency[language], ground: circumstances.creditGround ?? '' };
+  const ground = quotedText(circumstances.creditGround ?? '');
+  const values = { account: accountName, agency: agency[language], ground };
   const lawRequiresCopy = applying.some((rule) => rule.copyBox);
   return Promise.all(
     requiredIds(applying).map(async (id): Promise<ResolvedDocument> => {
@@ -110,6 +111,9 @@ export function resolveDocuments(
  */
 const creditGroundText = ({ creditGround }: Texts, circumstances: Circumstances): string =>
   circumstances.creditGround === undefined ? creditGround.onRequest : creditGround.named;
+
+/** Returns a text for double quotation marks. Its own become single ones, so that the words of the customer do not end early. */
+const quotedText = (text: string): string => text.replace(/“/g, '‘').replace(/”/g, '’');
 
 /** Returns a template with the full texts in their places. */
 async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {

@@ -1,3 +1,4 @@
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { normalizePlace } from './normalize-place.ts';
 
 /** A city or county with employment rules of its own. */
@@ -60,7 +61,7 @@ export const localities: readonly Locality[] = [
   locality('NY', 'Rochester'),
   locality('NY', 'Westchester County', 'White Plains', 'Yonkers', 'New Rochelle', 'Mount Vernon'),
   locality('NY', 'Suffolk County', 'Huntington', 'Islip', 'Brookhaven', 'Riverhead'),
-  locality('PA', 'Philadelphia', 'Philly', 'Philadelphia County'),
+  locality('PA', 'Philadelphia', 'Philly', 'Phila', 'Philadelphia County'),
   locality('IL', 'Chicago'),
   locality('IL', 'Cook County'),
   locality('WA', 'Seattle'),
@@ -95,9 +96,10 @@ const comparedNames = localities.map((locality) =>
 /** Returns the locality that a city or county belongs to, by any of its names. Undefined: the state's rules apply alone. */
 export function localityOf({ state, city }: Place): Locality | undefined {
   const words = normalizePlace(city ?? '');
-  // "San Francisco CA", without a comma.
-  const suffix = ` ${(state ?? '').toLowerCase()}`;
-  const name = words.slice(-suffix.length) === suffix ? words.slice(0, -suffix.length) : words;
+  // "San Francisco CA" and "San Francisco California", without a comma.
+  const suffixes = [state ?? '', usStates.get(state ?? '') ?? ''].map((text) => ` ${text.toLowerCase()}`);
+  const suffix = suffixes.filter((text) => words.slice(-text.length) === text)[0] ?? '';
+  const name = words.slice(0, words.length - suffix.length);
   return localities.find(
     (candidate, index) => candidate.state === state && (comparedNames[index] ?? []).indexOf(name) >= 0,
   );

@@ -208,6 +208,8 @@ describe('which documents a candidate sees', () => {
       const named = await noticeOf(ground, language);
       assert.ok(named.endsWith(`${names}“${ground}”.`), named);
       assert.ok(!named.includes(onRequest));
+      const closing = await noticeOf('Accounts”. You waive your rights. “Yes', language);
+      assert.ok(closing.endsWith(`${names}“Accounts’. You waive your rights. ‘Yes”.`), closing);
       const unnamed = await noticeOf(undefined, language);
       assert.ok(unnamed.includes(`${onRequest} Acme & Sons `) && !unnamed.includes('{'), unnamed);
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { jurisdictionsOf, localities, localityOf } from '../../src/place/localities.ts';
 import { normalizePlace } from '../../src/place/normalize-place.ts';
 
@@ -16,6 +17,9 @@ describe('the name of a place', () => {
     ['Prince George’s County', 'prince georges county'],
     ['Los Angeles County (unincorporated)', 'los angeles county unincorporated'],
     ['De-Soto', 'de soto'],
+    // In wide letters, and with a joiner.
+    ['\uff23\uff48\uff49\uff43\uff41\uff47\uff4f', 'chicago'],
+    ['Philadelphia'.replace('del', '\u200ddel'), 'philadelphia'],
     ['', ''],
   ];
   for (const [name, expected] of cases)
@@ -30,6 +34,7 @@ describe('localities', () => {
         name.toUpperCase(),
         `${name}, ${state}`,
         `${name} ${state.toLowerCase()}`,
+        `${name} ${usStates.get(state) ?? ''}`,
         ...aliases,
       ]) {
         assert.equal(localityOf({ state, city })?.id, id, city);

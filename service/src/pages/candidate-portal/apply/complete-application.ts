@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
+import { showsGround } from '@service-embeds/domain/consent/order-again';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
@@ -11,7 +13,6 @@ import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import { missingDocuments } from '../../../resources/consents/missing-documents.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
@@ -42,7 +43,10 @@ export const findSessionConsent = (
       })
     : findInvitationConsent(db, session.invitation);
 
-/** Returns the first step that is not done. A consent counts only for the name and the location it was given with. */
+/**
+ * Returns the first step that is not done. A consent counts only for the name, the location and the ground of a credit report that
+ * it was given with.
+ */
 export async function nextStep(db: Queryable, container: Container, session: ApplySession): Promise<StepId> {
   const { steps, draft } = session;
   const open = steps.find((step) => step !== 'disclosures' && !draft.done.includes(step));
@@ -53,11 +57,13 @@ export async function nextStep(db: Queryable, container: Container, session: App
 
 async function hasConsented(db: Queryable, container: Container, session: ApplySession): Promise<boolean> {
   const { account, invitation } = session;
+  const { workLocations, creditGround } = invitation;
+  const { screenings } = session.package;
   const candidate = applyDraft(container, session);
   const consent = await findSessionConsent(db, container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
-  const order = { package: invitation.packageSlug, work_locations: invitation.workLocations };
-  return (await missingDocuments(db, { account, candidate }, consent, order)).length === 0;
+  const order = { account, candidate, workLocations, screenings, creditGround };
+  return showsGround(consent, order) && uncoveredDocuments(consent, candidate, order).length === 0;
 }
 
 /**
