@@ -10,10 +10,20 @@ const listeners = ({ events = [] }: ElementDeclaration, prefix: string): string 
     )
     .join('\n');
 
-/** Options as attributes in kebab case. */
+/** Options as attributes in kebab case, with what a framework writes before their names. */
 const attributes = (element: ElementDeclaration, prefix = ''): string =>
-  optionsOf(element)
-    .filter(({ attribute, name }) => attribute && (prefix || attribute !== name))
+  toAttributes(optionsOf(element), prefix);
+
+/** The same without those whose attribute has the name of the property, for tags that have the properties, too. */
+const otherAttributes = (element: ElementDeclaration): string =>
+  toAttributes(
+    optionsOf(element).filter(({ attribute, name }) => attribute !== name),
+    '',
+  );
+
+const toAttributes = (options: ReturnType<typeof optionsOf>, prefix: string): string =>
+  options
+    .filter(({ attribute }) => attribute)
     .map(
       ({ attribute, type, description = '' }) =>
         `${comment(description, '      ')}\n      '${prefix}${attribute}'?: ${type?.text === 'boolean' ? "boolean | ''" : (type?.text ?? 'string')} | undefined;`,
@@ -41,7 +51,7 @@ declare module 'svelte/elements' {
     elements.map(
       (element) => `    '${element.tagName}': HTMLAttributes<${element.name}> & {
 ${properties(element, '      ')}
-${attributes(element)}
+${otherAttributes(element)}
 ${listeners(element, 'on')}
 ${listeners(element, 'on:')}
     };`,
@@ -67,7 +77,7 @@ declare module 'preact' {
       /** Receives the element, or null when it is removed. */
       ref?: { current: ${element.name} | null } | ((element: ${element.name} | null) => void) | undefined;
 ${properties(element, '      ')}
-${attributes(element)}
+${otherAttributes(element)}
 ${listeners(element, 'on')}
       };`,
     ),

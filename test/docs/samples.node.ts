@@ -106,6 +106,7 @@ describe('the samples of the documentation', () => {
       for (const [, tag = '', given = ''] of tags) {
         const element = elements.find(({ tagName }) => tagName === tag);
         assert.ok(element, `${at}: <${tag}>`);
+        const properties = new Set((element.members ?? []).map(({ name }) => name));
         const existing = new Set([
           ...(element.attributes ?? []).map(({ name }) => name),
           ...(element.members ?? []).map(({ name }) => name),
@@ -123,6 +124,9 @@ describe('the samples of the documentation', () => {
             .replace(/[\])]$/, '')
             .replace(/\.prop$/, '');
           assert.ok(existing.has(plain) || always.has(plain), `${at}: <${tag}> has no ${plain}`);
+          // Vue sets a property of exactly this name.
+          if (name.endsWith('.prop'))
+            assert.ok(properties.has(plain), `${at}: <${tag}> has no property ${plain}`);
         }
       }
     }

@@ -23,8 +23,8 @@ for (const [name, title] of [
     await expect(page.getByRole('heading', { name: `Acme Hiring on ${title}` })).toBeVisible();
     const form = page.getByRole('region', { name: 'Background check' });
 
-    // The embed gets an object as a property, and an option changes while it is visible.
-    await expect(form.getByLabel('State')).toHaveValue('OH');
+    // The embed gets an object as a property, with a state that no account has in its settings. An option changes while it is visible.
+    await expect(form.getByLabel('State')).toHaveValue('TX');
     const root = page.locator('service-new-invitation .root');
     await expect(root).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: 'Dark theme' }).click();

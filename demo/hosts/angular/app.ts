@@ -23,7 +23,7 @@ import type { InvitationCreatedDetail } from 'service-embeds';
       @if (visible()) {
         <section class="card" aria-label="Background check">
           <service-new-invitation
-            [presetWorkLocation]="{ country: 'US', state: 'OH' }"
+            [presetWorkLocation]="{ country: 'US', state: 'TX' }"
             (service-invitation-created)="onInvitationCreated($event)"
           ></service-new-invitation>
         </section>

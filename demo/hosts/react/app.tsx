@@ -18,7 +18,7 @@ export function App({ version }: { version: string }) {
       {visible && (
         <section className="card" aria-label="Background check">
           <NewInvitation
-            presetWorkLocation={{ country: 'US', state: 'OH' }}
+            presetWorkLocation={{ country: 'US', state: 'TX' }}
             onInvitationCreated={({ candidate_id }) => setCandidateId(candidate_id)}
           />
         </section>

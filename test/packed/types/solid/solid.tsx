@@ -3,6 +3,8 @@ import type {} from 'service-embeds/solid';
 
 export const Tag = () => (
   <service-new-invitation
+    env="staging"
+    theme="dark"
     preset-email="a@example.com"
     prop:presetWorkLocation={{ country: 'US' }}
     on:service-invitation-created={({ detail }) => detail.candidate_id}
