@@ -20,6 +20,19 @@ export interface MockOptions {
 }
 
 /**
+ * Adds the headers with which the service lets pages of any origin call. DOM environments of tests that follow CORS, such as
+ * happy-dom, need them.
+ */
+function allowPages(response: Response): Response {
+  const { headers } = response;
+  headers.set('Access-Control-Allow-Origin', '*');
+  headers.set('Access-Control-Allow-Methods', 'GET,POST,PATCH,DELETE');
+  headers.set('Access-Control-Allow-Headers', 'Authorization,Content-Type,Idempotency-Key,If-None-Match');
+  headers.set('Access-Control-Expose-Headers', '*');
+  return response;
+}
+
+/**
  * Returns handlers for the service and your backend's two paths in a scenario. Each call creates a new service, so that
  * nothing of an earlier test remains.
  *
@@ -42,8 +55,9 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
     http.post(sessionTokenPath, () => HttpResponse.json({ token: createFakeToken(definition) })),
     http.post(oauthTokenPath, ({ request }) => takeCode(request)),
     http.all(`${api.replace(/\/$/, '')}/*`, async ({ request }) => {
+      if (request.method === 'OPTIONS') return allowPages(new Response(null, { status: 204 }));
       try {
-        return await service.fetch(request);
+        return allowPages(await service.fetch(request));
       } catch (error) {
         // The browser's fetch would fail here, because there is no response.
         if (error instanceof TypeError) return HttpResponse.error();

@@ -38,6 +38,24 @@ describe('the mocks for integrators’ tests, in Node', () => {
     assert.equal(code.status, 200);
   });
 
+  it('let a DOM environment that follows CORS call from a page, as the service does', async () => {
+    const url = 'https://api.staging.service.example/v1/orders?custom_id=anybody';
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'http://localhost:3000',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization,if-none-match',
+      },
+    });
+    assert.equal(preflight.status, 204);
+    const allowed = preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(',') ?? [];
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'if-none-match'])
+      assert.ok(allowed.includes(name), name);
+    for (const response of [preflight, await fetch(url)])
+      assert.equal(response.headers.get('Access-Control-Allow-Origin'), '*');
+  });
+
   it('apply a scenario to one test only', async () => {
     server.use(...scenario('expired-invitation'));
     const { data } = await api.request('GET /v1/orders', { query: { custom_id: 'anybody' } });
