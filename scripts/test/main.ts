@@ -8,11 +8,10 @@
  *     npm run coverage                tests without a browser, with their coverage
  */
 import { parseArgs } from 'node:util';
-import { ensureHosts } from '../setup/distribution.ts';
 import { coverageTask, reportCoverage } from './coverage.ts';
 import type { Counts } from './counts.ts';
 import { capacity, packedTests, plan, type Task } from './plan.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type Provide } from './prepare.ts';
 import { repeatFailedFiles } from './repeat-failed.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import { runTask } from './run-task.ts';
@@ -38,17 +37,16 @@ function plannedTasks(): Task[] {
   return plan;
 }
 
-async function runTasks(tasks: Task[], environment: Record<string, string>): Promise<Totals> {
+async function runTasks(tasks: Task[], provide: Provide): Promise<Totals> {
   const live = positionals.length > 0;
-  let hosts: Promise<void> | undefined;
-  const results = await runInParallel(tasks, live ? 1 : capacity, async (task) => {
-    if (task.requires.includes('hosts')) await (hosts ??= ensureHosts());
-    return { task, counts: await runTask(task, environment, live) };
-  });
+  const results = await runInParallel(tasks, live ? 1 : capacity, async (task) => ({
+    task,
+    counts: await runTask(task, provide, live),
+  }));
   const total: Totals = { passed: 0, failed: 0, flaky: 0 };
   for (const { task, counts } of results) {
     // A developer who runs single files wants to see every failure.
-    const { passed, failed, flaky = 0 } = live ? counts : await repeatFailedFiles(task, counts, environment);
+    const { passed, failed, flaky = 0 } = live ? counts : await repeatFailedFiles(task, counts, provide);
     total.passed += passed;
     total.failed += failed;
     total.flaky += flaky;
@@ -58,9 +56,9 @@ async function runTasks(tasks: Task[], environment: Record<string, string>): Pro
 
 async function main(): Promise<Totals> {
   const tasks = plannedTasks();
-  const { environment, cleanUp } = await prepare(new Set(tasks.flatMap(({ requires }) => requires)));
+  const { provide, cleanUp } = prepare();
   try {
-    const total = await runTasks(tasks, environment);
+    const total = await runTasks(tasks, provide);
     if (values.coverage) reportCoverage();
     return total;
   } finally {

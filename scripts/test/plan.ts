@@ -234,7 +234,7 @@ const unitTests: Task[] = [
     name: 'unit',
     title: 'Client, mocks, backend kit, command line',
     group: 'unit',
-    requires: ['distribution'],
+    requires: ['database', 'distribution'],
   }),
 ];
 

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { root } from '../setup/install.mjs';
 import type { Counts } from './counts.ts';
 import { browserTests, nodeTests, type Task } from './plan.ts';
+import type { Provide } from './prepare.ts';
 import { runTask } from './run-task.ts';
 import { runnerOf } from './select.ts';
 
@@ -19,12 +20,12 @@ const mostFiles = 4;
 export async function repeatFailedFiles(
   task: Task,
   counts: Counts,
-  environment: Record<string, string>,
+  provide: Provide,
 ): Promise<Counts> {
   const files = (counts.failedFiles ?? []).map((file) => relative(root, file));
   const repeated = repetitionOf(task, files);
   if (!repeated) return counts;
-  const { failed } = await runTask(repeated, environment);
+  const { failed } = await runTask(repeated, provide);
   if (failed) return counts;
   for (const file of files) console.log(`  Flaky: ${file} failed, then passed alone.`);
   return { ...counts, passed: counts.passed + counts.failed, failed: 0, flaky: counts.failed };

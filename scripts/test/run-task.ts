@@ -5,6 +5,7 @@ import { step } from '../setup/progress.mjs';
 import { writeBatches } from './batches.ts';
 import { readCounts, type Counts } from './counts.ts';
 import { resultFile, type Task } from './plan.ts';
+import type { Provide } from './prepare.ts';
 
 const logs = join(root, '.cache/test-logs');
 /** Characters of a failed task's output that are shown. The log file has all of it. */
@@ -19,15 +20,11 @@ interface Outcome {
  * Runs a task and prints its result. The complete output is in `.cache/test-logs`.
  * @param live passes the output on to the terminal while the task runs
  */
-export async function runTask(
-  task: Task,
-  environment: Record<string, string>,
-  live = false,
-): Promise<Counts> {
+export async function runTask(task: Task, provide: Provide, live = false): Promise<Counts> {
   const results = resultFile(task.name);
   mkdirSync(dirname(results), { recursive: true });
   rmSync(results, { force: true });
-  const outcome = await execute(task, environment, live);
+  const outcome = await execute(task, provide, live);
   mkdirSync(logs, { recursive: true });
   writeFileSync(join(logs, `${task.name}.log`), outcome.output);
 
@@ -38,20 +35,21 @@ export async function runTask(
   return counts;
 }
 
-async function execute(task: Task, environment: Record<string, string>, live: boolean): Promise<Outcome> {
+/** A task that can't be given what it requires fails with the reason. */
+async function execute(task: Task, provide: Provide, live: boolean): Promise<Outcome> {
   const { name, batches } = task;
   const modules = batches ? writeBatches(name, batches.patterns, batches.size) : [];
   const [command = '', ...parameters] = [...task.command, ...modules];
-  const env = {
-    ...process.env,
-    // Programs in node_modules/.bin start with `env node`, which must find the project's Node.
-    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
-    ...(!live && { FORCE_COLOR: '0' }),
-    ...environment,
-    ...task.environment,
-  };
-  const work = () => run(command, parameters, { env, ...(live && { stdio: 'inherit' }) });
   try {
+    const env = {
+      ...process.env,
+      // Programs in node_modules/.bin start with `env node`, which must find the project's Node.
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      ...(!live && { FORCE_COLOR: '0' }),
+      ...(await provide(task.requires)),
+      ...task.environment,
+    };
+    const work = () => run(command, parameters, { env, ...(live && { stdio: 'inherit' }) });
     return { ok: true, output: await (live ? work() : step(task.title, work)) };
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };

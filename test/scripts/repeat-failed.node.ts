@@ -24,7 +24,8 @@ function testFile(name: string, body: string): string {
 
 async function runTwice(...files: string[]) {
   const task = nodeTests(files, { name: 'repeat-failed-example', title: 'Example', group: 'unit' });
-  return repeatFailedFiles(task, await runTask(task, {}), {});
+  const provide = () => Promise.resolve({});
+  return repeatFailedFiles(task, await runTask(task, provide), provide);
 }
 
 describe('Files in which tests failed', () => {

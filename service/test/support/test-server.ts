@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres, throwaway } from '../../src/db/embedded.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = join(root, '.cache/test-server');
+const folder = join(scratchFolder(root), 'test-server');
 const lock = `${folder}.lock`;
 /** Milliseconds after which a lock belongs to a process that was killed. */
 const staleLockAge = 60_000;
