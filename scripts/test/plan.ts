@@ -168,6 +168,10 @@ const staticChecks: Task[] = [
     bin('cspell'),
     '--no-progress',
     '--no-summary',
+    // What it found in files that have not changed since.
+    '--cache',
+    '--cache-strategy=content',
+    '--cache-location=.cache/cspell',
     '*.md',
     'docs/**/*.md',
     '{src,packages,scripts,demo,test}/**/*.{ts,tsx,mjs,js,vue}',

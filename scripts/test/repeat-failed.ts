@@ -17,11 +17,7 @@ const mostFiles = 4;
  * @param counts of the task's first run
  * @returns the counts with the repetition; those of the first run if its failures can't be repeated
  */
-export async function repeatFailedFiles(
-  task: Task,
-  counts: Counts,
-  provide: Provide,
-): Promise<Counts> {
+export async function repeatFailedFiles(task: Task, counts: Counts, provide: Provide): Promise<Counts> {
   const files = (counts.failedFiles ?? []).map((file) => relative(root, file));
   const repeated = repetitionOf(task, files);
   if (!repeated) return counts;

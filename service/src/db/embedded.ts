@@ -27,13 +27,14 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Settings for disposable data: PostgreSQL never waits for the disk, compiles no query, because all are small, and takes the
- * connections of service tests and end-to-end tests together.
+ * Settings for disposable data: PostgreSQL never waits for the disk, keeps its log small, because it may be in memory, compiles
+ * no query, because all are small, and takes the connections of service tests and end-to-end tests together.
  */
 export const throwaway = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'max_wal_size=256MB',
   'jit=off',
   'max_connections=400',
 ];

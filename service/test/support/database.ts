@@ -25,7 +25,9 @@ export async function createTestDatabase(fill?: (url: string) => Promise<void>):
   await onServer(server, async (client) => {
     const template = fill && `template_${process.env['TEST_RUN'] ?? seedKey()}`;
     if (template) await ensureTemplate(client, template, () => fill(urlOf(template)));
-    await client.query(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
+    await client.query(
+      `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`,
+    );
   });
   return { url: urlOf(name), drop: () => onServer(server, (client) => drop(client, name)) };
 }
