@@ -5,6 +5,10 @@ const shortestMs = 300;
 
 /** Does work whose duration depends on a secret, such as whether an email address is known, and hides how long it took. */
 export async function inEvenTime<Result>(work: Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([work, setTimeout(shortestMs)]);
-  return result;
+  const shortest = setTimeout(shortestMs);
+  try {
+    return await work;
+  } finally {
+    await shortest;
+  }
 }
