@@ -175,7 +175,7 @@ describe('the audit log', () => {
 
   it('refuses every change, removal and forged place', async () => {
     const { database } = service;
-    const refused = (error: Error) => /never changed/.test(String(error.cause));
+    const refused = (error: Error) => String(error.cause).includes('never changed');
     await assert.rejects(database.update(auditEntries).set({ action: 'report.read' }), refused);
     await assert.rejects(database.update(auditEntries).set({ hash: Buffer.alloc(32) }), refused);
     await assert.rejects(database.delete(auditEntries), refused);

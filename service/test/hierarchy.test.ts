@@ -96,7 +96,7 @@ describe('the hierarchy', () => {
     ]);
     assert.deepEqual(moves.map((answer) => answer.status).sort(), [200, 400]);
     const { data } = await api().call('GET /v1/nodes', { query: { per_page: 100 } });
-    const child = data.find((node) => /^north/.test(node.custom_id) && node.parent_custom_id);
+    const child = data.find((node) => node.custom_id.startsWith('north') && node.parent_custom_id);
     assert.ok(child?.parent_custom_id);
     const remove = (custom_id: string) =>
       api().request('DELETE /v1/nodes/{custom_id}', { params: { custom_id } });

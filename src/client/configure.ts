@@ -52,7 +52,7 @@ function toAddress(address: string | undefined, setting: string): string {
 
 /** Returns the keys of an object that are settings, and warns about the others. */
 function knownKeys<Name extends string>(given: object, names: readonly Name[], where: string): Name[] {
-  const isKnown = (key: string): key is Name => (names as readonly string[]).indexOf(key) >= 0;
+  const isKnown = (key: string): key is Name => (names as readonly string[]).includes(key);
   const keys = Object.keys(given);
   for (const key of keys)
     if (!isKnown(key))

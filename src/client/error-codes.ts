@@ -27,7 +27,7 @@ export type ErrorCode =
   | 'internal_error';
 
 /** Returns whether trying again can help. */
-export const isRetryable = (code: ErrorCode): boolean => (permanent as readonly string[]).indexOf(code) < 0;
+export const isRetryable = (code: ErrorCode): boolean => !(permanent as readonly string[]).includes(code);
 
 const codesByStatus: Record<number, ErrorCode> = {
   400: 'invalid_input',

@@ -110,7 +110,7 @@ export class OrdersStore {
     if (!names.length) this.batches = this.batches.filter((other) => other !== batch);
     if (!names.length || !this.client) return;
     batch.names.forEach((name) => {
-      if (names.indexOf(name) < 0) this.latest.delete(keyOf(name));
+      if (!names.includes(name)) this.latest.delete(keyOf(name));
     });
     if (names.length < batch.names.length) Object.assign(batch, { names, etag: undefined });
     const values = (by: CandidateName['by']) => {
@@ -126,7 +126,7 @@ export class OrdersStore {
     Object.assign(batch, { etag, failed: false });
     names.forEach((name) => {
       const orders = answer
-        ? answer.data.filter(({ candidate }) => isNamed(candidate, name))[0]
+        ? answer.data.find(({ candidate }) => isNamed(candidate, name))
         : this.latest.get(keyOf(name));
       this.publish(name, orders ?? null);
     });
@@ -140,7 +140,7 @@ export class OrdersStore {
 
   private followersOf(names: CandidateName[]): Follower[] {
     const keys = names.map(keyOf);
-    return Array.from(this.followers).filter(({ name }) => keys.indexOf(keyOf(name)) >= 0);
+    return Array.from(this.followers).filter(({ name }) => keys.includes(keyOf(name)));
   }
 }
 

@@ -86,8 +86,7 @@ export class Transport {
     input: RouteInput<Key>,
     options: RequestOptions,
   ): Promise<Validated<Key>> {
-    const idempotencyKey =
-      key.indexOf('POST') === 0 ? (input.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const idempotencyKey = key.startsWith('POST') ? (input.idempotencyKey ?? newIdempotencyKey()) : undefined;
     for (let attempt = 1; ; attempt++) {
       try {
         const authorization = await options.authorization?.(attempt);

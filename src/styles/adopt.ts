@@ -10,7 +10,7 @@ export function adoptStyles(root: HTMLElement | DocumentFragment, styles: CSSRes
   const shadow = root as ShadowRoot;
   const { styleSheet } = styles;
   const all = adopted.get(root) ?? [];
-  if (all.indexOf(styles) >= 0) return;
+  if (all.includes(styles)) return;
   adopted.set(root, [...all, styles]);
   if (styleSheet) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styleSheet];
   // Without constructed sheets, Lit adds a style element, with the nonce of the page.

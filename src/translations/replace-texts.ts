@@ -52,7 +52,7 @@ function merge(messages: Texts, overrides: Texts, path: string): Texts {
   for (const name of Object.keys(overrides)) {
     const place = path ? `${path}.${name}` : name;
     if (!path && name in partNames) continue;
-    if (!Object.prototype.hasOwnProperty.call(messages, name) || fixedPaths.indexOf(place) >= 0) {
+    if (!Object.prototype.hasOwnProperty.call(messages, name) || fixedPaths.includes(place)) {
       const names = Object.keys(path ? messages : { ...en, ...partNames });
       warn(`texts has no "${place}".${didYouMean(name, names)}`);
       continue;

@@ -32,7 +32,7 @@ function elementOptions(tag: string): string[] {
 export function warnAboutUnknownOptions(tag: string, options: EmbedOptions, otherNames: string[]): void {
   const names = elementOptions(tag).concat(otherNames);
   for (const name of Object.keys(options)) {
-    if (options[name] === undefined || names.indexOf(name) >= 0) continue;
+    if (options[name] === undefined || names.includes(name)) continue;
     const correctName = misspellings[name];
     warnOnce(
       correctName
@@ -47,7 +47,7 @@ export function setOptions(element: HTMLElement, options: EmbedOptions): void {
   const names = elementOptions(element.localName);
   for (const name of Object.keys(options)) {
     const correctName = misspellings[name] ?? name;
-    if (names.indexOf(correctName) >= 0) (element as unknown as EmbedOptions)[correctName] = options[name];
+    if (names.includes(correctName)) (element as unknown as EmbedOptions)[correctName] = options[name];
   }
   if ('slots' in options) fillSlots(element, options['slots']);
 }

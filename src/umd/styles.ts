@@ -64,7 +64,7 @@ function translate(selector: string): { name: string; target: string } | undefin
       .pop() ?? '';
   const [, plain = '', state = ''] = /^([^:]*)((?:::?[\w-]+(?:\([^)]*\))?)*)$/.exec(last) ?? [];
   const names: string[] = plain.match(/^[a-z]\w*|\.[\w-]+/g) ?? [];
-  const name = Object.keys(targets).filter((target) => names.indexOf(target) >= 0)[0];
+  const name = Object.keys(targets).find((target) => names.includes(target));
   return name === undefined ? undefined : { name, target: `${targets[name]}${state}` };
 }
 
@@ -92,7 +92,7 @@ export function toShadowCss(styles: unknown): string {
       }
       css.push(`${root}${match.target}{${body}}`);
       // A rule for a state, such as `:hover`, says nothing about the rest.
-      if (match.target.indexOf(':') >= 0) continue;
+      if (match.target.includes(':')) continue;
       for (const [name, value] of declarations) {
         const token = tokens[`${match.name} ${name}`];
         if (token) own.push(`${token}:${value.replace(/\s*!important/, '')}`);

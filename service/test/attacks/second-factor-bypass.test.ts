@@ -50,7 +50,7 @@ describe('Somebody who knows the password does not get past the second factor', 
     const visitors = await Promise.all([signIn(kim), signIn(kim), signIn(kim)]);
     const code = totpCode(secret, Date.now());
     await Promise.all(visitors.map((visitor) => visitor.submit({ code, method: 'code' })));
-    const signedIn = visitors.filter(({ text }) => /<h1>Security<\/h1>/.test(text));
+    const signedIn = visitors.filter(({ text }) => text.includes('<h1>Security</h1>'));
     assert.equal(signedIn.length, 1);
   });
 
@@ -59,7 +59,7 @@ describe('Somebody who knows the password does not get past the second factor', 
     const visitors = await Promise.all([signIn(kim), signIn(kim)]);
     const form = { code: recoveryCodes[0]!, method: 'recovery' };
     await Promise.all(visitors.map((visitor) => visitor.submit(form)));
-    const signedIn = visitors.filter(({ text }) => /<h1>Security<\/h1>/.test(text));
+    const signedIn = visitors.filter(({ text }) => text.includes('<h1>Security</h1>'));
     assert.equal(signedIn.length, 1);
   });
 

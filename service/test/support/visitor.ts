@@ -97,7 +97,7 @@ export class Visitor {
 
   private storeCookie(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (/Max-Age=0/.test(cookie)) {
+    if (cookie.includes('Max-Age=0')) {
       this.cookies.delete(name);
       return;
     }

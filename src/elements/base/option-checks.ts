@@ -39,7 +39,7 @@ export function checkOptions(element: Element, option: (name: SharedOptionName) 
   checkValue(element, 'theme', option('theme'), themes);
   if (option('fakeMode')) checkValue(element, 'fakeScenario', option('fakeScenario'), fakeScenarios);
   for (const { name } of optionAttributes(element))
-    if (/Mode$/.test(name) && name !== 'fakeMode')
+    if (name.endsWith('Mode') && name !== 'fakeMode')
       checkValue(element, name, Reflect.get(element, name), presetModes);
   checkLocale(element, option('locale'));
   checkAppearance(element, option('appearance'));
@@ -58,7 +58,7 @@ function checkAttributes(element: Element): void {
   }
   const names = options.map(({ attribute }) => attribute);
   for (const { name } of Array.from(element.attributes)) {
-    if (names.indexOf(name) >= 0 || name.indexOf('-') < 0 || /^(data|aria|defer|ng|v)-/.test(name)) continue;
+    if (names.includes(name) || !name.includes('-') || /^(data|aria|defer|ng|v)-/.test(name)) continue;
     const hint = didYouMean(name, names);
     if (hint) warn(element, `There is no attribute "${name}".${hint}`);
   }
@@ -74,14 +74,14 @@ function isJsonObject(text: string): boolean {
 }
 
 function checkValue(element: Element, name: string, value: unknown, allowed: readonly string[]): void {
-  if (value === undefined || value === null || allowed.indexOf(value as string) >= 0) return;
+  if (value === undefined || value === null || allowed.includes(value as string)) return;
   warn(element, `${name} is "${value as string}". Allowed values: ${allowed.join(', ')}.`);
 }
 
 function checkLocale(element: Element, locale: unknown): void {
   if (typeof locale !== 'string' || !locale) return;
   const language = (locale.split('-')[0] ?? '').toLowerCase();
-  if ((languages as readonly string[]).indexOf(language) < 0)
+  if (!(languages as readonly string[]).includes(language))
     warn(element, `locale is "${locale}", which has no messages. Languages: ${languages.join(', ')}.`);
 }
 
@@ -91,7 +91,7 @@ function checkAppearance(element: Element, appearance: unknown): void {
   for (const name of Object.keys(others))
     warn(element, `appearance has no "${name}". Write {variables: {colorPrimary: '#0a0'}}.`);
   for (const name of Object.keys(variables))
-    if ((appearanceVariables as readonly string[]).indexOf(name) < 0)
+    if (!(appearanceVariables as readonly string[]).includes(name))
       warn(
         element,
         `appearance.variables has no "${name}".${didYouMean(name, appearanceVariables)} Variables: ${appearanceVariables.join(', ')}.`,

@@ -194,7 +194,7 @@ export class NewInvitation extends EmbedElement {
   /** Returns the preset package, if the account or one of its nodes has it. */
   private presetPackage(): string {
     const { slugs, presetPackageSlug: slug = '' } = this;
-    if (!slug || slugs.indexOf(slug) >= 0) return slug;
+    if (!slug || slugs.includes(slug)) return slug;
     void loadOptionChecks().then((checks) => checks.warnAboutPackage(slug, slugs));
     return '';
   }

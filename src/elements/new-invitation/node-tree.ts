@@ -54,7 +54,7 @@ export class NodeTree {
     if (!words.length) return this.options;
     return this.options.filter(({ value }) => {
       const path = searchText(this.path(value));
-      return words.every((word) => path.indexOf(word) >= 0);
+      return words.every((word) => path.includes(word));
     });
   }
 }

@@ -94,7 +94,7 @@ export class OrderConfirmation implements ReactiveController {
 
   private show(current: CandidateOrders | null): void {
     const { id } = this.placed.invitation;
-    const order = current?.orders.filter(({ invitation }) => invitation?.id === id)[0];
+    const order = current?.orders.find(({ invitation }) => invitation?.id === id);
     if (!order?.invitation) return;
     const before = this.status;
     this.placed = { ...this.placed, invitation: order.invitation };

@@ -75,7 +75,7 @@ export class OrderForm {
 
   /** The chosen package, if the account or the chosen node has it. */
   get choice(): PackageChoice | undefined {
-    return this.choices.filter(({ slug }) => slug === this.form.values.package)[0];
+    return this.choices.find(({ slug }) => slug === this.form.values.package);
   }
 
   /** Renders what the laws of the work locations say, and the confirmations that they require. */

@@ -24,7 +24,7 @@ export function packageList(options: PackageListOptions): TemplateResult {
   const { order, common } = localize.messages;
   const words = searchText(query).split(/\s+/);
   const visible = choices.filter(({ slug, name }) =>
-    locked ? slug === chosen : slug === chosen || words.every((word) => searchText(name).indexOf(word) >= 0),
+    locked ? slug === chosen : slug === chosen || words.every((word) => searchText(name).includes(word)),
   );
   return html`<fieldset class="field" part="field" aria-describedby=${error ? 'package-error' : nothing}>
     <legend class="label">${order.package}</legend>

@@ -112,7 +112,7 @@ export class PlaceRules implements ReactiveController {
       for (const { kind, jurisdiction, authority } of rules) {
         const place = jurisdiction.replace(/^[A-Z]{2}\//, '');
         const line = this.texts[kind](place) + (authority ? ` (${authority})` : '');
-        if (lines.indexOf(line) < 0) lines.push(line);
+        if (!lines.includes(line)) lines.push(line);
       }
     return lines;
   }

@@ -202,7 +202,7 @@ export class DecisionController {
 
   private renderContent(data: ReportData): unknown {
     const phase = reportPhase(data.report);
-    const action = data.actions.filter(({ status }) => status === 'pending' || status === 'dispute')[0];
+    const action = data.actions.find(({ status }) => status === 'pending' || status === 'dispute');
     if (action) return this.renderAction(data, action);
     if (this.timer !== undefined) return this.renderUndo();
     const { items } = data;

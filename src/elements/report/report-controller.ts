@@ -132,7 +132,7 @@ export class ReportController implements DecisionParent, ReactiveController {
       answer.screenings?.some((screening) => screening.result === 'consider' && hasContent(screening))
         ? this.loadContent()
         : undefined,
-      this.context.localize.locale.slice(0, 2) === 'es' ? this.loadSpanish() : undefined,
+      this.context.localize.locale.startsWith('es') ? this.loadSpanish() : undefined,
     ]);
     await this.decision?.prepare(data);
     if (this.id !== id) return;

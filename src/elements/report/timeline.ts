@@ -63,7 +63,7 @@ function presentOf({
 }: HistoryView): TimelineLine | undefined {
   const { timeline } = messages;
   const line = (text: string, detail = ''): TimelineLine => ({ text, detail, isNow: true });
-  const action = actions.filter(({ status }) => status === 'pending')[0];
+  const action = actions.find(({ status }) => status === 'pending');
   if (action && report.status !== 'dispute') return waitingPeriod(action, localize, messages);
   switch (reportPhase(report)) {
     case 'pending':
@@ -74,7 +74,7 @@ function presentOf({
           : localize.messages.reports.progress(report.progress.finished, report.progress.total),
       );
     case 'suspended': {
-      const open = verifications.filter(({ completed_at }) => !completed_at)[0];
+      const open = verifications.find(({ completed_at }) => !completed_at);
       return line(timeline.waiting, open ? messages.since(dateTime(localize, open.created_at)) : '');
     }
     case 'dispute':

@@ -54,7 +54,7 @@ export class InvitationActions {
 
   /** Finds out whether the session token reaches the invitations of a candidate. Until then nothing is offered. */
   async offer({ orders }: CandidateOrders): Promise<void> {
-    const id = orders.filter(isStuck)[0]?.invitation?.id;
+    const id = orders.find(isStuck)?.invitation?.id;
     if (id === undefined || this.isAllowed !== undefined) return;
     const { source, key } = this.context.connection;
     const right = rights.of(source, key);

@@ -11,5 +11,5 @@ export function changesBetween(before: CandidateOrders, now: CandidateOrders, me
       return reports.changed(package_name, status);
     });
   const previous = describe(before);
-  return describe(now).filter((text) => previous.indexOf(text) < 0);
+  return describe(now).filter((text) => !previous.includes(text));
 }

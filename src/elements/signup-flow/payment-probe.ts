@@ -28,7 +28,7 @@ export async function probePaymentFrame({ root, src, clientId, signal }: ProbeOp
   const hint = await new Promise<string | undefined>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const onBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-      if (blockedURI.indexOf(origin) === 0)
+      if (blockedURI.startsWith(origin))
         settle(`The Content-Security-Policy of this page blocks it: add ${origin} to frame-src.`);
     };
     const settle = (result?: string) => {

@@ -47,8 +47,6 @@ const presetOptions = {
   email: 'presetEmail',
 } as const;
 
-const presetNames = /^preset/;
-
 /**
  * Connects a customer's account with your application: a new customer creates an account step by step, an existing customer
  * signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`.
@@ -126,7 +124,7 @@ export class SignUpFlow extends EmbedElement {
 
   /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changed: PropertyValues): void {
-    const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
+    const preset = Array.from(changed.keys()).some((name) => String(name).startsWith('preset'));
     if (preset) this.view?.applyPresets();
   }
 

@@ -30,7 +30,7 @@ export const emptySignUp = allFields.reduce<Partial<SignUpValues>>((values, name
 
 /** Returns the step that shows a field. */
 export const stepOf = (field: SignUpField): FormStep =>
-  formStepNames.find((step) => fieldsOf(step).indexOf(field) >= 0) ?? 'business';
+  formStepNames.find((step) => fieldsOf(step).includes(field)) ?? 'business';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 

@@ -19,8 +19,8 @@ export const orderHandlers: { 'GET /v1/orders': FakeHandler<'GET /v1/orders'> } 
   'GET /v1/orders': ({ query }, state) => {
     const existing = state.candidates.filter(
       ({ id, customId }) =>
-        (query.candidate_id ?? []).indexOf(id) >= 0 ||
-        (customId !== null && (query.custom_id ?? []).indexOf(customId) >= 0),
+        (query.candidate_id ?? []).includes(id) ||
+        (customId !== null && (query.custom_id ?? []).includes(customId)),
     );
     const standIns = new Map(existing.map((candidate) => [candidate.id, forcedStandIn(state, candidate)]));
     const orders = ordersOf(state, [...standIns.values()]);

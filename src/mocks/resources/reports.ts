@@ -232,8 +232,8 @@ function filterEntries(
         (slug === undefined || entry.package === slug) &&
         (status === undefined || entry.status === status) &&
         (phase === undefined || reportPhase(entry) === phase) &&
-        (candidate_id === undefined || searchableIds(entry).indexOf(candidate_id) >= 0) &&
-        (text === undefined || entry.text.indexOf(text) >= 0 || searchableIds(entry).indexOf(text) >= 0),
+        (candidate_id === undefined || searchableIds(entry).includes(candidate_id)) &&
+        (text === undefined || entry.text.includes(text) || searchableIds(entry).includes(text)),
     );
 }
 

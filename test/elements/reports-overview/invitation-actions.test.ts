@@ -95,7 +95,7 @@ describe('<service-reports-overview> with an invitation that is stuck', () => {
   it('offers nothing where the session token has no scope for orders', async () => {
     let questions = 0;
     const { bodies, restore } = serve('expired-invitation', (request) => {
-      if (!/\/v1\/invitations\//.test(request.url)) return undefined;
+      if (!request.url.includes('/v1/invitations/')) return undefined;
       questions++;
       return Response.json({ error: 'This needs the scope order.', code: 'scope_missing' }, { status: 403 });
     });

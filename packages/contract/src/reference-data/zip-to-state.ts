@@ -79,6 +79,6 @@ const ranges: [first: number, last: number, state: string][] = [
 export function stateOfZip(zipcode: string): string | undefined {
   const start = Number(zipcode.slice(0, 3));
   return /^\d{3}/.test(zipcode)
-    ? ranges.filter(([first, last]) => first <= start && start <= last)[0]?.[2]
+    ? ranges.find(([first, last]) => first <= start && start <= last)?.[2]
     : undefined;
 }

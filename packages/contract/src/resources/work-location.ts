@@ -45,7 +45,7 @@ const locationText = z
   .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/[^/].*)?$/i, fieldError('invalid_state'))
   .transform((text) => {
     const [code = '', ...city] = text.split('/');
-    const [country, state] = code.indexOf('-') < 0 ? ['US', code] : code.split('-');
+    const [country, state] = code.includes('-') ? code.split('-') : ['US', code];
     const place: z.input<typeof workLocation> = {
       country: (country ?? '').toUpperCase(),
       state: state ?? '',

@@ -34,7 +34,7 @@ export function rulesFor({ workLocations, items, employeeCount, at }: PlacedDeci
 
 /** Returns the rules of the jurisdictions that an adverse action has kept. */
 export const rulesOf = (jurisdictions: readonly string[]): AdverseActionRule[] =>
-  adverseActionRules.filter(({ jurisdiction }) => jurisdictions.indexOf(jurisdiction) >= 0);
+  adverseActionRules.filter(({ jurisdiction }) => jurisdictions.includes(jurisdiction));
 
 /**
  * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.

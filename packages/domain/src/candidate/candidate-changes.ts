@@ -82,7 +82,7 @@ const maskedFields = [
     mask: maskBirthDate,
     looksMasked: (text: string) => /^\d{4}-XX-XX$/.test(text),
   },
-  { name: 'ssn', field: 'ssn', mask: maskSsn, looksMasked: (text: string) => /^XXX-XX-/.test(text) },
+  { name: 'ssn', field: 'ssn', mask: maskSsn, looksMasked: (text: string) => text.startsWith('XXX-XX-') },
   {
     name: 'driver_license_number',
     field: 'driverLicenseNumber',

@@ -41,5 +41,5 @@ export function uncoveredDocuments(
   order: DocumentOrder,
 ): string[] {
   const acknowledged: string[] = consent.documents.map(({ id }) => id);
-  return requiredDocuments(candidate, order).filter((id) => acknowledged.indexOf(id) < 0);
+  return requiredDocuments(candidate, order).filter((id) => !acknowledged.includes(id));
 }

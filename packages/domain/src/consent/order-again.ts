@@ -67,5 +67,5 @@ export const showsGround = (
   order: Omit<OrderAgain, 'fullName'>,
 ): boolean =>
   // The only document whose text names the ground.
-  requiredDocuments(order.candidate, order).indexOf('ca_ccraa_notice') < 0 ||
+  !requiredDocuments(order.candidate, order).includes('ca_ccraa_notice') ||
   (circumstances['creditGround'] ?? null) === order.creditGround;

@@ -37,7 +37,7 @@ export interface ResolvedDocument {
 const packageConditions: Record<PackageCondition, (screening: string) => boolean> = {
   criminal: isCriminal,
   // Interviews with people who know the candidate (15 USC 1681d).
-  investigative: (screening) => /_reference_verification$/.test(screening),
+  investigative: (screening) => screening.endsWith('_reference_verification'),
   credit_report: (screening) => screening === 'credit_report',
   motor_vehicle_report: (screening) => screening === 'motor_vehicle_report',
   state_criminal_search: (screening) => screening === 'state_criminal_search',
@@ -50,7 +50,7 @@ const packageConditions: Record<PackageCondition, (screening: string) => boolean
 export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
   const { residence, screenings, driverLicenseState, employeeCount } = circumstances;
   const jurisdictions = jurisdictionsOf(circumstances.workLocations);
-  const isAmong = (jurisdiction: string) => jurisdictions.indexOf(jurisdiction) >= 0;
+  const isAmong = (jurisdiction: string) => jurisdictions.includes(jurisdiction);
   const isInPlace = ({ state, basis, locality }: DisclosureRule) =>
     (!state || isAmong(state) || (basis === undefined && state === residence)) &&
     (!locality || isAmong(locality));

@@ -66,8 +66,8 @@ export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent |
   );
 
 const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
-  candidateJurisdictions(zipcode, workLocations).some(
-    (jurisdiction) => singleReportStates.indexOf(jurisdiction) >= 0,
+  candidateJurisdictions(zipcode, workLocations).some((jurisdiction) =>
+    singleReportStates.includes(jurisdiction),
   );
 
 const problems = {

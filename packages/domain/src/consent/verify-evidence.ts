@@ -118,7 +118,7 @@ function parseOrNull(text: string): unknown {
 function verifyChain(records: readonly ConsentEvidence[]): Finding {
   const hashes = records.map(({ record_hash }) => record_hash);
   const loose = records.filter(
-    ({ previous_hash }) => previous_hash === null || hashes.indexOf(previous_hash) < 0,
+    ({ previous_hash }) => previous_hash === null || !hashes.includes(previous_hash),
   );
   const previous = records.map(({ previous_hash }) => previous_hash);
   const holds = loose.length === 1 && new Set(previous).size === records.length;

@@ -31,15 +31,15 @@ export function correctionsOf(
   const deleted = idsWith('deleted');
   const changed = [...deleted, ...idsWith('corrected')];
   const isChanged = ({ id, records }: ScreeningRecord): boolean =>
-    [id, ...records.flatMap(({ charges }) => charges.map((charge) => charge.id))].some(
-      (each) => changed.indexOf(each) >= 0,
+    [id, ...records.flatMap(({ charges }) => charges.map((charge) => charge.id))].some((each) =>
+      changed.includes(each),
     );
   return screenings.filter(isChanged).map((screening) => {
     const { result, records } = withoutItems(screening, deleted);
     return {
       screening_id: screening.id,
       result: result ?? 'clear',
-      ...(deleted.indexOf(screening.id) >= 0 && { delete_content: true }),
+      ...(deleted.includes(screening.id) && { delete_content: true }),
       records: records.map((record) => ({
         ...record,
         charges: record.charges.map((charge) => {

@@ -47,7 +47,7 @@ export const keepDeletedContent = (
   after: readonly ScreeningRecord[],
 ): DisputedItem[] =>
   items.map((item) => {
-    const screening = before.filter(({ id }) => id === item.screening_id)[0];
+    const screening = before.find(({ id }) => id === item.screening_id);
     if (item.outcome !== 'deleted' || !screening) return item;
     const withContent = { ...item, deleted: contentOf(item, screening) };
     const current = after.filter(({ id }) => id === screening.id).flatMap(({ records }) => records);

@@ -21,7 +21,7 @@ const maineTime: InvestigationTime = { days: 21, extensionDays: 0 };
  * @param jurisdictions of the candidate, as `candidateJurisdictions` returns them
  */
 export const investigationTime = (jurisdictions: readonly string[]): InvestigationTime =>
-  jurisdictions.indexOf('ME') < 0 ? federalTime : maineTime;
+  jurisdictions.includes('ME') ? maineTime : federalTime;
 
 /** Returns when a dispute that begins now has to be decided. */
 export const disputeDueAt = (at: Date, { days }: InvestigationTime): Date => daysAfter(at, days);

@@ -53,7 +53,7 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
   const items = disputableItems(content);
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
   if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
-  return items.filter(({ id }) => ids.indexOf(id) >= 0);
+  return items.filter(({ id }) => ids.includes(id));
 }
 
 /**
@@ -69,7 +69,7 @@ export function outcomesOf(
   after: ReportContent,
   { correctedIds, deletedIds }: { correctedIds: readonly string[]; deletedIds: readonly string[] },
 ): DisputedItem[] {
-  const items = disputableItems(after).filter(({ id }) => deletedIds.indexOf(id) < 0);
+  const items = disputableItems(after).filter(({ id }) => !deletedIds.includes(id));
   return before.map((item) => ({ ...item, outcome: outcomeOfItem(item, items, correctedIds) }));
 }
 
@@ -78,9 +78,9 @@ function outcomeOfItem(
   items: readonly DisputedItem[],
   correctedIds: readonly string[],
 ): DisputeOutcome {
-  const isCorrected = screening_id !== null && correctedIds.indexOf(screening_id) >= 0;
+  const isCorrected = screening_id !== null && correctedIds.includes(screening_id);
   if (!isCorrected) return 'verified';
-  const current = items.filter((item) => item.id === id)[0];
+  const current = items.find((item) => item.id === id);
   if (!current) return 'deleted';
   return current.text === text && id !== screening_id ? 'verified' : 'corrected';
 }
@@ -90,9 +90,9 @@ export function withoutItems(
   screening: ScreeningRecord,
   ids: readonly string[],
 ): Pick<ScreeningRecord, 'result' | 'records' | 'content'> {
-  if (ids.indexOf(screening.id) >= 0) return { result: 'clear', records: [], content: {} };
+  if (ids.includes(screening.id)) return { result: 'clear', records: [], content: {} };
   const records = screening.records
-    .map((record) => ({ ...record, charges: record.charges.filter(({ id }) => ids.indexOf(id) < 0) }))
+    .map((record) => ({ ...record, charges: record.charges.filter(({ id }) => !ids.includes(id)) }))
     .filter(({ charges }, index) => charges.length > 0 || !screening.records[index]?.charges.length);
   return { result: records.length ? screening.result : 'clear', records, content: screening.content };
 }

@@ -53,7 +53,7 @@ export function checkOrder<
 ): { candidate: Candidate; package: Package; workLocations: WorkLocation[] } {
   const candidate = checkPlacement(order.node, facts);
   if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
-  if (order.node && facts.packagesOfNode && facts.packagesOfNode.indexOf(order.package) < 0)
+  if (order.node && facts.packagesOfNode && !facts.packagesOfNode.includes(order.package))
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
   const workLocations = workLocationsOf(order, candidate);

@@ -27,7 +27,7 @@ export interface OrderConfirmations {
 /** Returns the rules for an order at all of its work locations, those with a required field first. */
 export function findOrderingRules({ workLocations, screenings, employeeCount }: PlacedOrder): OrderingRule[] {
   const jurisdictions = jurisdictionsOf(workLocations);
-  const applies = ({ jurisdiction }: { jurisdiction: string }) => jurisdictions.indexOf(jurisdiction) >= 0;
+  const applies = ({ jurisdiction }: { jurisdiction: string }) => jurisdictions.includes(jurisdiction);
   const types = screenings.map(({ type }) => type);
   const rules: OrderingRule[] = [];
   if (types.some(isCriminal)) {
@@ -35,7 +35,7 @@ export function findOrderingRules({ workLocations, screenings, employeeCount }: 
     const binding = laws.filter(({ fewestEmployees }) => isLargeEnough(employeeCount, fewestEmployees));
     rules.push(...criminalRules(binding, types));
   }
-  if (types.indexOf('credit_report') >= 0) {
+  if (types.includes('credit_report')) {
     for (const law of creditLaws.filter(applies)) {
       const { id, jurisdiction, authority } = law;
       if (law.afterOffer) rules.push(offerFirst({ id: `${jurisdiction}-OFFER`, jurisdiction, authority }));

@@ -98,10 +98,10 @@ export function localityOf({ state, city }: Place): Locality | undefined {
   const words = normalizePlace(city ?? '');
   // "San Francisco CA" and "San Francisco California", without a comma.
   const suffixes = [state ?? '', usStates.get(state ?? '') ?? ''].map((text) => ` ${text.toLowerCase()}`);
-  const suffix = suffixes.filter((text) => words.slice(-text.length) === text)[0] ?? '';
+  const suffix = suffixes.find((text) => words.endsWith(text)) ?? '';
   const name = words.slice(0, words.length - suffix.length);
   return localities.find(
-    (candidate, index) => candidate.state === state && (comparedNames[index] ?? []).indexOf(name) >= 0,
+    (candidate, index) => candidate.state === state && (comparedNames[index] ?? []).includes(name),
   );
 }
 
@@ -122,5 +122,5 @@ export function jurisdictionsOf(places: readonly Place[]): string[] {
 
 const level = (jurisdiction: string): number => {
   if (jurisdiction === 'US') return 0;
-  return jurisdiction.indexOf('/') < 0 ? 1 : 2;
+  return jurisdiction.includes('/') ? 2 : 1;
 };

@@ -49,8 +49,8 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
 
 /** Returns how an assessment names a charge. Entries of driving records and registries count for their screening. */
 function assessedObject({ id, type }: ScreeningRecord, chargeId: string): Finding['object'] {
-  if (type === 'sex_offender_search' || !/search$/.test(type)) return { object_id: id, object_type: type };
+  if (type === 'sex_offender_search' || !type.endsWith('search')) return { object_id: id, object_type: type };
   if (type === 'global_watchlist_search')
     return { object_id: chargeId, object_type: 'global_watchlist_charge' };
-  return { object_id: chargeId, object_type: /civil/.test(type) ? 'civil_charge' : 'criminal_charge' };
+  return { object_id: chargeId, object_type: type.includes('civil') ? 'civil_charge' : 'criminal_charge' };
 }

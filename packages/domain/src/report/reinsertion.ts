@@ -57,7 +57,7 @@ function findDeletedItem(report: ReportAggregate, itemId: string) {
   for (const dispute of report.disputes)
     for (const item of dispute.items) {
       const { id, screening_id, deleted, reinsertion } = item;
-      const screening = report.screenings.filter((each) => each.id === screening_id)[0];
+      const screening = report.screenings.find((each) => each.id === screening_id);
       if (id === itemId && deleted && !reinsertion && screening) return { dispute, item, deleted, screening };
     }
   throw new ApiError(errorCatalog.itemNotDeleted);
@@ -65,7 +65,7 @@ function findDeletedItem(report: ReportAggregate, itemId: string) {
 
 /** Returns the records of a screening with one more, or with its charges in the record of the same case. */
 function addRecord(records: FoundRecord[], added: FoundRecord): FoundRecord[] {
-  const current = records.filter((record) => isSameCase(record, added))[0];
+  const current = records.find((record) => isSameCase(record, added));
   if (!current) return [...records, added];
   const merged = { ...current, charges: [...current.charges, ...added.charges] };
   return records.map((record) => (record === current ? merged : record));

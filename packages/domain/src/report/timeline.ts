@@ -89,9 +89,9 @@ export function timelineOf(records: TimelineRecords, view: ReportView): Timeline
   const isMilestone = ({ type, createdAt }: ReportActivity): boolean =>
     milestones.some((item) => item.type === type && item.at.getTime() === createdAt.getTime());
   const named = milestones.map((item) => {
-    const activity = activities.filter(
+    const activity = activities.find(
       ({ type, createdAt }) => type === item.type && createdAt.getTime() === item.at.getTime(),
-    )[0];
+    );
     return activity ? { ...item, actor: actorOf(activity) } : item;
   });
   const others = activities
@@ -101,7 +101,7 @@ export function timelineOf(records: TimelineRecords, view: ReportView): Timeline
       return { type, at: createdAt, actor: actorOf(activity), ...(text !== null && { text }) };
     });
   return [...named, ...others]
-    .filter(({ type }) => visibleWith[view].indexOf(views[type]) >= 0)
+    .filter(({ type }) => visibleWith[view].includes(views[type]))
     .map((item, index) => ({ item, index }))
     .sort((left, right) => right.item.at.getTime() - left.item.at.getTime() || right.index - left.index)
     .map(({ item }) => item);

@@ -134,7 +134,7 @@ async function findProblems(
 const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [
-      /^work_locations/.test(name) ? (name.endsWith('city') ? 'city' : 'state') : name,
+      name.startsWith('work_locations') ? (name.endsWith('city') ? 'city' : 'state') : name,
       sentence,
     ]),
   );

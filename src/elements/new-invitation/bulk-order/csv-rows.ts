@@ -33,7 +33,7 @@ const order: RowField[] = ['email', 'firstName', 'lastName', 'state', 'city'];
 
 const fieldOf = (header: string): RowField | undefined => {
   const name = searchText(header).replace(/[^a-z]/g, '');
-  return (Object.keys(columns) as RowField[]).find((field) => columns[field].indexOf(name) >= 0);
+  return (Object.keys(columns) as RowField[]).find((field) => columns[field].includes(name));
 };
 
 /**
@@ -43,7 +43,7 @@ const fieldOf = (header: string): RowField | undefined => {
 export function readRows(text: string, defaults: OrderValues, messages: BulkOrderMessages): Row[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
   const header = (data[0] ?? []).map(fieldOf);
-  const hasHeader = header.indexOf('email') >= 0;
+  const hasHeader = header.includes('email');
   const fields = hasHeader ? header : order;
   const lines = hasHeader ? data.slice(1) : data;
   const seen = new Map<string, number>();

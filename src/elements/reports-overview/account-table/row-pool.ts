@@ -49,7 +49,7 @@ export class RowPool<Item> {
     const kept = this.rows.filter(isKept);
     const indexes = kept.map(({ index }) => index);
     for (let index = first; index < last; index++)
-      if (indexes.indexOf(index) < 0) {
+      if (!indexes.includes(index)) {
         const row = free.pop() ?? addRow<Item>(space);
         row.index = index;
         kept.push(row);
