@@ -48,6 +48,7 @@ export async function startScheduler(
   ];
   const ends = tasks.map((task) => repeat(task, work.onError));
   return async () => {
+    // oxlint-disable-next-line no-restricted-properties -- each task ends its own transaction
     await Promise.all(ends.map((end) => end()));
   };
 }

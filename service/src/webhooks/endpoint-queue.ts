@@ -89,6 +89,7 @@ export class EndpointQueue<Delivery> {
     this.closed = true;
     this.endWait();
     this.rejectWhile(() => true);
+    // oxlint-disable-next-line no-restricted-properties -- each delivery has its own transactions
     while (this.underWay.size) await Promise.all(this.underWay);
   }
 

@@ -7,6 +7,7 @@ import { mayDo, type StaffContext, type StaffEnv } from './environment.ts';
 import { staffPage } from './layout.ts';
 import { queues } from './queues.ts';
 import { requireRight } from './require-right.ts';
+import { readTogether } from '../../db/read-together.ts';
 
 /** The first page: how much work waits for the viewer. */
 export const homeRoutes = new Hono<StaffEnv>().get('/', requireRight(), homePage);
@@ -15,7 +16,7 @@ async function homePage(c: StaffContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const filter = { memberId: viewer.member.id, now: container.clock.now(), account: '' };
   const visible = queues.filter(({ kind }) => mayDo(c, staffWork[kind]));
-  const rows = await Promise.all(
+  const rows = await readTogether(
     visible.map(async (queue) => ({
       ...queue,
       total: await countWork(db, queue.kind, { ...filter, show: 'all' }),

@@ -19,6 +19,7 @@ import { formatTurnaround } from '../kit/turnaround.ts';
 import { workUrl } from './claims.routes.ts';
 import type { StaffContext } from './environment.ts';
 import { staffForm, staffPage } from './layout.ts';
+import { readTogether } from '../../db/read-together.ts';
 
 /** How a queue is shown. */
 export interface Queue {
@@ -44,7 +45,7 @@ export async function queuePage(c: StaffContext, queue: Queue): Promise<Response
   const filter = { show, account: account.trim().slice(0, 100), memberId: viewer.member.id, now };
   const rows = await findWork(db, queue.kind, filter);
   const claims = await findClaims(db, queue.kind, now);
-  const totals = await Promise.all(
+  const totals = await readTogether(
     (Object.keys(shows) as QueueFilter['show'][]).map(async (name) => ({
       name,
       total: await countWork(db, queue.kind, { ...filter, show: name }),

@@ -15,6 +15,7 @@ import {
 } from '../../db/reach.ts';
 import type { CandidateRow } from '../../db/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 import { toScreeningRecord, type WithKeys } from '../reports/encrypted-records.ts';
 
@@ -66,7 +67,7 @@ export async function findOrderParts(
   candidateIds: string[],
 ): Promise<OrderParts> {
   const query = isLimited(reach) ? selectInvitations(db, reach) : selectInvitationsOfAccount(db);
-  const [found, reportsOfCandidates] = await Promise.all([
+  const [found, reportsOfCandidates] = await readTogether([
     query.execute({ accountId: reach.accountId, candidateIds }),
     findReports(db, container, reach, candidateIds),
   ]);

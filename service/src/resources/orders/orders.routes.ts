@@ -3,6 +3,7 @@ import type { Container } from '../../context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { invitationLinksFor } from '../invitations/invitation-links.ts';
 import { findCandidatesByIds, findOrderParts } from './orders.queries.ts';
+import { readTogether } from '../../db/read-together.ts';
 
 export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/orders'> => ({
   'GET /v1/orders': async (call) => {
@@ -11,7 +12,7 @@ export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/ord
     const found = findCandidatesByIds(db, reach, query);
     // Nothing of a candidate out of reach is answered below, so IDs need no look at the candidates before.
     const ids = query.custom_id ? (await found).map(({ id }) => id) : (query.candidate_id ?? []);
-    const [candidates, parts] = await Promise.all([found, findOrderParts(db, container, reach, ids)]);
+    const [candidates, parts] = await readTogether([found, findOrderParts(db, container, reach, ids)]);
     const orders = ordersByCandidate(parts, invitationLinksFor(container, caller));
     return {
       object: 'list',

@@ -8,6 +8,7 @@ import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';
+import { readTogether } from '../../db/read-together.ts';
 
 /** Returns what a copy says of the candidate. */
 export function copyCandidate({ container, subject: { candidate } }: CopySource): CopiedValue {
@@ -43,5 +44,5 @@ export async function copyDrafts({ db, container, subject }: CopySource): Promis
     } = draft;
     return factsOf(answers);
   });
-  return (await Promise.all(drafts)).filter((answers) => Object.keys(answers).length > 0);
+  return (await readTogether(drafts)).filter((answers) => Object.keys(answers).length > 0);
 }

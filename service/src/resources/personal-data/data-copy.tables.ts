@@ -8,6 +8,7 @@ import { toVerificationResource } from '@service-embeds/domain/report/verificati
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
@@ -52,7 +53,7 @@ export const copiedTables: Record<TableName, Copied> = {
   },
   reports: async (source) => {
     const rows = await ownRows(source, schema.reports, schema.reports.candidateId, candidateIdsOf(source));
-    return Promise.all(
+    return readTogether(
       rows.map(async (report) => {
         const screenings = await findScreeningsOfReport(source.db, source.container, report);
         const resource = toReportResource({ report, screenings }, { include: new Set(['screenings']) });
@@ -146,7 +147,7 @@ export const copiedTables: Record<TableName, Copied> = {
   subscriptions: async (source) => {
     const { subscriptions: table } = schema;
     const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
-    return Promise.all(rows.map(async (row) => factsOf(await toSubscriptionResource(source.db, row))));
+    return readTogether(rows.map(async (row) => factsOf(await toSubscriptionResource(source.db, row))));
   },
   continuousChecks: async (source) => {
     const { continuousChecks: table } = schema;

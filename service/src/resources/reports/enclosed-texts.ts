@@ -4,6 +4,7 @@ import type { Language } from '@service-embeds/contract/reference-data/language'
 import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
 import type { ContentSection } from '../documents/report-content.ts';
+import { readTogether } from '../../db/read-together.ts';
 
 const texts = { en, es };
 
@@ -20,7 +21,7 @@ export const enclosedTexts = (
     summary_of_rights: bodies.fcra_summary_of_rights.title,
     ...messagesFor(language).adverseAction.attachedTexts,
   };
-  return Promise.all(
+  return readTogether(
     ids.map(async (id) => ({ id, title: titles[id], sections: documentSections(await fullTexts[id]()) })),
   );
 };

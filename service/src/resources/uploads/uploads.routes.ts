@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { selectPage } from '../../db/select-page.ts';
 import { uploads } from '../../db/schema/index.ts';
+import { readTogether } from '../../db/read-together.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
@@ -27,7 +28,7 @@ export const toDocumentContents = (
   { files }: Pick<Container, 'files'>,
   rows: Omit<typeof uploads.$inferSelect, 'verificationId'>[],
 ) =>
-  Promise.all(
+  readTogether(
     rows.map(async ({ id, contentType, size, createdAt }) => ({
       id,
       object: 'document' as const,
