@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Body, Query } from '@service-embeds/contract';
+import type { Body, PackageBody, Query } from '@service-embeds/contract';
 import { Applicant } from '../support/applying.ts';
 import { withLink } from '../support/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -155,5 +155,58 @@ describe('a credit report without its legal ground', () => {
       evidence.map(({ circumstances }) => circumstances['creditGround']).sort(),
       [ground, 'Something else'].sort(),
     );
+  });
+
+  describe('ordered as another package', () => {
+    const plain = [{ type: 'ssn_trace', subtype: null }] as const;
+    const credit = [...plain, { type: 'credit_report', subtype: null }] as const;
+    const packages = () => service.api(service.opsKey);
+    const create = (slug: string, screenings: PackageBody['screenings']) => ({
+      params: { account_id: account().id },
+      body: { name: 'Plain', slug, screenings },
+    });
+    const invited = async (slug: string, more: Partial<Order> = {}) => {
+      await packages().call('POST /ops/accounts/{account_id}/packages', create(slug, [...plain]));
+      return invite({ package: slug, ...more });
+    };
+
+    it('is not added to the package of an open invitation that names no ground', async () => {
+      const { id } = await invited('plain');
+      const change = {
+        params: { account_id: account().id, slug: 'plain' },
+        body: { screenings: [...credit] },
+      };
+      const route = 'POST /ops/accounts/{account_id}/packages/{slug}';
+      const refused = await packages().fail(route, change, 409);
+      assert.equal(refused.body.code, 'invitations_unconfirmed');
+      assert.match(refused.body.error, /Labor Code 1024\.5/);
+      await api().call('DELETE /v1/invitations/{id}', { params: { id } });
+      assert.equal((await packages().call(route, change)).screenings.length, 2);
+    });
+
+    it('is not in a new package with the slug of a deleted one that an open invitation names', async () => {
+      await invited('reused');
+      const params = { account_id: account().id, slug: 'reused' };
+      await packages().call('DELETE /ops/accounts/{account_id}/packages/{slug}', { params });
+      const again = create('reused', [...credit]);
+      const refused = await packages().fail('POST /ops/accounts/{account_id}/packages', again, 409);
+      assert.equal(refused.body.code, 'invitations_unconfirmed');
+      const { data } = await api().call('GET /v1/packages', { query: { per_page: 100 } });
+      assert.equal(
+        data.some(({ slug }) => slug === 'reused'),
+        false,
+      );
+      await packages().call('POST /ops/accounts/{account_id}/packages', create('reused', [...plain]));
+    });
+
+    it('is added if every open invitation names a ground, or works where no law wants one', async () => {
+      await invited('grounded', { credit_ground: ground });
+      await invite({ package: 'grounded', work_locations: [{ country: 'US', state: 'OH' }] });
+      const changed = await packages().call('POST /ops/accounts/{account_id}/packages/{slug}', {
+        params: { account_id: account().id, slug: 'grounded' },
+        body: { screenings: [...credit] },
+      });
+      assert.equal(changed.screenings.length, 2);
+    });
   });
 });

@@ -83,6 +83,14 @@ export const orderErrors = {
   packageInUse: (users: string) =>
     general('package_in_use', 409, `This package is in use by ${users}. Take it out of them first.`),
 
+  invitationsUnconfirmed: (slug: string, law: string) =>
+    field(
+      'invitations_unconfirmed',
+      409,
+      'screenings',
+      `Open invitations to "${slug}" lack what the law requires for these screenings (${law}). Cancel them first, or use another slug.`,
+    ),
+
   offerRequired: (law: string) =>
     field(
       'offer_required',

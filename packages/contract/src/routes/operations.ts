@@ -220,7 +220,7 @@ export const operationsRoutes = {
     body: packageChanges,
     response: packageResource,
     status: 200,
-    failures: [404],
+    failures: [404, 409],
     extension: true,
   },
   'DELETE /ops/accounts/{account_id}/packages/{slug}': {

@@ -93,17 +93,27 @@ export function toOrderingRules(order: PlacedOrder): OrderingRules {
   };
 }
 
+/** Returns the first rule of the work locations whose field an order leaves out. Undefined: it confirms all that they require. */
+export const findUnconfirmedRule = (
+  order: PlacedOrder,
+  confirmations: OrderConfirmations,
+): OrderingRule | undefined =>
+  findOrderingRules(order).filter(
+    ({ required_field }) => required_field !== null && !confirmations[required_field],
+  )[0];
+
 /**
  * Checks that an order confirms what the laws of its work locations require.
  *
  * @throws ApiError 400 `offer_required`, `credit_ground_required`
  */
 export function checkConfirmations(order: PlacedOrder, confirmations: OrderConfirmations): void {
-  for (const { required_field, jurisdiction, authority } of findOrderingRules(order)) {
-    const law = authority ?? jurisdiction;
-    if (required_field === 'conditional_offer_made' && !confirmations.conditional_offer_made)
-      throw new ApiError(errorCatalog.offerRequired(law));
-    if (required_field === 'credit_ground' && !confirmations.credit_ground)
-      throw new ApiError(errorCatalog.creditGroundRequired(law));
-  }
+  const rule = findUnconfirmedRule(order, confirmations);
+  if (!rule) return;
+  const law = rule.authority ?? rule.jurisdiction;
+  throw new ApiError(
+    rule.required_field === 'credit_ground'
+      ? errorCatalog.creditGroundRequired(law)
+      : errorCatalog.offerRequired(law),
+  );
 }

@@ -9,6 +9,7 @@ import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
+import { checkOpenInvitations } from './check-open-invitations.ts';
 import { findPackageUsers } from './package-use.queries.ts';
 import { lockPackage } from './packages.queries.ts';
 import { toPackageResource } from './package.serializer.ts';
@@ -20,8 +21,8 @@ interface PackageContext {
 }
 
 /**
- * Creates a package of an account. Publishes `package.created`.
- * @throws ApiError 409 `package_exists`
+ * Creates a package of an account. Publishes `package.created`. Open invitations to a deleted package of the slug get this one.
+ * @throws ApiError 409 `package_exists` or `invitations_unconfirmed`
  */
 export async function createPackage(
   db: Transaction,
@@ -31,6 +32,7 @@ export async function createPackage(
 ): Promise<Package> {
   const [created] = await createPackages(db, container, [draft], context);
   if (!created) throw new ApiError(errorCatalog.packageExists(draft.slug));
+  await checkOpenInvitations(db, { accountId: context.accountId, ...draft });
   return created;
 }
 
@@ -59,13 +61,19 @@ export async function createPackages(
   return created;
 }
 
-/** Changes a package. Publishes `package.updated`. */
-export const changePackage = (
+/**
+ * Changes a package. Publishes `package.updated`.
+ * @throws ApiError 409 `invitations_unconfirmed`
+ */
+export async function changePackage(
   db: Transaction,
   container: Container,
   row: PackageRow,
   { changes, at }: { changes: Partial<PackageRow>; at: Date },
-): Promise<Package> => updatePackage(db, container, row, { type: 'package.updated', changes, at });
+): Promise<Package> {
+  if (changes.screenings) await checkOpenInvitations(db, { ...row, screenings: changes.screenings });
+  return updatePackage(db, container, row, { type: 'package.updated', changes, at });
+}
 
 /**
  * Deletes a package, so that nobody can order it. Orders and open invitations keep it. One that is deleted stays as it is.

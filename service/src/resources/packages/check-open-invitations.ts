@@ -1,0 +1,43 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { findUnconfirmedRule } from '@service-embeds/domain/order/ordering-rules';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { PackageRow } from '../../db/rows.ts';
+import { accounts, invitations } from '../../db/schema/index.ts';
+
+/**
+ * Checks that the open invitations to a package confirm what the law requires for the screenings that it is to have. Candidates
+ * complete invitations without the customer, who could then no longer say that an offer was made or why a credit report is allowed.
+ *
+ * @throws ApiError 409 `invitations_unconfirmed`
+ */
+export async function checkOpenInvitations(
+  db: Transaction,
+  { accountId, slug, screenings }: Pick<PackageRow, 'accountId' | 'slug' | 'screenings'>,
+): Promise<void> {
+  const orders = await db
+    .selectDistinct({
+      workLocations: invitations.workLocations,
+      conditionalOfferMade: invitations.conditionalOfferMade,
+      creditGround: invitations.creditGround,
+      employeeCount: accounts.employeeCount,
+    })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .where(
+      and(
+        eq(invitations.accountId, accountId),
+        eq(invitations.status, 'pending'),
+        eq(invitations.packageSlug, slug),
+      ),
+    );
+  for (const { workLocations, employeeCount, conditionalOfferMade, creditGround } of orders) {
+    const confirmations = {
+      conditional_offer_made: conditionalOfferMade,
+      credit_ground: creditGround ?? undefined,
+    };
+    const rule = findUnconfirmedRule({ workLocations, screenings, employeeCount }, confirmations);
+    if (rule)
+      throw new ApiError(errorCatalog.invitationsUnconfirmed(slug, rule.authority ?? rule.jurisdiction));
+  }
+}
