@@ -204,6 +204,6 @@ describe('multi-factor authentication', () => {
     await visitor.go('/');
     await visitor.submit({ email: kim, password: service.password });
     assert.match(visitor.text, /<html lang="es">/);
-    assert.match(visitor.text, /<h1>Introduzca su código<\/h1>/);
+    assert.match(visitor.text, /<h1>Escriba su código<\/h1>/);
   });
 });

@@ -10,7 +10,7 @@ export const es: OrderingMessages = {
   titles: {
     pending: 'Invitación enviada',
     completed: 'Invitación completada',
-    expired: 'Invitación caducada',
+    expired: 'Invitación vencida',
     cancelled: 'Invitación cancelada',
   },
   sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
@@ -26,7 +26,7 @@ export const es: OrderingMessages = {
   },
   expires: (date, days) => `${date} (en ${days} ${days === 1 ? 'día' : 'días'})`,
   status: 'Estado',
-  expiry: 'Caduca',
+  expiry: 'Vence',
   resend: 'Enviar de nuevo',
   cancel: 'Cancelar la invitación',
   cancelKeep: 'Mantener la invitación',

@@ -128,7 +128,7 @@ export const es: SignUpMessages = {
     bankAccount: (lastFour) => `Cuenta bancaria terminada en ${lastFour}`,
     again: 'Escriba de nuevo los datos de pago.',
     failed: 'Los campos del pago no se cargaron',
-    failedText: 'Compruebe su conexión a internet y reintente.',
+    failedText: 'Revise su conexión a internet y reintente.',
     network: 'No pudimos verificar los datos de pago. Reintente.',
     rate_limited: 'Demasiados intentos. Reintente en 15 minutos.',
   },

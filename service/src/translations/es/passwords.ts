@@ -23,7 +23,7 @@ export const passwords: Messages['passwords'] = {
       `Si ${email} tiene una cuenta, le enviamos un correo con un enlace. El enlace funciona durante 1 hora.`,
   },
   reset: {
-    ended: 'Este enlace ha caducado o ya se usó.',
+    ended: 'Este enlace ha vencido o ya se usó.',
     again: 'Enviarme un enlace nuevo',
     title: 'Elija una contraseña nueva',
     account: (email) => `Para su cuenta ${email}`,
@@ -34,13 +34,13 @@ export const passwords: Messages['passwords'] = {
   choose: {
     title: 'Elija su contraseña',
     signInAs: (email) => `Iniciará sesión como ${email}.`,
-    expired: 'Este formulario ha caducado. Introduzca su contraseña de nuevo.',
+    expired: 'Este formulario ha vencido. Escriba su contraseña de nuevo.',
     doneTitle: 'Su contraseña está guardada',
     doneText: (email) => `Ya puede iniciar sesión como ${email}.`,
     dashboard: 'Iniciar sesión en el panel',
   },
   invitation: {
-    expiredTitle: 'Este enlace ha caducado',
+    expiredTitle: 'Este enlace ha vencido',
     requestLink: 'Pedir un enlace nuevo',
     askAdmin: (account) => `Pida a un administrador de ${account} que lo invite de nuevo.`,
     existingTitle: 'Recibió una invitación a una cuenta',
@@ -52,7 +52,7 @@ export const passwords: Messages['passwords'] = {
     text: (email, time) =>
       `Nos pidieron eliminar los segundos factores de ${email} porque todos se perdieron. Los eliminaremos el ${time}, a menos que usted lo detenga.`,
     button: 'Detener la eliminación',
-    expired: 'Este formulario ha caducado. Elija "Detener la eliminación" de nuevo.',
+    expired: 'Este formulario ha vencido. Elija "Detener la eliminación" de nuevo.',
     doneTitle: 'La eliminación se detuvo',
     doneText: (email) => `Los segundos factores de ${email} siguen funcionando.`,
     endedTitle: 'Este enlace ya no funciona',

@@ -26,7 +26,7 @@ export const reportPdf: Messages['reportPdf'] = {
     request_withdrawn: 'la solicitud se retiró',
     consent_withdrawn: 'el consentimiento se retiró',
   },
-  level: (level) => screenings.levels[level as keyof typeof screenings.levels],
+  level: (level) => (screenings.levels as Partial<Record<string, string>>)[level] ?? level,
   offense: (day) => `hecho del ${day}`,
   disposition: (day) => `resolución del ${day}`,
   notice: (agency) =>

@@ -11,8 +11,8 @@ export const signIn: Messages['signIn'] = {
   singleSignOn: 'Usar el inicio de sesión único',
   newHere: '¿Es su primera vez aquí?',
   createAccount: 'Crear una cuenta',
-  expired: 'Este formulario ha caducado. Inicie sesión de nuevo.',
-  incomplete: 'Ingrese su correo electrónico y su contraseña.',
+  expired: 'Este formulario ha vencido. Inicie sesión de nuevo.',
+  incomplete: 'Escriba su correo electrónico y su contraseña.',
   wrong: 'El correo electrónico o la contraseña no son correctos.',
   tooMany: (minutes) =>
     `Demasiados intentos. Inténtelo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
