@@ -1,7 +1,7 @@
 import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { accountChangeMail, type ChangeNotice } from '../integrations/mail/account-change-mails.ts';
-import type { Letter } from '../integrations/mail/message.ts';
+import type { LetterWriter } from '../integrations/mail/message.ts';
 import { sendMails, type NewMail } from '../integrations/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';
@@ -12,7 +12,7 @@ type MailContainer = Pick<Container, 'queue' | 'addresses' | 'clock' | 'config' 
 export async function writeToAdmins(
   db: Transaction,
   container: MailContainer,
-  mail: Letter & Pick<NewMail, 'accountId' | 'kind' | 'candidateId'>,
+  { letter, ...mail }: Pick<NewMail, 'accountId' | 'kind' | 'candidateId'> & { letter: LetterWriter },
   now: Date,
 ): Promise<void> {
   const people = await peopleOf(db, mail.accountId);
@@ -20,7 +20,12 @@ export async function writeToAdmins(
   await sendMails(
     db,
     container,
-    admins.map(({ email }) => ({ ...mail, recipient: email, createdAt: now })),
+    admins.map(({ email, language }) => ({
+      ...mail,
+      ...letter(language),
+      recipient: email,
+      createdAt: now,
+    })),
   );
 }
 
@@ -28,11 +33,12 @@ export async function writeToAdmins(
 export const mailAdmins = (
   db: Transaction,
   container: MailContainer,
-  { accountId, change }: { accountId: string; change: SecurityChange },
+  { accountId, ...notice }: { accountId: string; change: SecurityChange; by: string },
   now: Date,
 ): Promise<void> => {
-  const letter = securityMail(change, `${container.addresses.dashboard}/security`);
-  return writeToAdmins(db, container, { accountId, kind: 'security', ...letter }, now);
+  const url = `${container.addresses.dashboard}/security`;
+  const letter: LetterWriter = (language) => securityMail(notice, url, language);
+  return writeToAdmins(db, container, { accountId, kind: 'security', letter }, now);
 };
 
 /** Tells the admins of an account about a change of its people, keys, webhooks or connections, in its transaction. */
@@ -42,6 +48,7 @@ export const notifyAdmins = (
   { accountId, ...notice }: ChangeNotice & { accountId: string },
   now: Date,
 ): Promise<void> => {
-  const letter = accountChangeMail(notice, container.addresses.dashboard);
-  return writeToAdmins(db, container, { accountId, kind: 'security', ...letter }, now);
+  const letter: LetterWriter = (language) =>
+    accountChangeMail(notice, container.addresses.dashboard, language);
+  return writeToAdmins(db, container, { accountId, kind: 'security', letter }, now);
 };

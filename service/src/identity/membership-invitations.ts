@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
@@ -6,6 +7,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import type { MembershipInvitationRow, UserRow } from '../db/rows.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';
+import { findReaderLanguage } from '../integrations/mail/reader-language.ts';
 import type { Letter } from '../integrations/mail/message.ts';
 import { candidateLink, readCandidateLink } from '../platform/candidate-links.ts';
 import { newId } from '../platform/ids.ts';
@@ -23,7 +25,9 @@ export interface NewInvitation {
   /** Custom IDs of the nodes that the person will work for. Default, or none: the whole account. */
   nodes?: string[] | null;
   /** Returns the mail with the link. */
-  mail: (url: string) => Letter;
+  mail: (url: string, language: Language | null) => Letter;
+  /** The language of the request that invites, for a person whose own is unknown. */
+  language: Language | null;
 }
 
 /** Returns the working invitations of an account, by name. Those that have expired are among them. */
@@ -42,13 +46,14 @@ export const openInvitationsOf = (db: Queryable, accountId: string): Promise<Mem
 export async function inviteMember(
   db: Transaction,
   container: Container,
-  { mail, ...person }: NewInvitation,
+  { mail, language, ...person }: NewInvitation,
   now: Date,
 ): Promise<MembershipInvitationRow> {
   const { invitation, url } = await createInvitation(db, container, person, now);
   const { accountId, email } = invitation;
+  const letter = mail(url, (await findReaderLanguage(db, email)) ?? language);
   await sendMails(db, container, [
-    { accountId, kind: 'welcome', recipient: email, ...mail(url), createdAt: now },
+    { accountId, kind: 'welcome', recipient: email, ...letter, createdAt: now },
   ]);
   return invitation;
 }
@@ -60,7 +65,7 @@ export async function inviteMember(
 export async function createInvitation(
   db: Transaction,
   container: Pick<Container, 'addresses' | 'keys'>,
-  { account, kind, email, fullName, role, nodes }: Omit<NewInvitation, 'mail'>,
+  { account, kind, email, fullName, role, nodes }: Omit<NewInvitation, 'mail' | 'language'>,
   now: Date,
 ): Promise<{ invitation: MembershipInvitationRow; url: string }> {
   const accountId = account.id;
@@ -114,13 +119,13 @@ export async function openInvitation(
 
 /**
  * Makes a person of the invited one. Of two requests at the same time, the first one counts.
- * @param passwordHash for a person who has no user yet: the link proves the address
+ * @param person with a password and the language of the page for a person who has no user yet: the link proves the address
  * @returns the person's ID, or undefined if the invitation no longer works
  */
 export async function acceptInvitation(
   db: Transaction,
   { accountId, id }: Pick<MembershipInvitationRow, 'accountId' | 'id'>,
-  person: { userId: string } | { passwordHash: string },
+  person: { userId: string } | { passwordHash: string; language: Language },
   now: Date,
 ): Promise<string | undefined> {
   const [invitation] = await db
@@ -150,7 +155,7 @@ export async function acceptInvitation(
  */
 export async function createUser(
   db: Transaction,
-  values: { email: string; fullName: string; passwordHash: string },
+  values: { email: string; fullName: string; passwordHash: string; language: Language },
   now: Date,
 ): Promise<string | undefined> {
   const [user] = await db

@@ -1,10 +1,10 @@
+import type { Language } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../db/rows.ts';
 import { users } from '../db/schema/index.ts';
-import { newDeviceMail } from '../integrations/mail/sign-in-mails.ts';
-import { formatTime } from '../translations/format.ts';
+import { newDeviceMail, type Device } from '../integrations/mail/sign-in-mails.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';
 import type { Letter } from '../integrations/mail/message.ts';
 import { findDefaultAccountId } from './memberships.ts';
@@ -17,12 +17,18 @@ import type { SignInDevice } from './sign-in-devices.ts';
 export async function notifyPerson(
   db: Transaction,
   container: Container,
-  { user, letter }: { user: Pick<UserRow, 'id' | 'email'>; letter: (url: string) => Letter },
+  {
+    user,
+    letter,
+  }: {
+    user: Pick<UserRow, 'id' | 'email' | 'language'>;
+    letter: (url: string, language: Language | null) => Letter;
+  },
   now: Date,
 ): Promise<void> {
   const accountId = await findDefaultAccountId(db, user.id);
   if (accountId === undefined) return;
-  const mail = letter(`${container.addresses.partners}/password/forgotten`);
+  const mail = letter(`${container.addresses.partners}/password/forgotten`, user.language);
   await sendMails(db, container, [
     { accountId, kind: 'security', recipient: user.email, ...mail, createdAt: now },
   ]);
@@ -32,13 +38,13 @@ export async function notifyPerson(
 export async function mailNewDevice(
   db: Transaction,
   container: Container,
-  { userId, browser, ip }: SignInDevice,
+  { userId, ip, device }: SignInDevice & { device: Device },
   now: Date,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const securityUrl = `${container.addresses.dashboard}/security`;
-  const letter = (passwordUrl: string): Letter =>
-    newDeviceMail({ time: formatTime(now), browser, ip, securityUrl, passwordUrl });
+  const letter = (passwordUrl: string, language: Language | null): Letter =>
+    newDeviceMail({ at: now, device, ip, securityUrl, passwordUrl }, language);
   await notifyPerson(db, container, { user, letter }, now);
 }

@@ -10,6 +10,7 @@ import { repeatVictim } from '../db/repeat-victim.ts';
 import { accounts, webhooks } from '../db/schema/index.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
 import { webhookDeletedMail } from '../integrations/mail/customer-mails.ts';
+import type { LetterWriter } from '../integrations/mail/message.ts';
 import { saveAttempts, type Attempt, type DeliveryState } from './attempt.queries.ts';
 import { urlWithoutCredentials } from './webhook-url.ts';
 
@@ -119,8 +120,9 @@ export class AttemptRecorder {
 
   private async notifyContact(db: Transaction, webhook: WebhookRow, at: Date): Promise<void> {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, webhook.accountId));
-    const mail = webhookDeletedMail(urlWithoutCredentials(this.container.keys, webhook));
+    const url = urlWithoutCredentials(this.container.keys, webhook);
+    const letter: LetterWriter = (language) => webhookDeletedMail(url, language);
     if (account)
-      await mailContact(db, this.container, account, { kind: 'webhook_deleted', ...mail, createdAt: at });
+      await mailContact(db, this.container, account, { kind: 'webhook_deleted', letter, createdAt: at });
   }
 }

@@ -26,7 +26,7 @@ export const linkIn = (mail: ReadMail | undefined): string => /http\S+/.exec(mai
 
 /** Enters the code that was mailed to a person who signs up on the hosted pages. */
 export async function enterEmailCode(service: TestService, visitor: Visitor, email: string): Promise<void> {
-  assert.match(visitor.text, /Check your email/);
+  assert.match(visitor.text, /name="email_code"/);
   const [mail] = await mailsTo(service, email);
   await visitor.submit({ email_code: /^\d{6}$/m.exec(mail?.body ?? '')?.[0] ?? '' });
 }

@@ -36,7 +36,3 @@ export const settingLabels: Record<ChangedSetting | 'brand_logo', string> = {
   support_phone: 'Support phone number',
   technical_contact_email: 'Technical email address',
 };
-
-/** Names settings in the words of the settings page. */
-export const nameSettings = (names: readonly (keyof typeof settingLabels)[]): string[] =>
-  names.map((name) => settingLabels[name]);

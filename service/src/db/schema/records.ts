@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EventType, MailFailure, MailStatus } from '@service-embeds/contract';
+import type { EventType, Language, MailFailure, MailStatus } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -76,6 +76,8 @@ export const mails = pgTable(
     candidateId: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** The language of a mail to people of a customer. Null: the candidate's, or English. */
+    language: text().$type<Language>(),
     /** AES-256-GCM, for its personal links and codes. Null once SMTP has taken the mail. */
     body: bytea(),
     status: text().$type<MailStatus>().notNull(),

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '@service-embeds/contract';
 import { userRoles } from '@service-embeds/domain/identity/role-rights';
 import { accountKey } from './account-key.ts';
 import { moment } from './columns.ts';
@@ -13,6 +14,8 @@ export const users = pgTable(
     fullName: text().notNull(),
     /** See platform/password-hasher.ts. Null for a person who only signs in through an account's own provider. */
     passwordHash: text(),
+    /** In which we write to the person. Null: unknown, so English. */
+    language: text().$type<Language>(),
     /** Counts how often all sessions were ended. A sign-in that began before the last time is refused. */
     sessionsVersion: integer().notNull().default(0),
     createdAt: moment().notNull(),

@@ -42,8 +42,8 @@ interface Notice {
   action: AuditAction;
   details?: AuditDetails;
   mail: SecurityChange;
-  /** A sentence with details for the mail. */
-  more?: string;
+  /** Recovery codes that are left. */
+  codesLeft?: number;
 }
 
 /** Records a change, and tells the person by mail. */
@@ -53,7 +53,7 @@ async function notify(
   { user, accountId, origin, notice }: FactorOwner & { notice: Notice },
   now: Date,
 ): Promise<void> {
-  const { action, details = {}, mail, more } = notice;
+  const { action, details = {}, mail: change, codesLeft } = notice;
   const entry = {
     accountId,
     actor: personActor(user),
@@ -63,7 +63,8 @@ async function notify(
     origin,
   };
   await recordAudit(db, entry, now);
-  const letter = securityMail(mail, `${container.addresses.dashboard}/security`, more);
+  const url = `${container.addresses.dashboard}/security`;
+  const letter = securityMail({ change, codesLeft }, url, user.language);
   await sendMails(db, container, [
     { accountId, kind: 'security', recipient: user.email, ...letter, createdAt: now },
   ]);
@@ -184,12 +185,11 @@ export async function acceptRecoveryCode(
 ): Promise<boolean> {
   if (!(await useRecoveryCode(db, { userId: owner.user.id, code }, now))) return false;
   const left = await countRecoveryCodes(db, owner.user.id);
-  const more = left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
   const notice = {
     action: 'recovery_code.used',
     details: { left },
     mail: 'recovery_code_used',
-    more,
+    codesLeft: left,
   } as const;
   await notify(db, container, { ...owner, notice }, now);
   return true;

@@ -31,5 +31,5 @@ export async function setMultiFactorRequired(
   };
   await recordAudit(db, entry, now);
   const change = required ? 'multi_factor_required' : 'multi_factor_not_required';
-  await mailAdmins(db, container, { accountId, change }, now);
+  await mailAdmins(db, container, { accountId, change, by: user.email }, now);
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { Letter } from '../../integrations/mail/message.ts';
 import { secondFactorsRemovedMail } from '../../integrations/mail/sign-in-mails.ts';
 import { personActor } from '../audit-actor.ts';
 import { notifyAdmins } from '../mail-admins.ts';
@@ -95,7 +97,9 @@ export async function resetSecondFactors(
     origin,
   } as const;
   await recordAudit(db, entry, now);
-  await notifyPerson(db, container, { user: target.person, letter: secondFactorsRemovedMail }, now);
+  const letter = (url: string, language: Language | null): Letter =>
+    secondFactorsRemovedMail(admin.fullName, url, language);
+  await notifyPerson(db, container, { user: target.person, letter }, now);
   const notice = { change: 'second_factors_removed', about: target.person.email, by: admin.email } as const;
   await notifyAdmins(db, container, { accountId, ...notice }, now);
   return target;

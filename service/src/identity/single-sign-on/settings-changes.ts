@@ -25,5 +25,5 @@ export async function recordSingleSignOnChange(
     origin,
   };
   await recordAudit(db, entry, now);
-  await mailAdmins(db, container, { accountId, change: 'single_sign_on_changed' }, now);
+  await mailAdmins(db, container, { accountId, change: 'single_sign_on_changed', by: user.email }, now);
 }

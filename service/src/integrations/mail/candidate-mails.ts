@@ -91,6 +91,8 @@ export function candidateDataRemovedMail(mail: CandidateMail): Letter {
   return {
     subject: dataRemoved.subject(mail.accountName),
     body: withGreeting(mail, dataRemoved.body(mail.accountName)),
+    // The candidate's own is removed with the rest.
+    language: mail.language,
   };
 }
 

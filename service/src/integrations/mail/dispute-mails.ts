@@ -1,8 +1,10 @@
+import type { Language } from '@service-embeds/contract';
 import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
 import type { DisputeNotice, ReinsertionNotice } from '@service-embeds/domain/report/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { letterIn } from './letter-in.ts';
 import { localizedFinding } from './localized-finding.ts';
 import type { Letter } from './message.ts';
 
@@ -61,18 +63,11 @@ export function disputeResultMail(notice: DisputeNotice, agency: Agency): Letter
 export const disputeResultCustomerMail = (
   { firstName, note, reportId }: DisputeNotice,
   dashboard: string,
-): Letter => ({
-  subject: 'A dispute has ended: look at the report again',
-  body: `Hello,
-
-We investigated what ${firstName ?? 'a candidate'} disputed about the report ${reportId}. The report is complete again, and may
-have changed. Use it in place of the earlier one. Read it with the API, or open it in your dashboard:
-
-${dashboard}/reports/${reportId}
-${note === null ? '' : `\nWhat we found:\n\n${note}\n`}
-An adverse action that was on hold for the dispute continues with the findings that are left, or is canceled if none are left.
-`,
-});
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.disputeResult({ firstName, note, reportId, url: `${dashboard}/reports/${reportId}` }),
+  );
 
 /** Tells the candidate that a deleted item is in the report again, with everything that FCRA section 611(a)(5)(B)(iii) names. */
 export function itemReinsertedMail(notice: ReinsertionNotice, agency: Agency): Letter {
@@ -97,15 +92,8 @@ export function itemReinsertedMail(notice: ReinsertionNotice, agency: Agency): L
 export const itemReinsertedCustomerMail = (
   { firstName, reportId }: ReinsertionNotice,
   dashboard: string,
-): Letter => ({
-  subject: 'A report has changed: look at it again',
-  body: `Hello,
-
-An item of the report ${reportId} of ${firstName ?? 'a candidate'} was deleted after a dispute. Its source has certified that it is
-complete and accurate, so it is in the report again. We have told the candidate.
-
-Use the report in place of the earlier one: read it with the API, or open it in your dashboard:
-
-${dashboard}/reports/${reportId}
-`,
-});
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.itemReinserted({ firstName, reportId, url: `${dashboard}/reports/${reportId}` }),
+  );

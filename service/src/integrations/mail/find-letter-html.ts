@@ -20,6 +20,7 @@ const kinds = new Set<MailRow['kind']>([
   'public_records',
   'dispute_received',
   'dispute_result',
+  'item_reinserted',
   'pre_adverse_action',
   'post_adverse_action',
 ]);
@@ -38,12 +39,13 @@ export async function findLetterHtml(
   body: string,
 ): Promise<string> {
   const recipient = kinds.has(mail.kind) ? await findCandidateBrand(db, mail) : undefined;
+  const language = mail.language ?? recipient?.language ?? null;
   return letterHtml({
     account: recipient?.account,
     subject: mail.subject,
     body,
-    language: recipient?.language ?? null,
-    agency: config.agency.texts[recipient?.language ?? 'en'],
+    language,
+    agency: config.agency.texts[language ?? 'en'],
     partnersUrl: addresses.partners,
   });
 }

@@ -1,4 +1,6 @@
+import type { Language } from '@service-embeds/contract';
 import { formatTime } from '../../translations/format.ts';
+import { letterIn } from './letter-in.ts';
 import type { Letter } from './message.ts';
 import { quote } from './quote.ts';
 
@@ -12,80 +14,43 @@ interface ResetMail {
   reason: string;
 }
 
-const ownerOf = (about: string | undefined): string => (about === undefined ? 'your' : `${quote(about)}'s`);
+const quoted = (about: string | undefined): string | undefined => about && quote(about);
 
 /** Announces the removal to everybody who can stop it. */
-export const resetRequestedMail = ({ about, url, removalAt, reason }: ResetMail): Letter => ({
-  subject: about === undefined ? 'Your second factors will be removed' : 'Second factors will be removed',
-  body: `Hello,
+export const resetRequestedMail = (
+  { about, url, removalAt, reason }: ResetMail,
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ securityMails }) =>
+    securityMails.reset.requested({
+      about: quoted(about),
+      url,
+      removalAt: formatTime(removalAt, language),
+      reason: quote(reason),
+    }),
+  );
 
-We were asked to remove ${ownerOf(about)} authenticator app, passkeys, and recovery codes because all of them are lost. Our
-staff checked the request: ${quote(reason)}
-
-We'll remove them on ${formatTime(removalAt)}. Until then, nothing changes. If the request is expected, you don't need to do
-anything. If not, stop it before then:
-
-${url}
-
-This link is personal. Don't share it.
-`,
-});
-
-/** Why a removal was stopped. */
-type Cancellation = 'staff' | 'link' | 'factor_use';
-
-const cancellations: Record<Cancellation, string> = {
-  staff: 'Our staff stopped it.',
-  link: 'Somebody who got our email about it stopped it.',
-  factor_use: 'One of them was added or used after the request, so they are not all lost.',
-};
+/** Why a removal was stopped. A link is named by the email address of the person who used it. */
+export type StoppedBy = 'staff' | 'factor_use' | { email: string };
 
 /** Says that nothing is removed. */
-export const resetCanceledMail = ({
-  about,
-  canceledBy,
-  securityUrl,
-}: Pick<ResetMail, 'about'> & { canceledBy: Cancellation; securityUrl: string }): Letter => ({
-  subject: 'Second factors will not be removed',
-  body: `Hello,
-
-We were asked to remove ${ownerOf(about)} authenticator app, passkeys, and recovery codes. That won't happen:
-${cancellations[canceledBy]}
-${
-  about === undefined
-    ? `
-If somebody else asked for it or used your second factor, choose "Sign out everywhere" and change your password:
-
-${securityUrl}
-`
-    : ''
-}`,
-});
+export const resetCanceledMail = (
+  { about, stoppedBy, securityUrl }: Pick<ResetMail, 'about'> & { stoppedBy: StoppedBy; securityUrl: string },
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ securityMails: { reset } }) => {
+    const why =
+      typeof stoppedBy === 'object'
+        ? reset.canceledByLink(quote(stoppedBy.email))
+        : reset.canceledBy[stoppedBy];
+    return reset.canceled({ about: quoted(about), why, securityUrl });
+  });
 
 /** Says that the waiting period is over, and the factors are gone. */
-export const resetCompletedMail = ({
-  about,
-  passwordUrl,
-}: Pick<ResetMail, 'about'> & { passwordUrl: string }): Letter =>
-  about === undefined
-    ? {
-        subject: 'Your second factors were removed',
-        body: `Hello,
-
-As we announced 72 hours ago, we removed your authenticator app, passkeys, and recovery codes, and you were signed out on all
-devices.
-
-If you asked for this, sign in with your password and set up a new second factor. If you didn't, reset your password now and
-tell an admin of your account:
-
-${passwordUrl}
-`,
-      }
-    : {
-        subject: 'Second factors removed',
-        body: `Hello,
-
-As we announced 72 hours ago, we removed ${ownerOf(about)} authenticator app, passkeys, and recovery codes. The person signs in
-without them until new ones are set up.
-`,
-      };
+export const resetCompletedMail = (
+  { about, passwordUrl }: Pick<ResetMail, 'about'> & { passwordUrl: string },
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ securityMails }) =>
+    securityMails.reset.completed({ about: quoted(about), passwordUrl }),
+  );

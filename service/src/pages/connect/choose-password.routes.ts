@@ -57,9 +57,10 @@ async function submitPassword(c: PasswordContext): Promise<Response> {
   if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problems[problem] } } });
   if (!sessions.isFormToken(session, form('form_token'))) return passwordPage(c, { alert: choose.expired });
   const passwordHash = await container.passwords.hash(form('password'));
+  const person = { passwordHash, language: browserLanguage(c) };
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
-    const id = await acceptInvitation(transaction, invitation, { passwordHash }, now);
+    const id = await acceptInvitation(transaction, invitation, person, now);
     if (id === undefined) return;
     const entry = {
       accountId,

@@ -8,6 +8,7 @@ import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { hmac } from '../../platform/crypto.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
+import { browserLanguage } from '../kit/page.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
@@ -52,8 +53,10 @@ async function mailCode(
   now: Date,
 ): Promise<void> {
   const { db, container, authorization } = c.var;
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const letter = user ? emailKnownMail(container.addresses.dashboard) : emailCodeMail(code);
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.email, email));
+  const letter = user
+    ? emailKnownMail(container.addresses.dashboard, user.language ?? browserLanguage(c))
+    : emailCodeMail(code, browserLanguage(c));
   // The person has no account yet, so the mail belongs to the account that hosts the application.
   const { accountId } = authorization.application;
   const mail = { accountId, kind: 'welcome' as const, recipient: email, ...letter, createdAt: now };
@@ -65,9 +68,9 @@ export async function emailCodeProblem(
   container: Container,
   sent: SentCode,
   code: string,
-): Promise<string | undefined> {
-  if (sent.expires <= container.clock.now().getTime()) return 'This code has expired. Send another one.';
-  if (!(await container.limits.emailCodes.allow(sent.id))) return 'Too many attempts. Send another code.';
+): Promise<'expired' | 'tooMany' | 'wrong' | undefined> {
+  if (sent.expires <= container.clock.now().getTime()) return 'expired';
+  if (!(await container.limits.emailCodes.allow(sent.id))) return 'tooMany';
   const isRight = areEqualTexts(digestOf(container, sent, code.replaceAll(/\s/g, '')), sent.digest);
-  return isRight ? undefined : 'The code is wrong. Check the email and enter it again.';
+  return isRight ? undefined : 'wrong';
 }

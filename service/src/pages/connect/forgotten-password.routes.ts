@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
 import { users } from '../../db/schema/index.ts';
 import { changePassword } from '../../identity/change-password.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
@@ -90,7 +91,9 @@ async function sendLink(c: PageContext, email: string): Promise<void> {
   const renewed = {
     ...invitation,
     account,
-    mail: (url: string) => welcomeMail({ accountName: account.name, url }),
+    language: browserLanguage(c),
+    mail: (url: string, language: Language | null) =>
+      welcomeMail({ accountName: account.name, url }, language),
   };
   await db.transaction((transaction) => inviteMember(transaction, container, renewed, container.clock.now()));
 }
@@ -103,7 +106,10 @@ async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
     accountId,
     kind: 'password' as const,
     recipient: user.email,
-    ...passwordMail(await passwordLink(container, user, lifetimeMinutes)),
+    ...passwordMail(
+      await passwordLink(container, user, lifetimeMinutes),
+      user.language ?? browserLanguage(c),
+    ),
     createdAt: container.clock.now(),
   };
   const entry = {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { page } from '../kit/page.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { browserLanguage, page } from '../kit/page.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
 /** What the partner receives: a code, or the reason there is none (RFC 6749, sections 4.1.2 and 4.1.2.1). */
@@ -19,20 +20,23 @@ export function answerPartner(c: ConnectContext, answer: PartnerAnswer): Respons
 }
 
 /** Sends the answer to the page that opened this window, and closes the window. */
-const messagePage = (c: ConnectContext, origin: string, parameters: object): Response | Promise<Response> =>
-  page(
+function messagePage(c: ConnectContext, origin: string, parameters: object): Response | Promise<Response> {
+  const language = browserLanguage(c);
+  const { title, text } = messagesFor(language).connect.done;
+  return page(
     c,
-    'You can close this window',
+    title,
     html`<div class="card">
       <p class="eyebrow">${c.var.authorization.application.name}</p>
-      <h1>You can close this window</h1>
+      <h1>${title}</h1>
       <p
         data-script="web-message"
         data-origin="${origin}"
         data-answer="${JSON.stringify({ type: 'service-connected', ...parameters })}"
       >
-        Return to the page you came from. If nothing happens there, start again.
+        ${text}
       </p>
     </div>`,
-    { scripts: ['web-message'] },
+    { scripts: ['web-message'], language },
   );
+}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { memberships, users } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
@@ -25,11 +26,11 @@ export async function isHostMember(
 export async function joinAsAdmin(
   db: Transaction,
   account: { id: string },
-  person: { email: string; full_name: string; passwordHash: string },
+  person: { email: string; full_name: string; passwordHash: string; language: Language },
   now: Date,
 ): Promise<string | undefined> {
-  const { email, full_name: fullName, passwordHash } = person;
-  const userId = await createUser(db, { email, fullName, passwordHash }, now);
+  const { full_name: fullName, email, passwordHash, language } = person;
+  const userId = await createUser(db, { email, fullName, passwordHash, language }, now);
   if (userId === undefined) return undefined;
   await db.insert(memberships).values({ accountId: account.id, userId, role: 'admin', createdAt: now });
   return userId;

@@ -9,6 +9,8 @@ export interface SignUpDraft {
   fields: Record<string, string>;
   /** The password is hashed from the first step on. */
   passwordHash: string;
+  /** The first step as it was typed, unchecked, while the person changes the language. Nothing but its form reads it. */
+  unchecked?: Record<string, string> | undefined;
   purpose?: string;
   /** The code that was mailed last. */
   sentCode?: SentCode | undefined;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import { certification } from '../../translations/en/sign-up.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { companyInputs, legalEntityInputs } from '../kit/company-fields.ts';
-import { purposeNames } from '../kit/company-names.ts';
 import {
   checkbox,
   errorSummary,
@@ -13,168 +13,171 @@ import {
   type FieldOptions,
   type FormState,
 } from '../kit/forms.ts';
-import { messagesFor } from '../../translations/messages.ts';
-import { page, type Html } from '../kit/page.ts';
+import { languageButtons } from '../kit/language-choice.ts';
+import { browserLanguage, page, type Html } from '../kit/page.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** The label of each field, in the order of its step. */
-const labels = {
-  'user.full_name': 'Your name',
-  'user.email': 'Email address',
-  password: 'Password',
-  email_code: 'Code',
-  name: 'Business name',
-  ...companyLabels,
-  purpose: 'Permissible purpose',
-  certified: 'Certification',
-  method: 'Payment method',
-  holder: 'Name on card',
-  number: 'Card number',
-  expiry: 'Expiration date',
-  code: 'Security code',
-  zip: 'Billing ZIP code',
-  routing: 'Routing number',
-  account: 'Account number',
-};
+function labelsOf({ signUp, company, paymentFrame }: Messages) {
+  const { purpose, certified, ...person } = signUp.labels;
+  const { method, holder, number, expiry, code, routing, account } = paymentFrame;
+  const payment = { method, holder, number, expiry, code, zip: signUp.payment.zip, routing, account };
+  return { ...person, ...company.labels, purpose, certified, ...payment };
+}
 
-/** What to say of each field that is empty and must not be. */
-export const requiredMessages: Record<string, string> = {
-  'user.full_name': 'Enter your name.',
-  'user.email': 'Enter your email address.',
-  name: 'Enter the name of your business.',
-  'company.tax_id': "Enter your company's US tax ID.",
-  'company.street': 'Enter the street.',
-  'company.city': 'Enter the city.',
-  'company.state': 'Enter the state.',
-  'company.zipcode': 'Enter the ZIP code.',
-  'company.phone': "Enter your company's phone number.",
-  'company.industry': 'Choose an industry.',
-  'company.incorporation_type': 'Choose a business structure.',
-  'company.incorporation_state': 'Enter the state of incorporation.',
-};
+type FieldName = keyof ReturnType<typeof labelsOf>;
 
 /** Fields of the first step that the form shows again. The password is not among them. */
-export const companyFields = Object.keys(labels).filter((name) => /^(user|company)\.|^name$/.test(name));
+export const companyFields = Object.keys(labelsOf(messagesFor())).filter((name) =>
+  /^(user|company)\.|^name$/.test(name),
+);
 
-const field = (state: FormState, name: keyof typeof labels, options?: FieldOptions) =>
-  textField(state, name, labels[name], options);
+/** The messages of a page in the reader's language. */
+export const messagesOf = (c: ConnectContext): Messages => messagesFor(browserLanguage(c));
+
+/** What the fields of a step are made from. */
+interface StepFields {
+  messages: Messages;
+  state: FormState;
+  field: (name: FieldName, options?: FieldOptions) => Html;
+}
 
 interface SignUpStep {
   number: 1 | 2 | 3;
-  title: string;
   path: string;
   state: FormState;
-  content: Html;
-  submit: string;
+  title: (messages: Messages['signUp']) => string;
+  content: (fields: StepFields) => Html;
+  /** Label of the button. Default: to continue. */
+  submit?: string;
   /** Beside the button. */
   aside: Html;
+  /** Whether the form itself has the buttons for other languages, so that what was typed is kept. */
+  keepsInput?: boolean;
 }
 
 /** The page of one step. */
 function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
-  const { number, title, path, state, content, submit, aside } = step;
+  const { number, path, aside, keepsInput = false } = step;
+  const language = browserLanguage(c);
+  const messages = messagesFor(language);
+  const { signUp } = messages;
+  const labels = labelsOf(messages);
+  const state = { ...step.state, messages: messages.forms };
+  const title = step.title(signUp);
+  const field: StepFields['field'] = (name, options) => textField(state, name, labels[name], options);
   return page(
     c,
-    `${title} (step ${number} of 3)`,
+    signUp.documentTitle(title, number),
     html`<div class="card">
-      <p class="eyebrow">Connect with ${authorization.application.name} · step ${number} of 3</p>
+      <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
       <h1>${title}</h1>
       ${errorSummary(state, labels)}
       <form method="post" action="${stepUrl(path, authorization)}" novalidate>
-        ${formTokenField(formToken)} ${content}
-        <p class="form-actions"><button>${submit}</button> ${aside}</p>
+        ${formTokenField(formToken)} ${step.content({ messages, state, field })}
+        <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
+        ${keepsInput ? html`<p class="end">${languageButtons(language)}</p>` : ''}
       </form>
     </div>`,
-    { formAction: redirectOrigins(authorization), status: formStatus(state) },
+    {
+      formAction: redirectOrigins(authorization),
+      status: formStatus(state),
+      language,
+      hasLanguages: !keepsInput,
+    },
   );
 }
 
 /** A link to an earlier step. */
 const backTo = (c: ConnectContext, path: string): Html =>
-  html`<a class="back" href="${stepUrl(path, c.var.authorization)}">Back</a>`;
+  html`<a class="back" href="${stepUrl(path, c.var.authorization)}">${messagesOf(c).signUp.back}</a>`;
 
 /** The first step: the user and the company. */
-export const companyPage = (c: ConnectContext, state: FormState) =>
-  stepPage(c, {
+export function companyPage(c: ConnectContext, state: FormState): Response | Promise<Response> {
+  const { existing, signIn, labels } = messagesOf(c).signUp;
+  return stepPage(c, {
     number: 1,
-    title: 'You and your company',
     path: '/signup',
     state,
-    submit: 'Continue',
-    content: html`<div class="field-row">
-        ${field(state, 'user.full_name', { autocomplete: 'name' })}
-        ${field(state, 'user.email', { type: 'email', autocomplete: 'email' })}
-      </div>
-      ${newPasswordField(state, labels.password, messagesFor())}
-      ${field(state, 'name', { autocomplete: 'organization' })} ${companyInputs(state)}
-      ${legalEntityInputs(state)}`,
-    aside: html`<span
-      >Already have an account? <a href="${stepUrl('/signin', c.var.authorization)}">Sign in</a></span
-    >`,
+    title: ({ company }) => company.title,
+    content: ({ messages, state: formState, field }) =>
+      html`<div class="field-row">
+          ${field('user.full_name', { autocomplete: 'name' })}
+          ${field('user.email', { type: 'email', autocomplete: 'email' })}
+        </div>
+        ${newPasswordField(formState, labels.password, messages)}
+        ${field('name', { autocomplete: 'organization' })} ${companyInputs(formState, messages.company)}
+        ${legalEntityInputs(formState, messages.company)}`,
+    aside: html`<span>${existing} <a href="${stepUrl('/signin', c.var.authorization)}">${signIn}</a></span>`,
+    keepsInput: true,
   });
+}
 
 /** The end of the first step: the code that proves the email address. */
-export const emailPage = (c: ConnectContext, email: string, state: FormState) =>
-  stepPage(c, {
+export function emailPage(c: ConnectContext, email: string, state: FormState): Response | Promise<Response> {
+  const { again } = messagesOf(c).signUp.email;
+  return stepPage(c, {
     number: 1,
-    title: 'Check your email',
     path: '/signup/email',
     state,
-    submit: 'Continue',
-    content: html`<p>Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.</p>
-      ${field(state, 'email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
-    aside: html`<button class="link" name="action" value="resend">Send another code</button>
-      ${backTo(c, '/signup')}`,
+    title: (signUp) => signUp.email.title,
+    content: ({ messages, field }) =>
+      html`<p>${messages.signUp.email.text(email)}</p>
+        ${field('email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
+    aside: html`<button class="link" name="action" value="resend">${again}</button> ${backTo(c, '/signup')}`,
   });
+}
 
-/** The second step: the permissible purpose (FCRA section 604). */
-export const purposePage = (c: ConnectContext, state: FormState) =>
+/** The second step: the permissible purpose (FCRA section 604). What is certified is a legal text, which stays in English. */
+export const purposePage = (c: ConnectContext, state: FormState): Response | Promise<Response> =>
   stepPage(c, {
     number: 2,
-    title: 'Why you order background checks',
     path: '/signup/purpose',
     state,
-    submit: 'Continue',
-    content: html`${selectField(state, 'purpose', labels.purpose, Object.entries(purposeNames))}
-    ${checkbox(
-      state,
-      'certified',
-      'I certify that we will order reports for this purpose only, with disclosure to the candidate and the ' +
-        "candidate's consent (FCRA section 604)",
-    )}`,
+    title: ({ purpose }) => purpose.title,
+    content: ({ messages: { signUp, company }, state: formState }) => {
+      const { certificationNote: hint } = signUp.purpose;
+      const label = html`<span ${hint ? html`lang="en"` : ''}>${certification}</span>`;
+      return html`${selectField(formState, 'purpose', signUp.labels.purpose, Object.entries(company.purposes))}
+      ${checkbox(formState, 'certified', label, { ...(hint && { hint }) })}`;
+    },
     aside: backTo(c, '/signup'),
   });
 
 /** The third step: the payment method. */
-export const paymentPage = (c: ConnectContext, state: FormState) =>
-  stepPage(c, {
+export function paymentPage(c: ConnectContext, state: FormState): Response | Promise<Response> {
+  const { submit, permission } = messagesOf(c).signUp.payment;
+  return stepPage(c, {
     number: 3,
-    title: 'Payment',
     path: '/signup/payment',
     state,
-    submit: 'Create account and connect',
-    content: html`${selectField(state, 'method', labels.method, [
-        ['card', 'Card'],
-        ['bank_account', 'Bank account (ACH)'],
-      ])}
-      <fieldset class="card-data">
-        <legend>Card</legend>
-        ${field(state, 'holder', { autocomplete: 'cc-name', conditional: true })}
-        ${field(state, 'number', { autocomplete: 'cc-number', numeric: true, conditional: true })}
-        ${field(state, 'expiry', { autocomplete: 'cc-exp', hint: 'MM/YY', short: true, conditional: true })}
-        ${field(state, 'code', { autocomplete: 'cc-csc', numeric: true, short: true, conditional: true })}
-        ${field(state, 'zip', { autocomplete: 'postal-code', short: true, conditional: true })}
-      </fieldset>
-      <fieldset class="bank-account">
-        <legend>Bank account</legend>
-        ${field(state, 'routing', { numeric: true, conditional: true })}
-        ${field(state, 'account', { numeric: true, conditional: true })}
-      </fieldset>
-      <p class="muted">We only keep the last four digits and the expiration date.</p>
-      <p>
-        By creating the account, you allow ${c.var.authorization.application.name} to order background checks
-        on behalf of your company and to see candidates, reports, and their results.
-      </p>`,
+    title: ({ payment }) => payment.title,
+    submit,
+    content: (fields) =>
+      html`${paymentFields(fields)}
+        <p>${permission(c.var.authorization.application.name)}</p>`,
     aside: backTo(c, '/signup/purpose'),
   });
+}
+
+function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field }: StepFields): Html {
+  const digits = { numeric: true, conditional: true };
+  return html`${selectField(state, 'method', texts.method, [
+      ['card', texts.card],
+      ['bank_account', texts.bank_account],
+    ])}
+    <fieldset class="card-data">
+      <legend>${texts.card}</legend>
+      ${field('holder', { autocomplete: 'cc-name', conditional: true })}
+      ${field('number', { autocomplete: 'cc-number', ...digits })}
+      ${field('expiry', { autocomplete: 'cc-exp', hint: texts.expiryHint, short: true, conditional: true })}
+      ${field('code', { autocomplete: 'cc-csc', short: true, ...digits })}
+      ${field('zip', { autocomplete: 'postal-code', short: true, conditional: true })}
+    </fieldset>
+    <fieldset class="bank-account">
+      <legend>${signUp.payment.bankAccount}</legend>
+      ${field('routing', digits)} ${field('account', digits)}
+    </fieldset>
+    <p class="muted">${signUp.payment.kept}</p>`;
+}

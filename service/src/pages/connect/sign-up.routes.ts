@@ -4,7 +4,7 @@ import { recordAccountCreation, recordAuthorization } from '../../resources/oaut
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { purpose, validate } from '@service-embeds/contract';
+import { languageOf, purpose, validate, type FieldIssues, type Language } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
 import { newPasswordProblem } from '../../identity/password-rules.ts';
@@ -14,9 +14,10 @@ import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { secondsUntil } from '../../db/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
-import { findSignUpErrors } from '../../resources/sign-up/find-sign-up-errors.ts';
-import { emptyForm, firstErrors, readForm, type FormReader } from '../kit/forms.ts';
-import { messageCard, page } from '../kit/page.ts';
+import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/find-sign-up-errors.ts';
+import { emptyForm, readForm, type FormReader } from '../kit/forms.ts';
+import { rememberLanguage } from '../kit/language-choice.ts';
+import { browserLanguage, messageCard, page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import {
@@ -35,14 +36,11 @@ import {
   companyFields,
   companyPage,
   emailPage,
+  messagesOf,
   paymentPage,
   purposePage,
-  requiredMessages,
 } from './sign-up.pages.ts';
 import { translatePaymentErrors } from './translate-payment-errors.ts';
-
-/** Only the owner of a proven address reads it. */
-const emailTaken = 'There is already an account with this email address. To use it, sign in.';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
@@ -69,19 +67,23 @@ const isOwnForm = ({ var: { sessions, session } }: ConnectContext, form: FormRea
 
 async function showCompany(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  return companyPage(c, { values: draft?.fields ?? prefilledFields(c.var.authorization), errors: {} });
+  return companyPage(c, {
+    values: draft?.unchecked ?? draft?.fields ?? prefilledFields(c.var.authorization),
+    errors: {},
+  });
 }
 
 async function submitCompany(c: ConnectContext): Promise<Response> {
   const { authorization, container, db } = c.var;
   const form = await readForm(c);
   if (!isOwnForm(c, form)) return redirectTo(c, '/signup');
-  const { connect, passwords } = messagesFor();
   const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
+  if (form('language')) return changeLanguage(c, languageOf(form('language')), values);
+  const { connect, passwords } = messagesOf(c);
   const checked = validate(companyStep, nestFields(values));
   const errors = checked.ok
-    ? firstErrors(await findSignUpErrors(container, checked.value))
-    : { ...translateErrors(checked.issues, 'en', requiredMessages), ...missingChoices(values) };
+    ? await findRegistryErrors(c, checked.value)
+    : fieldProblems(c, checked.issues, values);
   if (checked.ok && (await isHostMember(db, authorization.application, checked.value.user.email)))
     errors['user.email'] = connect.hostAccount(authorization.application.name);
   const context = {
@@ -93,7 +95,7 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   if (problem) errors['password'] = passwords.problems[problem];
   if (!checked.ok || Object.keys(errors).length) return companyPage(c, { values, errors });
   const passwordHash = await container.passwords.hash(form('password'));
-  const draft = { ...(await readDraft(c, container)), fields: values, passwordHash };
+  const draft = { ...(await readDraft(c, container)), fields: values, passwordHash, unchecked: undefined };
   const { email } = checked.value.user;
   if (draft.provenEmail === email) {
     await writeDraft(c, container, draft);
@@ -102,19 +104,49 @@ async function submitCompany(c: ConnectContext): Promise<Response> {
   return sendCode(c, { ...draft, provenEmail: undefined }, email);
 }
 
-/** Returns what to say of the lists that nothing was chosen from. The API would name the values that it takes. */
-const missingChoices = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    ['company.industry', 'company.incorporation_type']
-      .filter((name) => !values[name])
-      .map((name) => [name, requiredMessages[name] ?? '']),
-  );
+/** Shows the first step in another language, with what was typed into it. */
+async function changeLanguage(
+  c: ConnectContext,
+  language: Language,
+  unchecked: Record<string, string>,
+): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  rememberLanguage(c, language);
+  await writeDraft(c, c.var.container, { fields: {}, passwordHash: '', ...draft, unchecked });
+  return redirectTo(c, '/signup');
+}
+
+/** Returns what is wrong with the fields of the first step, in the reader's language. */
+function fieldProblems(
+  c: ConnectContext,
+  issues: FieldIssues,
+  values: Record<string, string>,
+): Record<string, string> {
+  const language = browserLanguage(c);
+  const { required } = messagesFor(language).signUp;
+  // The API would name the values that it takes.
+  const problems = translateErrors(issues, language, required);
+  for (const name of ['company.industry', 'company.incorporation_type'] as const)
+    if (!values[name]) problems[name] = required[name];
+  return problems;
+}
+
+/** Returns what the business registry says against a company, in the reader's language. */
+async function findRegistryErrors(
+  c: ConnectContext,
+  candidate: SignUpCandidate,
+): Promise<Record<string, string>> {
+  const answer = await askRegistry(c.var.container, candidate);
+  const sentences: Partial<Record<string, string>> = messagesOf(c).company.registryErrors;
+  const sentence = sentences[answer];
+  return sentence === undefined ? {} : { 'company.tax_id': sentence };
+}
 
 /** Mails a code to the address of the draft, and asks for it. */
 async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): Promise<Response> {
   const sentCode = await sendEmailCode(c, email);
   if (!sentCode) {
-    const errors = { 'user.email': 'We sent too many emails. Try again in 1 hour.' };
+    const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails };
     return companyPage(c, { values: draft.fields, errors });
   }
   await writeDraft(c, c.var.container, { ...draft, sentCode });
@@ -135,7 +167,8 @@ async function submitEmail(c: ConnectContext): Promise<Response> {
   const { email } = draft.sentCode;
   if (form('action') === 'resend') return sendCode(c, draft, email);
   const problem = await emailCodeProblem(container, draft.sentCode, form('email_code'));
-  if (problem) return emailPage(c, email, { values: {}, errors: { email_code: problem } });
+  if (problem)
+    return emailPage(c, email, { values: {}, errors: { email_code: messagesOf(c).signUp.email[problem] } });
   await writeDraft(c, container, { ...draft, sentCode: undefined, provenEmail: email });
   return redirectTo(c, '/signup/purpose');
 }
@@ -152,9 +185,10 @@ async function submitPurpose(c: ConnectContext): Promise<Response> {
   const form = await readForm(c);
   if (!draft?.provenEmail || !isOwnForm(c, form)) return redirectTo(c, '/signup');
   const values = { purpose: form('purpose'), certified: form('certified') };
+  const { required } = messagesOf(c).signUp;
   const errors: Record<string, string> = {};
-  if (!purpose.safeParse(values.purpose).success) errors['purpose'] = 'Choose a purpose.';
-  if (!values.certified) errors['certified'] = 'Check the box to certify this.';
+  if (!purpose.safeParse(values.purpose).success) errors['purpose'] = required.purpose;
+  if (!values.certified) errors['certified'] = required.certified;
   if (Object.keys(errors).length) return purposePage(c, { values, errors });
   await writeDraft(c, c.var.container, { ...draft, purpose: values.purpose });
   return redirectTo(c, '/signup/payment');
@@ -175,13 +209,17 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };
   if ('retryAfter' in paid) return tooManyAttempts(c, paid.retryAfter);
-  if ('errors' in paid) return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors) });
+  if ('errors' in paid)
+    return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors, browserLanguage(c)) });
   const allowances = signUpAllowances(payer.ip, payer.applicationId, container.config.limits);
   const usage = container.requestCounter.take(allowances);
   if (!usage.isAllowed) return tooManyAttempts(c, secondsUntil(usage.resetAt));
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
-    return companyPage(c, { values: draft.fields, errors: { 'user.email': emailTaken } });
+    return companyPage(c, {
+      values: draft.fields,
+      errors: { 'user.email': messagesOf(c).signUp.email.taken },
+    });
   deleteDraft(c);
   await sessions.signOut(c, session);
   return answerPartner(c, { code });
@@ -190,9 +228,9 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
 /** Answers when too many cards were tried, or too many accounts created. */
 function tooManyAttempts(c: ConnectContext, seconds: number): Response | Promise<Response> {
   c.header('Retry-After', String(seconds));
-  const title = 'Too many attempts';
-  const text = `Wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.`;
-  return page(c, title, messageCard(title, text), { status: 429 });
+  const language = browserLanguage(c);
+  const { title, text } = messagesFor(language).signUp.tooManyAttempts;
+  return page(c, title, messageCard(title, text(Math.ceil(seconds / 60))), { status: 429, language });
 }
 
 /**
@@ -218,7 +256,9 @@ async function createAccount(
   try {
     return await db.transaction(async (transaction) => {
       const account = await createCustomer(transaction, container, application, customer);
-      const userId = await joinAsAdmin(transaction, account, { ...draft, ...checked.value.user }, now);
+      const { passwordHash } = draft;
+      const admin = { ...checked.value.user, passwordHash, language: browserLanguage(c) };
+      const userId = await joinAsAdmin(transaction, account, admin, now);
       if (userId === undefined) return transaction.rollback();
       const actor = personActor({ id: userId });
       const record = { accountId: account.id, application, actor, origin: requestOrigin(c) };

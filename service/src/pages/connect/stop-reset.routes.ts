@@ -39,7 +39,7 @@ async function submitStop(c: ResetContext): Promise<Response> {
   const form = await readForm(c);
   if (!sessions.isFormToken(session, form('form_token'))) return stopPage(c, opened, expired);
   const cancellation = {
-    canceledBy: 'link',
+    stoppedBy: { email: opened.reader.email },
     actor: personActor(opened.reader),
     origin: requestOrigin(c),
   } as const;

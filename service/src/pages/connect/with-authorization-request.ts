@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem } from '@service-embeds/domain/application/code-challenge';
 import { isUsable } from '@service-embeds/domain/application/certification';
-import { messageCard, page } from '../kit/page.ts';
+import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { browserLanguage, messageCard, page } from '../kit/page.ts';
 import {
   readAuthorizationRequest,
   type AuthorizationRequest,
@@ -36,27 +37,20 @@ function findRequestError(
   return problem === undefined ? undefined : { error: 'invalid_request', error_description: problem };
 }
 
-const reasons: Record<LinkProblem, string> = {
-  client_id: "The website you came from isn't registered with us: we don't know this client_id.",
-  redirect_uri: "This link's redirect_uri is not registered for the application.",
-  redirect_uri_missing: 'This link has no redirect_uri, and the application does not have exactly one.',
-  origin: "This link's origin is not registered for the application.",
-};
-
 /** Longest address that is shown to a developer. */
 const longestShown = 300;
 
 /** Outside production, the person at the link is a developer: names the value, and what to do. */
-function adviceFor(c: ConnectContext, problem: LinkProblem): string {
+function adviceFor(c: ConnectContext, problem: LinkProblem, texts: Messages['connect']['link']): string {
   if (problem === 'client_id' || c.var.container.config.environment === 'production') return '';
   const value = (c.req.query(problem) ?? '').slice(0, longestShown);
-  return value
-    ? ` Developers: register ${value} in the settings of the application, exactly as it is written here.`
-    : ' Developers: add the redirect_uri to the link.';
+  return value ? texts.register(value) : texts.addRedirectUri;
 }
 
 function linkProblemPage(c: ConnectContext, problem: LinkProblem): Response | Promise<Response> {
-  const title = "This link doesn't work";
-  const text = `${reasons[problem]} Go back and contact the owner of the website you came from.${adviceFor(c, problem)}`;
-  return page(c, title, messageCard(title, text), { status: 400 });
+  const language = browserLanguage(c);
+  const texts = messagesFor(language).connect.link;
+  const { title, problems, contact } = texts;
+  const text = [problems[problem], contact, adviceFor(c, problem, texts)].filter(Boolean).join(' ');
+  return page(c, title, messageCard(title, text), { status: 400, language, hasLanguages: true });
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { languageOf, languages } from '@service-embeds/contract';
 import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { setReportEmails } from '../../identity/memberships.ts';
-import { checkbox } from '../kit/forms.ts';
+import { setReaderLanguage } from '../../identity/people-languages.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { checkbox, selectField } from '../kit/forms.ts';
 import type { DashboardContext, DashboardEnv } from './environment.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from './layout.ts';
 import { requireRole } from './require-role.ts';
@@ -20,7 +23,8 @@ export const emailNotificationRoutes = new Hono<DashboardEnv>()
 function showChoice(c: DashboardContext): Promise<Response> {
   const { user, account, reach } = c.var.viewer;
   const isOn = wantsReportEmails(user.role, user.reportEmails);
-  const state = { values: { report_emails: isOn ? 'on' : '' }, errors: {} };
+  const values = { report_emails: isOn ? 'on' : '', language: languageOf(user.language ?? undefined) };
+  const state = { values, errors: {} };
   return dashboardPage(
     c,
     'Email notifications',
@@ -35,7 +39,13 @@ function showChoice(c: DashboardContext): Promise<Response> {
           emailNotificationsPath,
           html`${checkbox(state, 'report_emails', 'Email me when a report is complete', {
               hint: "The email names the candidate and leads to the report. It doesn't say what the report contains.",
-            })} <button>Save notifications</button>`,
+            })}
+            ${selectField(
+              state,
+              'language',
+              'Language of the emails we send you',
+              languages.map((language) => [language, messagesFor(language).languageName]),
+            )} <button>Save notifications</button>`,
         )}
       </div>
       <p class="muted">Emails about changes of the account and of how you sign in are always on.</p>`,
@@ -46,6 +56,7 @@ async function saveChoice(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   await db.transaction(async (transaction) => {
     await setReportEmails(transaction, viewer.user, form('report_emails') === 'on');
+    if (form('language')) await setReaderLanguage(transaction, viewer.user.id, languageOf(form('language')));
     const entry = viewerEntry(c, 'notifications.changed', { type: 'user', id: viewer.user.id });
     await recordAudit(transaction, entry, container.clock.now());
   });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog, person, validate, type Language } from '@service-embeds/contract';
 import { viewerEntry } from './viewer-audit.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
@@ -79,9 +79,11 @@ async function invite(
   if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
     return 'Too many emails were sent. Try again in 1 hour.';
   const now = container.clock.now();
-  const mail = (url: string) => inviteMail({ accountName: account.name, invitedBy: user.fullName, url });
+  const names = { accountName: account.name, invitedBy: user.fullName };
+  const mail = (url: string, language: Language | null) => inviteMail({ ...names, url }, language);
   await db.transaction(async (transaction) => {
-    const invitation = { account, kind: 'invite', email, fullName, role, nodes, mail } as const;
+    const person = { email, fullName, role, nodes, language: user.language };
+    const invitation = { account, kind: 'invite', mail, ...person } as const;
     const { id } = await inviteMember(transaction, container, invitation, now);
     await record(c, transaction, {
       id,

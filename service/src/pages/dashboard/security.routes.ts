@@ -9,9 +9,10 @@ import { signedOutEverywhereMail } from '../../integrations/mail/sign-in-mails.t
 import { newPasswordProblem } from '../../identity/password-rules.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../identity/sessions.ts';
 import { forgetDevices } from '../../identity/sign-in-devices.ts';
+import type { Language } from '@service-embeds/contract';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { deviceName } from '../kit/device-name.ts';
+import { deviceName, readDevice } from '../kit/device-name.ts';
 import { emptyForm, errorSummary, formStatus, newPasswordField, type FormState } from '../kit/forms.ts';
 import type { Html } from '../kit/page.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
@@ -59,10 +60,12 @@ async function signOutEverywhere(c: DashboardContext): Promise<Response> {
     object: { type: 'user', id: user.id },
     origin: requestOrigin(c),
   } as const;
+  const device = readDevice(session.signedIn?.userAgent);
+  const letter = (url: string, language: Language | null) => signedOutEverywhereMail(device, url, language);
   await db.transaction(async (transaction) => {
     await endSessionsOf(transaction, user.id, now);
     await forgetDevices(transaction, user.id);
-    await notifyPerson(transaction, container, { user, letter: signedOutEverywhereMail }, now);
+    await notifyPerson(transaction, container, { user, letter }, now);
     await recordAudit(transaction, entry, now);
   });
   await sessions.signOut(c, session);

@@ -1,3 +1,6 @@
+import type { Device } from '../../integrations/mail/sign-in-mails.ts';
+import { messagesFor } from '../../translations/messages.ts';
+
 /** Browsers by what their user agent contains. The first match counts: many name others, too. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -16,9 +19,14 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Returns a short name of a browser for lists and mails, for example `Firefox on Windows`. It is not proof of anything. */
-export function deviceName(userAgent: string | null | undefined): string {
+/** Reads the browser and its system from a user agent. */
+export function readDevice(userAgent: string | null | undefined): Device {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const [browser = 'Unknown browser', system] = [nameIn(browsers), nameIn(systems)];
-  return system ? `${browser} on ${system}` : browser;
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}
+
+/** Returns a short English name of a browser, for example `Firefox on Windows`. It is not proof of anything. */
+export function deviceName(userAgent: string | null | undefined): string {
+  const { browser, system } = readDevice(userAgent);
+  return messagesFor().securityMails.device(browser, system);
 }

@@ -189,7 +189,12 @@ export const newPasswordField = (state: FormState, label: string, { passwords }:
   });
 
 /** A checkbox. */
-export function checkbox(state: FormState, name: string, label: string, { hint }: { hint?: string } = {}) {
+export function checkbox(
+  state: FormState,
+  name: string,
+  label: string | ReturnType<typeof html>,
+  { hint }: { hint?: string } = {},
+) {
   const id = idOf(name);
   const error = state.errors[name];
   return html`<label class="check">

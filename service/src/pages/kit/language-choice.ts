@@ -10,7 +10,7 @@ import type { PageEnv } from './page-environment.ts';
 const cookieName = 'language';
 
 /** Addresses that the form may lead back to: pages of the same site. */
-const isLocal = (address: string): boolean => /^\/(?![/\\])[\w\-./~%?=&+:@]{0,1000}$/.test(address);
+const isLocal = (address: string): boolean => /^\/(?![/\\])[\w\-./~%?=&+:@]{0,4000}$/.test(address);
 
 /** Returns the language that was chosen in this browser. Undefined: none was. */
 export const chosenLanguage = (c: Context): Language | undefined =>

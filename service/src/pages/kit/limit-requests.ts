@@ -4,8 +4,8 @@ import type { Container } from '../../context.ts';
 import { secondsUntil, type Allowance } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { PageEnv } from './page-environment.ts';
-import { messageCard, page } from './page.ts';
-import { countOf } from '../../translations/words.ts';
+import { messagesFor } from '../../translations/messages.ts';
+import { browserLanguage, messageCard, page } from './page.ts';
 
 /** Limits the requests of each IP address, and of each invitation, whose link is a candidate's credential. */
 export const limitRequests = ({ config, requestCounter }: Container) =>
@@ -23,9 +23,10 @@ function tooManyRequests(c: Context, resetAt: number): Response | Promise<Respon
   const seconds = secondsUntil(resetAt);
   c.header('Retry-After', String(seconds));
   c.header('Cache-Control', 'no-store');
-  const title = 'Too many requests';
-  const text = `Wait ${countOf(seconds, 'second')}, then reload this page.`;
+  const language = browserLanguage(c);
+  const { title, text: textOf } = messagesFor(language).problems.tooMany;
+  const text = textOf(seconds);
   if ((c.req.header('Content-Type') ?? '').startsWith('application/json'))
     return c.json({ error: `${title}. ${text}` }, 429);
-  return page(c, title, messageCard(title, text), { status: 429 });
+  return page(c, title, messageCard(title, text), { status: 429, language });
 }

@@ -28,7 +28,9 @@ import { deviceDays } from '../../platform/identity-limits.ts';
 import { mailNewDevice } from '../../identity/notify-person.ts';
 import { hmac } from '../../platform/crypto.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
-import { deviceName } from './device-name.ts';
+import { rememberReaderLanguage } from '../../identity/people-languages.ts';
+import { browserLanguage } from './page.ts';
+import { deviceName, readDevice } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {
@@ -121,6 +123,7 @@ export class Sessions {
       const wasWorking = !previous.signedIn || (await endSession(transaction, previous.signedIn, now));
       // What an ended session of the same person has proven counts no more.
       if (!wasWorking && previous.signedIn?.userId === userId) return undefined;
+      await rememberReaderLanguage(transaction, userId, browserLanguage(c));
       const created = await createSession(transaction, values, now);
       await recordAudit(transaction, sessionEntry(c, created.session, 'session.created'), now);
       return created;
@@ -192,7 +195,7 @@ export class Sessions {
     await this.db
       .transaction(async (transaction) => {
         if (await rememberDevice(transaction, device, now))
-          await mailNewDevice(transaction, container, device, now);
+          await mailNewDevice(transaction, container, { ...device, device: readDevice(userAgent) }, now);
       })
       .catch((error: unknown) =>
         container.log.error({ error, user: userId }, 'A device was not remembered.'),

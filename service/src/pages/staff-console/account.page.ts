@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../db/rows.ts';
 import { formatDate, formatPhone } from '../../translations/format.ts';
-import { purposeNames, structureNames } from '../kit/company-names.ts';
+import { messagesFor } from '../../translations/messages.ts';
 import { checkbox, emptyForm } from '../kit/forms.ts';
 import { factList, type Fact } from '../kit/fact-list.ts';
 import type { Html } from '../kit/page.ts';
@@ -57,6 +57,7 @@ export function accountPage(
 }
 
 /** Returns the name of a value, or the value if this version does not know it. */
+const companyTexts = messagesFor().company;
 const nameOf = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;
 
 /** What the account said of itself. Empty answers are left out. */
@@ -67,13 +68,16 @@ function facts(account: AccountRow): Html {
     ['ID', id],
     ['Company', company.name],
     ['Tax ID', company.tax_id],
-    ['Business structure', company.incorporation_type && nameOf(structureNames, company.incorporation_type)],
+    [
+      'Business structure',
+      company.incorporation_type && nameOf(companyTexts.structures, company.incorporation_type),
+    ],
     ['State of incorporation', company.incorporation_state],
     ['Legal entity changed', legalEntityChangedAt && formatDate(legalEntityChangedAt)],
     ['Address', address],
     ['Phone', company.phone && formatPhone(company.phone)],
     ['Website', company.website],
-    ['Purpose', purpose && nameOf(purposeNames, purpose)],
+    ['Purpose', purpose && nameOf(companyTexts.purposes, purpose)],
     ['First admin', [userFullName, userEmail].filter(Boolean).join(', ')],
     ['Since', formatDate(createdAt)],
   ];

@@ -131,7 +131,7 @@ async function cancel(c: StaffContext): Promise<Response> {
   const { id: accountId } = await accountOf(c);
   const reset = { accountId, id: c.req.param('reset') ?? '' };
   const canceled = await db.transaction((transaction) =>
-    cancelReset(transaction, container, reset, { canceledBy: 'staff', ...whoDoesIt(c) }),
+    cancelReset(transaction, container, reset, { stoppedBy: 'staff', ...whoDoesIt(c) }),
   );
   if (!canceled) throw new ApiError(errorCatalog.notFound('pending reset of second factors'));
   return redirectWithMessage(c, '/second-factors', 'The reset was canceled.');

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
-import { nameSettings } from '@service-embeds/domain/account/setting-labels';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
@@ -28,7 +27,7 @@ export async function changeAccount(
   if (changes.segmentation === false && (await countNodes(db, { accountId: id })) > 0)
     throw new ApiError(errorCatalog.hierarchyNotEmpty);
   await db.update(accounts).set(changes).where(eq(accounts.id, id));
-  const notice = { accountId: id, change: 'settings_changed', settings: nameSettings(names), by } as const;
+  const notice = { accountId: id, change: 'settings_changed', settings: names, by } as const;
   await notifyAdmins(db, container, notice, container.clock.now());
   return { account: { ...account, ...changes }, names };
 }

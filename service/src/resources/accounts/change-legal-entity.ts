@@ -3,7 +3,6 @@ import {
   changeLegalEntity as changed,
   type LegalEntity,
 } from '@service-embeds/domain/account/company-changes';
-import { nameSettings } from '@service-embeds/domain/account/setting-labels';
 import { requireTaxId } from '@service-embeds/domain/account/create-account';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { Container } from '../../context.ts';
@@ -41,7 +40,7 @@ export async function changeLegalEntity(
     .update(accounts)
     .set({ ...changes, legalEntityChangedAt })
     .where(eq(accounts.id, accountId));
-  const notice = { accountId, change: 'settings_changed', settings: nameSettings(names), by } as const;
+  const notice = { accountId, change: 'settings_changed', settings: names, by } as const;
   await notifyAdmins(db, container, notice, container.clock.now());
   return names;
 }

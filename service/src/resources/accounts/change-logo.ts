@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { nameSettings } from '@service-embeds/domain/account/setting-labels';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';
@@ -36,7 +35,7 @@ export async function changeLogo(
   await db.update(accounts).set({ brandLogoId }).where(byId);
   if (stored?.logoId)
     await db.insert(fileRemovals).values({ accountId: account.id, fileId: stored.logoId, createdAt: now });
-  const settings = nameSettings(['brand_logo']);
+  const settings = ['brand_logo'] as const;
   const notice = { accountId: account.id, change: 'settings_changed', settings, by } as const;
   await notifyAdmins(db, container, notice, now);
   return { ...account, brandLogoId };

@@ -4,7 +4,7 @@ import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-regis
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { inviteMember } from '../../identity/membership-invitations.ts';
+import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { accountCreatedMail } from '../../integrations/mail/customer-mails.ts';
 import { newId } from '../../platform/ids.ts';
@@ -67,6 +67,8 @@ export async function inviteAdmin(
   if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
     throw new ApiError(errorCatalog.rateLimited(3600));
   const names = { accountName: account.name, partnerName: application.name };
-  const mail = (url: string) => accountCreatedMail({ ...names, url });
-  await inviteMember(db, container, { account, kind: 'sign_up', email, fullName, role: 'admin', mail }, now);
+  const mail: NewInvitation['mail'] = (url, language) => accountCreatedMail({ ...names, url }, language);
+  // The request is one of the partner's backend, which says nothing about the person.
+  const person = { email, fullName, role: 'admin', language: null } as const;
+  await inviteMember(db, container, { account, kind: 'sign_up', ...person, mail }, now);
 }

@@ -27,7 +27,7 @@ export async function credentialAccount(
   await publishEvents(db, container, [credentialed.event]);
   await mailContact(db, container, account, {
     kind: 'credentialed',
-    ...credentialedMail(account.name),
+    letter: (language) => credentialedMail(account.name, language),
     createdAt: at,
   });
   return { ...account, ...credentialed.changes };

@@ -13,6 +13,7 @@ import { credentials, events, webhookLogs, webhooks } from '../../db/schema/inde
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../integrations/mail/customer-mails.ts';
+import type { LetterWriter } from '../../integrations/mail/message.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
 import { updateApplication } from './applications.queries.ts';
 
@@ -61,8 +62,8 @@ export async function decideCertification(
   const now = container.clock.now();
   const { accountId, name, clientId } = application;
   const url = `${container.addresses.dashboard}/developer/applications/${clientId}`;
-  const letter = certificationMail({ name, ...decision, url });
-  await writeToAdmins(db, container, { accountId, kind: 'certification', ...letter }, now);
+  const letter: LetterWriter = (language) => certificationMail({ name, ...decision, url }, language);
+  await writeToAdmins(db, container, { accountId, kind: 'certification', letter }, now);
   return setCertification(db, application, { ...decision, now });
 }
 

@@ -6,6 +6,7 @@ import type { ConsentRow } from '../../db/rows.ts';
 import { consentWithdrawals, reports } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import { consentWithdrawnMail } from '../../integrations/mail/customer-mails.ts';
+import type { LetterWriter } from '../../integrations/mail/message.ts';
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';
@@ -48,14 +49,15 @@ export async function withdrawConsent(
   const candidate = await getCandidate(db, account.id, consent.candidateId);
   await stopSubscriptionsWithoutConsent(db, container, candidate, at);
   await stopContinuousChecksWithoutConsent(db, container, candidate, at);
-  const letter = consentWithdrawnMail({
+  const withdrawal = {
     accountName: account.name,
     candidateId: candidate.id,
     reportIds: open.map(({ record }) => record.id),
     url: container.addresses.dashboard,
-  });
+  };
+  const letter: LetterWriter = (language) => consentWithdrawnMail(withdrawal, language);
   const mail = { accountId: account.id, kind: 'consent_withdrawn', candidateId: candidate.id } as const;
-  await writeToAdmins(db, container, { ...mail, ...letter }, at);
+  await writeToAdmins(db, container, { ...mail, letter }, at);
   return { consent, withdrawnAt: at };
 }
 

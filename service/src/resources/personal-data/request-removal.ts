@@ -5,6 +5,7 @@ import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { candidateDataRemovedMail } from '../../integrations/mail/candidate-mails.ts';
 import { piiRemovedMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
+import { findReaderLanguage } from '../../integrations/mail/reader-language.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 
@@ -35,7 +36,7 @@ export async function requestRemovalByCandidate(
   await sendMails(db, container, [
     { accountId: account.id, kind: 'pii_removed', recipient: before.email, createdAt: now, ...letter },
   ]);
-  const notice = { change: 'candidate_data_removed', about: candidateId, by: 'the candidate' } as const;
+  const notice = { change: 'candidate_data_removed', about: candidateId, by: { kind: 'candidate' } } as const;
   await notifyAdmins(db, container, { accountId: account.id, ...notice }, now);
   return candidate;
 }
@@ -59,7 +60,8 @@ export async function removeByCustomer(
   const { candidate, isRemovedNow } = await removePersonalData(db, container, command);
   if (!isRemovedNow) return candidate;
   const { email, firstName } = contact;
-  const letter = piiRemovedMail({ accountName: account.name, firstName, candidateId });
+  const language = await findReaderLanguage(db, email);
+  const letter = piiRemovedMail({ accountName: account.name, firstName, candidateId }, language);
   await sendMails(db, container, [
     { accountId: account.id, kind: 'pii_removed', recipient: email, createdAt: now, ...letter },
   ]);

@@ -1,3 +1,4 @@
+import type { Language } from '@service-embeds/contract';
 import type {
   AddressedMessage,
   ReportAggregate,
@@ -29,7 +30,7 @@ interface Sender {
 /** Returns a message about a report as a mail. */
 export const toMail = (
   { accountId, id: reportId }: Pick<ReportRecord, 'accountId' | 'id'>,
-  message: ReportMessage & Pick<AddressedMessage, 'recipient'>,
+  message: ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null },
   sender: Sender,
 ): NewMail => ({
   accountId,
@@ -49,7 +50,10 @@ export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>, 
     return [];
   });
 
-function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
+function write(
+  message: ReportMessage & { language: Language | null },
+  { agency, dashboard }: Sender,
+): Letter {
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
@@ -62,11 +66,11 @@ function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
     case 'dispute_result':
       return disputeResultMail(message.content, agency);
     case 'dispute_result_customer':
-      return disputeResultCustomerMail(message.content, dashboard);
+      return disputeResultCustomerMail(message.content, dashboard, message.language);
     case 'item_reinserted':
       return itemReinsertedMail(message.content, agency);
     case 'item_reinserted_customer':
-      return itemReinsertedCustomerMail(message.content, dashboard);
+      return itemReinsertedCustomerMail(message.content, dashboard, message.language);
     case 'pre_adverse_action':
       return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
@@ -78,9 +82,9 @@ function write(message: ReportMessage, { agency, dashboard }: Sender): Letter {
 
 /** A message to people of the customer, as the dashboard knows them. */
 const writeToPeople = (
-  message: Extract<ReportMessage, { kind: 'letter_due' | 'report_ready' }>,
+  message: Extract<ReportMessage, { kind: 'letter_due' | 'report_ready' }> & { language: Language | null },
   dashboard: string,
 ): Letter =>
   message.kind === 'letter_due'
-    ? letterDueMail(message.content, dashboard)
-    : reportReadyMail(message.content, dashboard);
+    ? letterDueMail(message.content, dashboard, message.language)
+    : reportReadyMail(message.content, dashboard, message.language);

@@ -1,11 +1,21 @@
+import type { Language } from '@service-embeds/contract';
 import type { AddressedMessage, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../../db/database.ts';
 import { peopleOf, type Member } from '../../identity/memberships.ts';
+import { findReaderLanguage } from '../../integrations/mail/reader-language.ts';
 import { findLineage } from '../nodes/nodes.queries.ts';
 
-type Addressed = ReportMessage & Pick<AddressedMessage, 'recipient'>;
+/** Messages to people of the customer. */
+const toCustomers = new Set<ReportMessage['kind']>([
+  'dispute_result_customer',
+  'item_reinserted_customer',
+  'letter_due',
+  'report_ready',
+]);
+
+type Addressed = ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null };
 
 /** Returns a message once for each of its recipients: the people whom it concerns, if it names no address. */
 export async function addressMessage(
@@ -14,13 +24,17 @@ export async function addressMessage(
   message: ReportMessage,
 ): Promise<Addressed[]> {
   const { recipient, kind } = message;
-  if (recipient !== null) return [{ ...message, recipient }];
+  if (recipient !== null) return [{ ...message, recipient, language: await languageOf(db, kind, recipient) }];
   const isConcerned = ({ role, reportEmails }: Member): boolean =>
     kind === 'report_ready' ? wantsReportEmails(role, reportEmails) : roleRights[role].decisions;
   const people = (await peopleOf(db, report.accountId)).filter(isConcerned);
   const reached = await whoReaches(db, report, people);
-  return reached.map(({ email }) => ({ ...message, recipient: email }));
+  return reached.map(({ email, language }) => ({ ...message, recipient: email, language }));
 }
+
+/** A candidate's language is part of the message. People of the customer have chosen their own. */
+const languageOf = (db: Transaction, kind: ReportMessage['kind'], email: string): Promise<Language | null> =>
+  toCustomers.has(kind) ? findReaderLanguage(db, email) : Promise.resolve(null);
 
 /** Returns those of the people whose nodes reach a report. */
 async function whoReaches(

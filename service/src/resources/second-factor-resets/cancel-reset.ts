@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AuditActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
-import { resetCanceledMail } from '../../integrations/mail/second-factor-reset-mails.ts';
+import { resetCanceledMail, type StoppedBy } from '../../integrations/mail/second-factor-reset-mails.ts';
 import { readCandidateLink } from '../../platform/candidate-links.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
 
 /** Who or what stops a reset. */
 interface Cancellation {
-  canceledBy: NonNullable<SecondFactorResetRow['canceledBy']>;
+  /** A link is named by the email address of the person who used it. */
+  stoppedBy: StoppedBy;
   actor: AuditActor;
   origin?: RequestOrigin;
   /** The account whose audit log the API writes by itself. */
@@ -27,8 +29,9 @@ export async function cancelReset(
   db: Transaction,
   container: Container,
   { accountId, id }: Pick<SecondFactorResetRow, 'accountId' | 'id'>,
-  { canceledBy, ...step }: Cancellation,
+  { stoppedBy, ...step }: Cancellation,
 ): Promise<SecondFactorResetRow | undefined> {
+  const canceledBy = typeof stoppedBy === 'object' ? 'link' : stoppedBy;
   const [reset] = await db
     .update(secondFactorResets)
     .set({ status: 'canceled', canceledBy, dueAt: null, endedAt: container.clock.now() })
@@ -44,12 +47,15 @@ export async function cancelReset(
   const details = { by: canceledBy };
   await recordResetStep(db, container, reset, { action: 'factor.reset_canceled', details, ...step });
   const securityUrl = `${container.addresses.dashboard}/security`;
-  const readers = await findReaders(db, reset.userId);
-  await mailReaders(db, container, readers, ({ about }) =>
-    resetCanceledMail({ about, canceledBy, securityUrl }),
+  const audience = await findReaders(db, reset.userId);
+  await mailReaders(db, container, audience, ({ about, language }) =>
+    resetCanceledMail({ about, stoppedBy, securityUrl }, language),
   );
   return reset;
 }
+
+/** People who got a link, beside those whose factors they are. */
+const readers = alias(users, 'readers');
 
 /** A pending reset that somebody can stop with an emailed link. */
 export interface OpenedReset {
@@ -57,7 +63,7 @@ export interface OpenedReset {
   /** Email address of the person whose factors they are. */
   email: string;
   /** Who got the link. */
-  reader: { id: string };
+  reader: { id: string; email: string };
 }
 
 /** Returns the reset of an emailed link. Undefined if the link was altered, or the reset has ended. */
@@ -69,10 +75,15 @@ export async function openResetLink(
   const link = readCandidateLink(container, 'second-factors', token);
   if (!link?.expiresAt || link.expiresAt <= container.clock.now()) return undefined;
   const [row] = await db
-    .select({ reset: secondFactorResets, email: users.email, readerId: secondFactorResetLinks.userId })
+    .select({
+      reset: secondFactorResets,
+      email: users.email,
+      reader: { id: readers.id, email: readers.email },
+    })
     .from(secondFactorResetLinks)
     .innerJoin(secondFactorResets, eq(secondFactorResets.id, secondFactorResetLinks.resetId))
     .innerJoin(users, eq(users.id, secondFactorResets.userId))
+    .innerJoin(readers, eq(readers.id, secondFactorResetLinks.userId))
     .where(and(eq(secondFactorResetLinks.id, link.id), eq(secondFactorResets.status, 'pending')));
-  return row && { reset: row.reset, email: row.email, reader: { id: row.readerId } };
+  return row;
 }

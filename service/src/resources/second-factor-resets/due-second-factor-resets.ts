@@ -34,7 +34,7 @@ async function carryOut(
   // Until the end, the person adds no factor and does not sign in.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (wasFactorUsedSince(createdAt, await findFactorUses(db, userId))) {
-    const cancellation = { canceledBy: 'factor_use', actor: systemActor } as const;
+    const cancellation = { stoppedBy: 'factor_use', actor: systemActor } as const;
     await cancelReset(db, container, { accountId, id }, cancellation);
     return;
   }
@@ -47,7 +47,7 @@ async function carryOut(
   const step = { action: 'factor.reset', actor: systemActor, details } as const;
   await recordResetStep(db, container, { id, userId }, step);
   const passwordUrl = `${container.addresses.partners}/password/forgotten`;
-  await mailReaders(db, container, await findReaders(db, userId), ({ about }) =>
-    resetCompletedMail({ about, passwordUrl }),
+  await mailReaders(db, container, await findReaders(db, userId), ({ about, language }) =>
+    resetCompletedMail({ about, passwordUrl }, language),
   );
 }

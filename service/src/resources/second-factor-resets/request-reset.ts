@@ -51,10 +51,10 @@ export async function requestReset(
   const readers = await findReaders(db, person.id);
   const links = readers.map(({ userId }) => ({ id: newId(now), resetId: reset.id, userId }));
   await db.insert(secondFactorResetLinks).values(links);
-  await mailReaders(db, container, readers, ({ userId, about }) => {
+  await mailReaders(db, container, readers, ({ userId, about, language }) => {
     const linkId = links.find((link) => link.userId === userId)?.id ?? '';
     const url = candidateLink(container, 'second-factors', linkId, removalAt);
-    return resetRequestedMail({ about, url, removalAt, reason });
+    return resetRequestedMail({ about, url, removalAt, reason }, language);
   });
   const step = { action: 'factor.reset_requested', actor, origin, exceptAccountId: accountId } as const;
   await recordResetStep(db, container, reset, step);

@@ -1,3 +1,4 @@
+import type { Language } from '@service-embeds/contract';
 import { recordAudit, type AuditActor } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Container } from '../../context.ts';
@@ -13,6 +14,7 @@ import { sendMails } from '../../integrations/mail/outbox.ts';
 export interface Reader {
   userId: string;
   email: string;
+  language: Language | null;
   /** The account whose mail it is. */
   accountId: string;
   /** Email address of the person whose factors they are, for an admin. Undefined: the reader is that person. */
@@ -23,12 +25,20 @@ export interface Reader {
 export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
   const found = await findDefaultUser(db, userId);
   if (!found) return [];
-  const { email, accountId } = found.user;
-  const readers = new Map<string, Reader>([[userId, { userId, email, accountId, about: undefined }]]);
+  const { email, language, accountId } = found.user;
+  const readers = new Map<string, Reader>([
+    [userId, { userId, email, language, accountId, about: undefined }],
+  ]);
   for (const account of await accountsOf(db, userId))
-    for (const { id, email: adminEmail, role } of await peopleOf(db, account.id))
-      if (role === 'admin' && !readers.has(id))
-        readers.set(id, { userId: id, email: adminEmail, accountId: account.id, about: email });
+    for (const admin of await peopleOf(db, account.id))
+      if (admin.role === 'admin' && !readers.has(admin.id))
+        readers.set(admin.id, {
+          userId: admin.id,
+          email: admin.email,
+          language: admin.language,
+          accountId: account.id,
+          about: email,
+        });
   return [...readers.values()];
 }
 

@@ -40,7 +40,7 @@ export const secondFactorResetHandlers = (container: Container): Pick<Handlers, 
     const { db, account, params, caller, client } = call;
     const reset = { accountId: account.id, id: params.id };
     const canceled = await cancelReset(db, container, reset, {
-      canceledBy: 'staff',
+      stoppedBy: 'staff',
       actor: callerActor(caller),
       origin: client,
       exceptAccountId: account.id,

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@service-embeds/contract';
 import { companyErrors } from '@service-embeds/domain/sign-up/sign-up-rules';
+import type { RegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
 import type { Container } from '../../context.ts';
 
 /** What is checked about a company that signs up. */
@@ -13,7 +14,12 @@ export interface SignUpCandidate {
  * checked, because anybody can ask.
  */
 export const findSignUpErrors = async (
+  container: Container,
+  candidate: SignUpCandidate,
+): Promise<FieldErrors> => companyErrors(await askRegistry(container, candidate));
+
+/** Asks the business registry about a company that signs up. */
+export const askRegistry = (
   { registry }: Container,
   { name, company }: SignUpCandidate,
-): Promise<FieldErrors> =>
-  companyErrors(await registry.check({ taxId: company.tax_id, name, city: company.city }));
+): Promise<RegistryAnswer> => registry.check({ taxId: company.tax_id, name, city: company.city });

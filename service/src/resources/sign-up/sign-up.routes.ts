@@ -67,7 +67,9 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
         email: user.email,
         fullName: user.full_name,
         role: 'admin',
-        mail: (url) => welcomeMail({ accountName: account.name, partnerName: application.name, url }),
+        language: null,
+        mail: (url, language) =>
+          welcomeMail({ accountName: account.name, partnerName: application.name, url }, language),
       },
       now,
     );

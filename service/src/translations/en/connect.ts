@@ -22,4 +22,24 @@ export const connect = {
       `Only an admin can connect ${account} with ${application}.`,
     ask: (admins: readonly string[]) => `Ask ${admins.join(' or ')}.`,
   },
+  /** The page of a link that the partner has to repair. */
+  link: {
+    title: "This link doesn't work",
+    problems: {
+      client_id: "The website you came from isn't registered with us: we don't know this client_id.",
+      redirect_uri: "This link's redirect_uri is not registered for the application.",
+      redirect_uri_missing: 'This link has no redirect_uri, and the application does not have exactly one.',
+      origin: "This link's origin is not registered for the application.",
+    },
+    contact: 'Go back and contact the owner of the website you came from.',
+    /** Outside production, where the person at the link is a developer. */
+    register: (value: string) =>
+      `Developers: register ${value} in the settings of the application, exactly as it is written here.`,
+    addRedirectUri: 'Developers: add the redirect_uri to the link.',
+  },
+  /** The window that the sign-up embed has opened, when it isn't needed anymore. */
+  done: {
+    title: 'You can close this window',
+    text: 'Return to the page you came from. If nothing happens there, start again.',
+  },
 };

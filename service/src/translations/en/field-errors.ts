@@ -1,7 +1,7 @@
 import { fieldErrorSentences, type FieldErrorSentences } from '@service-embeds/contract';
 
-/** The codes that the forms of the candidate portal can meet. */
-type CandidateFieldError =
+/** The codes that the forms of the candidate portal and of the sign-up can meet. */
+type FormFieldError =
   | 'required'
   | 'invalid_value'
   | 'too_long'
@@ -18,10 +18,16 @@ type CandidateFieldError =
   | 'invalid_birth_date'
   | 'invalid_ssn'
   | 'ssn_not_assigned'
-  | 'contact_required';
+  | 'contact_required'
+  | 'empty'
+  | 'invalid_tax_id'
+  | 'tax_id_not_assigned'
+  | 'invalid_url'
+  | 'invalid_industry'
+  | 'web_address';
 
 /** What is wrong with a field of a form, by the contract's code. English differs only where the page asks in another way. */
-export const fieldErrors: Pick<FieldErrorSentences, CandidateFieldError> = {
+export const fieldErrors: Pick<FieldErrorSentences, FormFieldError> = {
   ...fieldErrorSentences,
   required: () => 'Enter a value.',
   invalid_date: () => 'Enter your date of birth as numbers, such as 5, 17, and 1990.',

@@ -2,8 +2,10 @@ import { contentLabels, screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
 import { check } from './check.ts';
+import { company } from './company.ts';
 import { connect } from './connect.ts';
 import { consentCopy } from './consent-copy.ts';
+import { customerMails } from './customer-mails.ts';
 import { dataCopy } from './data-copy.ts';
 import { dispute } from './dispute.ts';
 import { email } from './email.ts';
@@ -21,8 +23,10 @@ import { reportCopy } from './report-copy.ts';
 import { reportPdf } from './report-pdf.ts';
 import { screenings } from './screenings.ts';
 import { secondFactor } from './second-factor.ts';
+import { securityMails } from './security-mails.ts';
 import { signIn } from './sign-in.ts';
 import { signInSteps } from './sign-in-steps.ts';
+import { signUp } from './sign-up.ts';
 import { verification } from './verification.ts';
 import { yourData } from './your-data.ts';
 
@@ -37,8 +41,10 @@ export const en = {
   adverseAction,
   apply,
   check,
+  company,
   connect,
   consentCopy,
+  customerMails,
   dataCopy,
   dispute,
   email,
@@ -56,8 +62,10 @@ export const en = {
   reportPdf,
   screenings,
   secondFactor,
+  securityMails,
   signIn,
   signInSteps,
+  signUp,
   verification,
   yourData,
 };

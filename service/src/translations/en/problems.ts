@@ -9,6 +9,11 @@ export const problems = {
     title: "We didn't receive everything",
     text: 'Check your internet connection, go back, and try again.',
   },
+  tooMany: {
+    title: 'Too many requests',
+    text: (seconds: number) =>
+      `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then reload this page.`,
+  },
   unavailable: { title: "We can't answer right now", text: 'Wait a minute, then try again.' },
   unexpected: {
     title: 'Something went wrong on our end',

@@ -21,4 +21,22 @@ export const connect: Messages['connect'] = {
     text: (account, application) => `Solo un administrador puede conectar ${account} con ${application}.`,
     ask: (admins) => `Consulte a ${admins.join(' o a ')}.`,
   },
+  link: {
+    title: 'Este enlace no funciona',
+    problems: {
+      client_id: 'El sitio web del que viene no está registrado con nosotros: no conocemos este client_id.',
+      redirect_uri: 'El redirect_uri de este enlace no está registrado para la aplicación.',
+      redirect_uri_missing:
+        'A este enlace le falta el redirect_uri, y la aplicación no tiene exactamente uno.',
+      origin: 'El origin de este enlace no está registrado para la aplicación.',
+    },
+    contact: 'Vuelva atrás y comuníquese con el propietario del sitio web del que viene.',
+    register: (value) =>
+      `Para desarrolladores: registre ${value} en la configuración de la aplicación, exactamente como está escrito aquí.`,
+    addRedirectUri: 'Para desarrolladores: agregue el redirect_uri al enlace.',
+  },
+  done: {
+    title: 'Puede cerrar esta ventana',
+    text: 'Vuelva a la página de la que viene. Si allí no pasa nada, empiece de nuevo.',
+  },
 };

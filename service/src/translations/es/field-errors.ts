@@ -17,5 +17,11 @@ export const fieldErrors: Messages['fieldErrors'] = {
   invalid_birth_date: () => 'Use la fecha de nacimiento de una persona de 16 a 110 años.',
   invalid_ssn: () => 'Use un número de Seguro Social de nueve dígitos.',
   ssn_not_assigned: () => 'Use un número de Seguro Social real.',
+  empty: () => 'Escriba al menos un carácter.',
+  invalid_tax_id: () => 'Use un número fiscal de EE. UU. de nueve dígitos, como 12-3456789.',
+  tax_id_not_assigned: () => 'El IRS no ha asignado ningún número fiscal que empiece por estos dos dígitos.',
+  invalid_url: () => 'Use una dirección web como https://example.com.',
+  invalid_industry: () => 'Elija un sector.',
+  web_address: () => 'Quite la dirección web.',
   contact_required: () => 'Escriba un correo o un teléfono.',
 };

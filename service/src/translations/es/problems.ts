@@ -13,6 +13,11 @@ export const problems: Messages['problems'] = {
     title: 'No recibimos todo',
     text: 'Revise su conexión a internet, vuelva atrás e inténtelo de nuevo.',
   },
+  tooMany: {
+    title: 'Demasiadas solicitudes',
+    text: (seconds) =>
+      `Espere ${seconds === 1 ? '1 segundo' : `${seconds} segundos`} y recargue esta página.`,
+  },
   unavailable: {
     title: 'No podemos responder en este momento',
     text: 'Espere un minuto e inténtelo de nuevo.',

@@ -3,7 +3,7 @@ import { candidateContact } from '@service-embeds/domain/account/candidate-conta
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { renewalRequestMail } from '../../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { findReaderLanguage } from '../../../integrations/mail/reader-language.ts';
 import { linkNotFound, type Html } from '../../kit/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
@@ -52,8 +52,9 @@ const sendRequest = (
   c.var.db.transaction(async (transaction) => {
     const { container } = c.var;
     const letter = renewalRequestMail(
-      { ...candidate, invitationId: invitation.id, expired: formatDate(invitation.expiresAt) },
+      { ...candidate, invitationId: invitation.id, expiresAt: invitation.expiresAt },
       container.addresses.dashboard,
+      await findReaderLanguage(transaction, recipient),
     );
     const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
     await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { findReaderLanguage } from '../../../integrations/mail/reader-language.ts';
 import { createStory } from '../../../resources/candidate-stories/create-story.ts';
 import { errorSummary, formAlert, formStatus, readForm, textArea, type FormState } from '../../kit/forms.ts';
 import { candidateEntry } from '../candidate-audit.ts';
@@ -103,7 +104,8 @@ async function sendQuestion(c: CheckContext, question: string): Promise<boolean>
   const recipient = contactOf(c);
   if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return false;
   await db.transaction(async (transaction) => {
-    const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question });
+    const language = await findReaderLanguage(transaction, recipient);
+    const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question }, language);
     await sendMails(transaction, container, [
       {
         accountId: account.id,

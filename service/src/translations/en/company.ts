@@ -1,7 +1,9 @@
-import type { incorporationType, purpose } from '@service-embeds/contract';
+import { industries, type incorporationType, type purpose } from '@service-embeds/contract';
+import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 
 /** Names of business structures. */
-export const structureNames: Record<(typeof incorporationType.options)[number], string> = {
+const structures: Record<(typeof incorporationType.options)[number], string> = {
   association: 'Association',
   'co-ownership': 'Co-ownership',
   corporation: 'Corporation',
@@ -17,7 +19,7 @@ export const structureNames: Record<(typeof incorporationType.options)[number], 
 };
 
 /** Why an account orders reports. */
-export const purposeNames: Record<(typeof purpose.options)[number], string> = {
+const purposes: Record<(typeof purpose.options)[number], string> = {
   employment: 'Employment: hiring, promotion, reassignment, or retention',
   insurance: 'Insurance: underwriting',
   tenant: 'Tenant screening: renting out a home',
@@ -25,4 +27,15 @@ export const purposeNames: Record<(typeof purpose.options)[number], string> = {
   licensing: 'A government license or benefit',
   business: 'Another business transaction that the consumer started',
   written_instructions: "The consumer's written instructions",
+};
+
+/** What forms say about a company. Names of states are the same in every language, as in a postal address. */
+export const company = {
+  labels: companyLabels,
+  taxIdHint: '9 digits, such as 12-3456789',
+  structures,
+  purposes,
+  industries: industries as Record<keyof typeof industries, string>,
+  /** Why a business registry doesn't confirm a company. */
+  registryErrors,
 };
