@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { importOptions, root } from '../setup/install.mjs';
+import type { Batches } from './batches.ts';
 
 /** What has to exist before a task can run. `prepare.ts` provides it. */
 export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
@@ -20,7 +21,7 @@ export interface Task {
   runner: 'check' | 'node' | 'browser' | 'playwright';
   command: string[];
   /** Test files that run in batches, added to `command` as modules that import them (`batches.ts`). Default: none. */
-  batches?: { patterns: readonly string[]; size: number };
+  batches?: Batches;
   requires: readonly Requirement[];
   environment?: Record<string, string>;
   /** Processes of the task that work at the same time. `run-in-parallel.ts` starts tasks while there is room. Default: 1. */
@@ -80,7 +81,7 @@ export const nodeTests = (
   requires,
   runner: 'node',
   load: concurrency,
-  ...(filesPerProcess > 1 && { batches: { patterns: files, size: filesPerProcess } }),
+  ...(filesPerProcess > 1 && { batches: { patterns: files, size: filesPerProcess, concurrency } }),
   command: [
     node,
     ...importOptions,
@@ -99,7 +100,7 @@ export const nodeTests = (
 interface NodeTestOptions {
   /** Longest time for one test file. Default: 120. */
   timeoutSeconds?: number;
-  /** Test files that share a process, and so what it costs to load the service. Default: 1. */
+  /** Most test files that share a process, and so what it costs to load the service. Default: 1. */
   filesPerProcess?: number;
   /** Most processes at once. Default: 2. */
   concurrency?: number;

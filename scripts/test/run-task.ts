@@ -38,7 +38,7 @@ export async function runTask(task: Task, provide: Provide, live = false): Promi
 /** A task that can't be given what it requires fails with the reason. */
 async function execute(task: Task, provide: Provide, live: boolean): Promise<Outcome> {
   const { name, batches } = task;
-  const modules = batches ? writeBatches(name, batches.patterns, batches.size) : [];
+  const modules = batches ? writeBatches(name, batches) : [];
   const [command = '', ...parameters] = [...task.command, ...modules];
   try {
     const env = {
