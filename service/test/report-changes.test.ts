@@ -86,6 +86,41 @@ describe('a report that is changed', () => {
     assert.equal((await change(again.id, upgrade)).status, 400);
   });
 
+  it('is upgraded with the confirmation that the law of its work location wants, and not by what nobody can confirm', async () => {
+    const params = { account_id: reports.account().id };
+    const screenings = [{ type: 'ssn_trace', subtype: null }] as const;
+    for (const [slug, added] of [
+      ['traced', []],
+      ['traced_and_searched', [{ type: 'national_criminal_search', subtype: 'standard' }]],
+      ['traced_with_credit', [{ type: 'credit_report', subtype: null }]],
+    ] as const)
+      await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/packages', {
+        params,
+        body: { name: slug, slug, screenings: [...screenings, ...added] },
+      });
+    const { id: candidate_id } = await reports.api().call('POST /v1/candidates', { body: person });
+    const work_locations = [{ country: 'US', state: 'NY', city: 'New York' }];
+    const order = { candidate_id, package: 'traced', work_locations };
+    const { id: invitation } = await reports.api().call('POST /v1/invitations', { body: order });
+    const { id } = await reports.complete(invitation);
+    const upgrade = { package: 'traced_and_searched' };
+    const refuse = async (body: { package: string }) =>
+      (await reports.api().fail('POST /v1/reports/{id}', { params: { id }, body }, 400)).body.code;
+    assert.equal(await refuse(upgrade), 'offer_required');
+    assert.equal((await change(id, { ...upgrade, conditional_offer_made: false })).status, 400);
+    const { data } = await reports.api().call('GET /v1/disclosures', {
+      query: { candidate_id, package: 'traced_and_searched', work_locations: 'US-NY/New York' },
+    });
+    const documents = data.map(({ id: document, version, sha256 }) => ({ id: document, version, sha256 }));
+    await reports.api().call('POST /v1/consents', {
+      body: { candidate_id, ...upgrade, work_locations, documents, signature: 'Sam Sampleton' },
+    });
+    assert.equal((await change(id, { ...upgrade, conditional_offer_made: true })).status, 200);
+    assert.equal((await reports.read(id)).conditional_offer_made, true);
+    // Not that a ground is missing, which an upgrade cannot name.
+    assert.equal(await refuse({ package: 'traced_with_credit' }), 'package_not_self_hosted');
+  });
+
   it('can be sent back as it was read, with a decision', async () => {
     const { id } = await reports.create('clear');
     const report = await reports.trigger('report.completed', id);

@@ -261,6 +261,10 @@ export const reportChanges = z.strictObject({
     description:
       'A larger package: its missing screenings are added. The package as it was read changes nothing.',
   }),
+  conditional_offer_made: z.boolean().optional().meta({
+    description:
+      'Whether a conditional offer was made by now. With a larger `package`, required as true where the law of a work location demands the offer first and the order did not confirm it. Changes nothing else.',
+  }),
 });
 
 /** When a report is expected to be complete (`docs/interface.md#report-eta`). */

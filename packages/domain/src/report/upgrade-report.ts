@@ -47,6 +47,8 @@ export interface Upgrade {
   courts: readonly Court[];
   /** The consent that covers what is added. Undefined: one that the report has used already. */
   consentId: string | undefined;
+  /** Whether the order or the upgrade confirms that a conditional offer was made. */
+  conditionalOfferMade: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface Upgrade {
  */
 export function upgradeReport(
   report: ReportAggregate,
-  { package: ordered, courts, consentId }: Upgrade,
+  { package: ordered, courts, consentId, conditionalOfferMade }: Upgrade,
   at: Date,
 ): ScreeningRecord[] {
   const { accountId, id: reportId, status, upgradeConsentIds } = report.record;
@@ -72,6 +74,7 @@ export function upgradeReport(
   report.update({
     packageSlug: ordered.slug,
     packageName: ordered.name,
+    conditionalOfferMade,
     status: status === 'suspended' ? status : 'pending',
     result: null,
     assessment: null,

@@ -25,7 +25,7 @@ const finish = (report: ReturnType<typeof newReport>) => {
     completeScreening(report, { screening_id: id, result: 'clear', records: [] }, afterDays(1));
 };
 const upgrade = (report: ReturnType<typeof newReport>, ordered = larger, consentId?: string) =>
-  upgradeReport(report, { package: ordered, courts, consentId }, afterDays(2));
+  upgradeReport(report, { package: ordered, courts, consentId, conditionalOfferMade: true }, afterDays(2));
 
 const reportIn = (status: 'dispute' | 'canceled' | 'suspended') => {
   const report = newReport();
@@ -56,6 +56,7 @@ describe('upgradeReport', () => {
       ['larger', 'Larger', 5],
     );
     assert.deepEqual(report.record.upgradeConsentIds, ['consent']);
+    assert.equal(report.record.conditionalOfferMade, true);
     assert.equal(eventTypes(report).at(-1), 'report.upgraded');
   });
 

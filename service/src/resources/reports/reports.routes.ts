@@ -71,8 +71,9 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     report.adjudicator = person ?? null;
     report.actor = reportActor(caller);
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
+    const offerMade = body.conditional_offer_made ?? false;
     if (slug !== report.record.packageSlug)
-      await upgradeReport(db, container, { account, report, slug, at: now });
+      await upgradeReport(db, container, { account, report, slug, offerMade, at: now });
     if (adjudication !== undefined) adjudicate(report, adjudication, now);
     if (archived !== undefined) setArchived(report, archived, now);
     await saveReport(db, container, report);

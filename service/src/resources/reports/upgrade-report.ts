@@ -14,6 +14,7 @@ import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
+import { findPackage } from '../packages/packages.queries.ts';
 import { recordCharge } from './charges.ts';
 import { homeCourts } from './home-courts.ts';
 
@@ -22,6 +23,8 @@ interface UpgradeCommand {
   account: AccountRow;
   report: ReportAggregate;
   slug: string;
+  /** Whether a conditional offer was made since the order. */
+  offerMade: boolean;
   at: Date;
 }
 
@@ -35,15 +38,11 @@ interface UpgradeCommand {
 export async function upgradeReport(
   db: Transaction,
   container: Container,
-  { account, report, slug, at }: UpgradeCommand,
+  { account, report, slug, offerMade, at }: UpgradeCommand,
 ): Promise<void> {
-  const {
-    candidateId: candidate_id,
-    node,
-    workLocations,
-    conditionalOfferMade,
-    creditGround,
-  } = report.record;
+  const { candidateId: candidate_id, node, workLocations, creditGround } = report.record;
+  const conditionalOfferMade = offerMade || report.record.conditionalOfferMade;
+  await requireSupported(db, report, slug);
   await lockCandidate(db, { accountId: account.id, id: candidate_id });
   const order = {
     candidate_id,
@@ -55,16 +54,31 @@ export async function upgradeReport(
   };
   const { candidate, package: ordered } = await checkOrder(db, account, order);
   const added = planUpgrade(report, ordered, at);
-  const unsupported = unsupportedTypes(added);
-  if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
   const consentId = await findCoveringConsent(db, report, { account, candidate, ordered, at });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const { packageSlug: from } = report.record;
-  const screenings = upgrade(report, { package: ordered, courts, consentId }, at);
+  const screenings = upgrade(report, { package: ordered, courts, consentId, conditionalOfferMade }, at);
   await recordCharge(db, report.record, { slug, name: `Upgrade to ${ordered.name}`, from }, at);
   await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
+}
+
+/**
+ * Checks that an upgrade adds only what can be ordered without the candidate. Before the rules of the places: they would ask for a
+ * confirmation that does not help.
+ * @throws ApiError 400 `package_not_self_hosted`
+ */
+async function requireSupported(
+  db: Transaction,
+  { record, screenings }: ReportAggregate,
+  slug: string,
+): Promise<void> {
+  const ordered = await findPackage(db, record.accountId, slug);
+  const existing = screenings.map(({ type }) => type);
+  const added = (ordered?.screenings ?? []).filter(({ type }) => !existing.includes(type));
+  const unsupported = unsupportedTypes(added);
+  if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
 }
 
 /**
