@@ -131,6 +131,19 @@ describe('connecting an account in Spanish', () => {
     }
   });
 
+  it('is what the link asks for, until another language is chosen', async () => {
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(addressOf('/signup', { ui_locales: 'fr es-419 en', state: 's1' }));
+    assert.match(visitor.text, /<html lang="es">/);
+    assert.match(visitor.text, /state=s1/);
+    await visitor.submit({ name: 'Fresh Example Inc', language: 'en' });
+    assert.match(visitor.text, /<html lang="en">/);
+    await visitor.go(`/authorize/${service.clientId}?ui_locales=es`);
+    assert.ok(visitor.text.includes(`<h1>${es.signIn.title}</h1>`), visitor.text);
+    await visitor.go(`/authorize/${service.clientId}?ui_locales=fr`);
+    assert.match(visitor.text, /<html lang="es">/, 'no page is in French');
+  });
+
   it('stores the language, and writes the code in it', async () => {
     const visitor = new Visitor(service.addresses.partners);
     visitor.language = 'es';

@@ -178,7 +178,8 @@ describe('the dashboard', () => {
     const accountId = bakery().id;
     const createAdmin = (email: string) =>
       service.database.transaction(async (db) => {
-        const id = (await createUser(db, { email, fullName: email, passwordHash }, now)) ?? '';
+        const person = { email, fullName: email, passwordHash, language: 'en' } as const;
+        const id = (await createUser(db, person, now)) ?? '';
         await db.insert(memberships).values({ accountId, userId: id, role: 'admin', createdAt: now });
         return { id, accountId };
       });

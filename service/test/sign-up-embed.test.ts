@@ -179,6 +179,14 @@ describe('the requests of the sign-up embed', () => {
     assert.deepEqual(Object.keys(fields), ['payment_token']);
   });
 
+  it('mail the administrator in the language of the browser', async () => {
+    const body = await customer();
+    await signUp(body, { 'Accept-Language': 'es-MX, en;q=0.8' });
+    const [mail] = await mailsTo(service, body.user.email);
+    assert.equal(mail?.language, 'es');
+    assert.match(mail.body ?? '', /^Hola:/);
+  });
+
   it('mail the administrator a link to choose a password once', async () => {
     const body = await customer();
     await signUp(body);

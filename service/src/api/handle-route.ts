@@ -101,7 +101,8 @@ async function createCall(container: Container, c: ApiContext, db: Queryable): P
   >;
   const person = authenticated.caller.person?.email;
   const now = accountTime(container.clock, authenticated.account);
-  const request = { url: c.get('url'), client: requestOrigin(c) };
+  const acceptLanguage = c.req.header('Accept-Language');
+  const request = { url: c.get('url'), client: requestOrigin(c), acceptLanguage };
   const call = { ...authenticated, ...input, ...request, db, now, person };
   await requireReach(route.key, call);
   return call;

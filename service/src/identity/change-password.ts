@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessions.ts';
 import { forgetDevices } from './sign-in-devices.ts';
 
 interface PasswordChange {
-  user: Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
+  user: Pick<UserRow, 'id' | 'email' | 'language' | 'passwordHash'>;
   passwordHash: string;
   origin: RequestOrigin;
   /** Keeps the session in which the person changes the password. */

@@ -26,6 +26,8 @@ export interface Call<Key extends RouteKey> {
   now: Date;
   /** Who sent it: taken by the server, never from the body. */
   client: RequestOrigin;
+  /** The `Accept-Language` header, where a browser may have sent the request. */
+  acceptLanguage?: string | undefined;
   /** Email address of the person who does it in the dashboard. Undefined: it came with credentials of the API. */
   person?: string | undefined;
   /** The address that was asked, for the links of a list. */

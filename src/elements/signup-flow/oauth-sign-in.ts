@@ -12,6 +12,8 @@ export interface SignInOptions {
   clientId: string;
   /** Address that a sign-in without a window returns to. It must be registered for the application. */
   redirectUri: string;
+  /** In which the pages are shown. Default: that of the browser. */
+  language?: string;
 }
 
 const storageKey = 'service-embeds sign-in';
@@ -23,9 +25,13 @@ const newState = (): string =>
     '',
   );
 
-function authorizationUrl({ partners, clientId }: SignInOptions, query: Record<string, string>): string {
+function authorizationUrl(
+  { partners, clientId, language }: SignInOptions,
+  query: Record<string, string>,
+): string {
   const url = new URL(`${partners}/authorize/${encodeURIComponent(clientId)}`);
   for (const name of Object.keys(query)) url.searchParams.set(name, query[name] ?? '');
+  if (language) url.searchParams.set('ui_locales', language);
   return url.href;
 }
 

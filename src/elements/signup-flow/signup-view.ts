@@ -75,10 +75,10 @@ export class SignUpView {
   }
 
   private get signInMethods(): SignInMethods {
-    const { options } = this.context;
+    const { localize, options } = this.context;
     const signInOptions = (): SignInOptions => {
       const { partners, partner, redirectUri } = options();
-      return { partners, clientId: partner.id, redirectUri };
+      return { partners, clientId: partner.id, redirectUri, language: localize.language };
     };
     return {
       openPopup: (signal) =>

@@ -165,8 +165,9 @@ describe('signing in on the hosted pages', () => {
       origin = 'https://partners.example',
       source: Window | null = frame.contentWindow,
     ) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-    const result = signInByPopup(options, new AbortController().signal);
+    const result = signInByPopup({ ...options, language: 'es' }, new AbortController().signal);
     const query = new URL(address).searchParams;
+    expect(query.get('ui_locales')).to.equal('es');
     expect(query.get('origin')).to.equal(location.origin);
     const state = query.get('state');
     said({ type: 'service-connected', code: 'stolen', state }, 'https://evil.example');

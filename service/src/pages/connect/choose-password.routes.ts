@@ -23,6 +23,7 @@ import {
 import type { PageEnv } from '../kit/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { browserLanguage, linkNotFound, messageCard, page } from '../kit/page.ts';
+import { wrapEmail } from '../kit/wrap-email.ts';
 import { withSession, type SessionVariables } from '../kit/with-session.ts';
 
 type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
@@ -89,7 +90,7 @@ function passwordPage(
       <p class="eyebrow">${opened.accountName}</p>
       <h1>${choose.title}</h1>
       ${formAlert(alert)} ${errorSummary(ownState, { password })}
-      <p>${choose.signInAs(opened.invitation.email)}</p>
+      <p>${wrapEmail(choose.signInAs(opened.invitation.email))}</p>
       <form method="post" novalidate>
         ${formTokenField(formToken)} ${newPasswordField(ownState, password, messages)}
         <button>${save}</button>

@@ -27,6 +27,7 @@ import type { PageEnv } from '../kit/page-environment.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { browserLanguage, messageCard, page } from '../kit/page.ts';
+import { wrapEmail } from '../kit/wrap-email.ts';
 
 type PageContext = Context<PageEnv>;
 
@@ -154,7 +155,7 @@ const requestPage = (
       ${textField(state, 'email', passwords.email, { type: 'email', autocomplete: 'username' })}
       <button>${button}</button>
     </form>`;
-  const sent = html`<p role="status">${sentText(email ?? '')}</p>`;
+  const sent = html`<p role="status">${wrapEmail(sentText(email ?? ''))}</p>`;
   return page(
     c,
     title,
@@ -177,7 +178,7 @@ function resetPage(c: PageContext, user: UserRow, state: FormState): Response | 
     html`<div class="card">
       <h1>${reset.title}</h1>
       ${errorSummary(ownState, { password: newPassword })}
-      <p>${reset.account(user.email)}</p>
+      <p>${wrapEmail(reset.account(user.email))}</p>
       <form method="post" novalidate>
         ${newPasswordField(ownState, newPassword, messages)}
         <button>${save}</button>

@@ -15,6 +15,7 @@ import {
 } from '../kit/forms.ts';
 import { languageButtons } from '../kit/language-choice.ts';
 import { browserLanguage, page, type Html } from '../kit/page.ts';
+import { wrapEmail } from '../kit/wrap-email.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** The label of each field, in the order of its step. */
@@ -52,7 +53,7 @@ interface SignUpStep {
   submit?: string;
   /** Beside the button. */
   aside: Html;
-  /** Whether the form itself has the buttons for other languages, so that what was typed is kept. */
+  /** Whether the buttons for other languages send the form, so that what was typed is kept. */
   keepsInput?: boolean;
 }
 
@@ -71,15 +72,15 @@ function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Respo
     c,
     signUp.documentTitle(title, number),
     html`<div class="card">
-      <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
-      <h1>${title}</h1>
-      ${errorSummary(state, labels)}
-      <form method="post" action="${stepUrl(path, authorization)}" novalidate>
-        ${formTokenField(formToken)} ${step.content({ messages, state, field })}
-        <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
-        ${keepsInput ? html`<p class="end">${languageButtons(language)}</p>` : ''}
-      </form>
-    </div>`,
+        <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
+        <h1>${title}</h1>
+        ${errorSummary(state, labels)}
+        <form id="step" method="post" action="${stepUrl(path, authorization)}" novalidate>
+          ${formTokenField(formToken)} ${step.content({ messages, state, field })}
+          <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
+        </form>
+      </div>
+      ${keepsInput ? html`<div class="end">${languageButtons(language, 'step')}</div>` : ''}`,
     {
       formAction: redirectOrigins(authorization),
       status: formStatus(state),
@@ -123,7 +124,7 @@ export function emailPage(c: ConnectContext, email: string, state: FormState): R
     state,
     title: (signUp) => signUp.email.title,
     content: ({ messages, field }) =>
-      html`<p>${messages.signUp.email.text(email)}</p>
+      html`<p>${wrapEmail(messages.signUp.email.text(email))}</p>
         ${field('email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
     aside: html`<button class="link" name="action" value="resend">${again}</button> ${backTo(c, '/signup')}`,
   });

@@ -2,9 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem } from '@service-embeds/domain/application/code-challenge';
 import { isUsable } from '@service-embeds/domain/application/certification';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { acceptedLanguage } from '../../http/accept-language.ts';
+import { rememberLanguage } from '../kit/language-choice.ts';
 import { browserLanguage, messageCard, page } from '../kit/page.ts';
 import {
   readAuthorizationRequest,
+  stepUrl,
   type AuthorizationRequest,
   type ConnectContext,
   type ConnectEnv,
@@ -16,6 +19,12 @@ import { answerPartner, type PartnerAnswer } from './partner-answer.ts';
 export const withAuthorizationRequest = createMiddleware<ConnectEnv>(async (c, next) => {
   const request = await readAuthorizationRequest(c);
   if (typeof request === 'string') return linkProblemPage(c, request);
+  const language = acceptedLanguage(c.req.query('ui_locales'));
+  if (language && c.req.method === 'GET') {
+    rememberLanguage(c, language);
+    // Without it: the person can choose another language from here on.
+    return c.redirect(stepUrl(c.req.path, request), 303);
+  }
   c.set('authorization', request);
   const error = findRequestError(c, request);
   return error ? answerPartner(c, error) : next();

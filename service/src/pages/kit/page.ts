@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { languageOf, languages, type Language } from '@service-embeds/contract';
+import type { Language } from '@service-embeds/contract';
+import { acceptedLanguage } from '../../http/accept-language.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
 import { chosenLanguage, languageForm } from './language-choice.ts';
@@ -105,18 +106,9 @@ export const messageCard = (
     <p>${text}</p>
   </div>`;
 
-/** Languages of a browser that are looked at. */
-const mostLanguages = 20;
-
 /** Returns the language that was chosen in this browser, or else the first of its list that the pages are written in. */
-export function browserLanguage(c: Context): Language {
-  const chosen = chosenLanguage(c);
-  if (chosen) return chosen;
-  const tags = (c.req.header('Accept-Language') ?? '').split(',', mostLanguages).map((tag) => tag.trim());
-  const isSupported = (tag: string) =>
-    languages.some((language) => new RegExp(`^${language}\\b`, 'i').test(tag));
-  return languageOf(tags.find(isSupported));
-}
+export const browserLanguage = (c: Context): Language =>
+  chosenLanguage(c) ?? acceptedLanguage(c.req.header('Accept-Language')) ?? 'en';
 
 /** Answers for every personal link that is incomplete, was not made by the service, or leads nowhere. */
 export function linkNotFound(c: Context): Response | Promise<Response> {

@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
+import { acceptedLanguage } from '../../http/accept-language.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
@@ -45,7 +46,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
     return { object: 'sign_up_check', valid: true };
   },
 
-  'POST /sign_up/{client_id}': async ({ db, params, body, client }) => {
+  'POST /sign_up/{client_id}': async ({ db, params, body, client, acceptLanguage }) => {
     // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
     const application = await getOpenApplicationOrThrow(db, params.client_id);
@@ -67,7 +68,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
         email: user.email,
         fullName: user.full_name,
         role: 'admin',
-        language: null,
+        language: acceptedLanguage(acceptLanguage) ?? null,
         mail: (url, language) =>
           welcomeMail({ accountName: account.name, partnerName: application.name, url }, language),
       },
