@@ -52,6 +52,32 @@ describe('attempts over HTTP', () => {
     assert.equal(received.length, 3);
   });
 
+  it('open as many connections as run at the same time, and use them again at once', async () => {
+    const sockets = new Set<ServerResponse['socket']>();
+    const { url, received } = await receiver((response) => {
+      sockets.add(response.socket);
+      response.end();
+    });
+    const queue = async () => {
+      for (let attempt = 0; attempt < 10; attempt++) assert.equal((await post(url)).status, 200);
+    };
+    await Promise.all(Array.from({ length: 4 }, queue));
+    assert.deepEqual([received.length, sockets.size], [40, 4]);
+  });
+
+  it('leave a connection alone that gave no answer', async () => {
+    const sockets = new Set<ServerResponse['socket']>();
+    const { url } = await receiver((response, count) => {
+      sockets.add(response.socket);
+      if (count === 1) response.destroy();
+      else response.end();
+    });
+    assert.deepEqual(await post(url), { status: null, error: 'ECONNRESET', response: null });
+    assert.equal((await post(url)).status, 200);
+    assert.equal((await post(url)).status, 200);
+    assert.equal(sockets.size, 2);
+  });
+
   it('fail without a connection, and in a private network', async () => {
     assert.deepEqual(await post('http://127.0.0.1:9/'), {
       status: null,

@@ -1,47 +1,55 @@
 import type { LookupAddress } from 'node:dns';
-import { Pool } from 'undici';
+import { buildConnector, Client } from 'undici';
 import { lookupOf } from '../http/public-lookup.ts';
 
 /** Milliseconds in which an endpoint has to accept a connection. */
 const connectTimeoutMs = 10_000;
 /** Milliseconds for which an idle connection stays open. Servers keep theirs for five seconds or longer. */
 const keepAliveMs = 4000;
-/** Connections to one endpoint. Its queue makes fewer attempts at a time. */
-const mostConnections = 16;
 
-/** The open connections to one endpoint at addresses that were checked. */
-export interface EndpointConnections {
-  pool: Pool;
-  /** Whether an answer came: a connection may be one that is kept from then, which the endpoint may be closing. */
+/** A connection that one attempt has for itself. */
+export interface EndpointConnection {
+  client: Client;
+  /** Whether an answer came: it may be a connection that is kept from then, which the endpoint may be closing. */
   wasUsed: boolean;
 }
 
-interface OpenConnections extends EndpointConnections {
+/** The open connections to one endpoint at addresses that were checked. */
+interface OpenConnections {
+  /** Those that no attempt has. The last one used is the next one: it is the least likely to be closed, and the others can be. */
+  idle: EndpointConnection[];
   attempts: number;
   closing: NodeJS.Timeout | undefined;
+  open: () => EndpointConnection;
 }
 
 const connections = new Map<string, OpenConnections>();
 
 /**
- * Runs an attempt with the connections of an endpoint, which stay open for seconds after it. They are those to the addresses
+ * Runs an attempt with a connection to an endpoint, which stays open for seconds after it. Connections are those to the addresses
  * that were checked for this attempt: another answer of DNS has connections of its own. Endpoints share none, even on the
- * same host, so that none waits for another.
+ * same host, so that none waits for another. An attempt that throws ends its connection.
  *
  * @param endpoint its whole address
  */
-export async function withConnections<Result>(
+export async function withConnection<Result>(
   endpoint: { href: string; origin: string },
   addresses: LookupAddress[],
-  attempt: (connections: EndpointConnections) => Promise<Result>,
+  attempt: (connection: EndpointConnection) => Promise<Result>,
 ): Promise<Result> {
   const key = `${endpoint.href} ${addressesKey(addresses)}`;
   const open = connections.get(key) ?? openConnections(endpoint.origin, addresses);
   connections.set(key, open);
   if (open.attempts === 0) clearTimeout(open.closing);
   open.attempts++;
+  const connection = open.idle.pop() ?? open.open();
   try {
-    return await attempt(open);
+    const result = await attempt(connection);
+    open.idle.push(connection);
+    return result;
+  } catch (error) {
+    void connection.client.destroy();
+    throw error;
   } finally {
     open.attempts--;
     if (open.attempts === 0) closeLater(key, open);
@@ -63,21 +71,23 @@ function addressesKey(addresses: LookupAddress[]): string {
 }
 
 function openConnections(origin: string, addresses: LookupAddress[]): OpenConnections {
-  const pool = new Pool(origin, {
-    connections: mostConnections,
+  // All have the same connector, so that they resume the sessions of TLS of each other.
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: lookupOf(addresses) });
+  const options = {
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    connect: { timeout: connectTimeoutMs, lookup: lookupOf(addresses) },
-  });
-  return { pool, wasUsed: false, attempts: 0, closing: undefined };
+    connect,
+  };
+  const open = () => ({ client: new Client(origin, options), wasUsed: false });
+  return { idle: [], attempts: 0, closing: undefined, open };
 }
 
 function closeLater(key: string, open: OpenConnections): void {
   open.closing = setTimeout(() => {
     connections.delete(key);
-    void open.pool.destroy();
+    for (const { client } of open.idle) void client.destroy();
   }, keepAliveMs).unref();
 }

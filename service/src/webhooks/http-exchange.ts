@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
+import { timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Characters of a response that are stored. The rest is not even read. */
 const maxResponseLength = 1000;
@@ -9,7 +9,7 @@ const maxResponseLength = 1000;
  * answer.
  *
  * @param timeoutMs milliseconds for all of it
- * @throws Error of undici or of the system when no answer came
+ * @throws Error of undici or of the system when no answer came, or with `timeoutError`
  */
 export const exchange = (
   dispatcher: Dispatcher,
@@ -35,7 +35,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.resolve = resolve;
     this.reject = reject;
     this.timer = setTimeout(() => {
-      this.end(() => resolve(failure(timeoutError)));
+      this.end(() => reject(new Error(timeoutError)));
       this.controller?.abort(new Error(timeoutError));
     }, timeoutMs);
   }

@@ -6,7 +6,7 @@ import { isPrivateAddress } from '../http/private-address.ts';
 import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
 import { hostResolver } from '../http/resolve-host.ts';
 import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
-import { withConnections } from './endpoint-connections.ts';
+import { withConnection } from './endpoint-connections.ts';
 import { exchange } from './http-exchange.ts';
 
 /** Where the deliveries to an endpoint go, prepared once for many of them. */
@@ -84,16 +84,16 @@ function post(
   addresses: LookupAddress[],
   options: Dispatcher.DispatchOptions,
 ): Promise<AttemptResult> {
-  return withConnections(target, addresses, async (connections) => {
-    const mayBeClosing = connections.wasUsed;
+  return withConnection(target, addresses, async (connection) => {
+    const mayBeClosing = connection.wasUsed;
     const began = performance.now();
-    const attempt = (timeoutMs: number) => exchange(connections.pool, options, timeoutMs);
+    const attempt = (timeoutMs: number) => exchange(connection.client, options, timeoutMs);
     const result = await attempt(attemptTimeoutMs).catch((error: unknown) => {
       if (!mayBeClosing || !isClosed(error)) throw error;
       // The endpoint closed a connection that was kept, before it could see the request.
       return attempt(attemptTimeoutMs - (performance.now() - began));
     });
-    connections.wasUsed ||= result.status !== null;
+    connection.wasUsed = true;
     return result;
   });
 }
