@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { arrayText } from '../db/array-text.ts';
 import type { Queryable } from '../db/database.ts';
 import { deliveries, webhookLogs } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -35,8 +36,7 @@ export async function saveAttempts(
   if (!attempts.length) return;
   const results = attempts.map((attempt) => toResult(attempt, stateOf(attempt)));
   // PostgreSQL reads an array for each column in a third of the time that records of JSON take.
-  const valuesOf = <Name extends keyof StoredResult>(name: Name) =>
-    sql.param(results.map((result) => result[name]));
+  const valuesOf = (name: keyof StoredResult) => arrayText(results.map((result) => result[name]));
   await db.execute(sql`
     with result as (
       select * from unnest(${valuesOf('account')}::text[], ${valuesOf('delivery')}::text[], ${valuesOf('log')}::text[],
@@ -50,7 +50,7 @@ export async function saveAttempts(
         due_at = case when ${deliveries.status} = 'pending' then due end
       from result
       where ${deliveries.accountId} = account and ${deliveries.id} = delivery
-      returning account_id, id, webhook_id, event_account_id, event_id, result.*)
+      returning account_id, id, webhook_id, event_account_id, event_id, log, type, number, code, problem, answer, ms, at)
     insert into ${webhookLogs} (account_id, id, delivery_id, webhook_id, event_account_id, event_id, event_type, attempt,
       status, error, response, duration_ms, created_at)
     select account_id, log, id, webhook_id, event_account_id, event_id, type, number,

@@ -28,7 +28,8 @@ const connections = new Map<string, OpenConnections>();
 /**
  * Runs an attempt with a connection to an endpoint, which stays open for seconds after it. Connections are those to the addresses
  * that were checked for this attempt: another answer of DNS has connections of its own. Endpoints share none, even on the
- * same host, so that none waits for another. An attempt that throws ends its connection.
+ * same host, so that none waits for another. An attempt that
+ * throws has had no answer, and ends its connection.
  *
  * @param endpoint its whole address
  */
@@ -45,6 +46,7 @@ export async function withConnection<Result>(
   const connection = open.idle.pop() ?? open.open();
   try {
     const result = await attempt(connection);
+    connection.wasUsed = true;
     open.idle.push(connection);
     return result;
   } catch (error) {

@@ -38,8 +38,9 @@ export class EndpointQueue<Delivery> {
   private readonly lines = new Map<string, Line<Delivery>>();
   /** Deliveries that wait for any endpoint. */
   private waiting = 0;
-  /** What `close` waits for. */
-  private readonly underWay = new Set<Promise<void>>();
+  /** Calls of handlers that have not ended, which `close` waits for. */
+  private underWay = 0;
+  private idle: PromiseWithResolvers<void> | undefined;
   private readonly handlers: QueueHandlers<Delivery>;
   private readonly waitMs: number;
   private closed = false;
@@ -89,8 +90,8 @@ export class EndpointQueue<Delivery> {
     this.closed = true;
     this.endWait();
     this.rejectWhile(() => true);
-    // oxlint-disable-next-line no-restricted-properties -- each delivery has its own transactions
-    while (this.underWay.size) await Promise.all(this.underWay);
+    this.idle ??= Promise.withResolvers();
+    if (this.underWay) await this.idle.promise;
   }
 
   private runNext(line: Line<Delivery>): void {
@@ -149,10 +150,15 @@ export class EndpointQueue<Delivery> {
   }
 
   private track(work: Promise<void>, then?: () => void): void {
-    const tracked = work.catch(this.handlers.onError).then(() => {
-      this.underWay.delete(tracked);
+    this.underWay++;
+    const end = () => {
+      this.underWay--;
       then?.();
+      if (!this.underWay) this.idle?.resolve();
+    };
+    work.then(end, (error: unknown) => {
+      this.handlers.onError(error);
+      end();
     });
-    this.underWay.add(tracked);
   }
 }

@@ -6,7 +6,7 @@ import { isPrivateAddress } from '../http/private-address.ts';
 import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
 import { hostResolver } from '../http/resolve-host.ts';
 import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
-import { withConnection } from './endpoint-connections.ts';
+import { withConnection, type EndpointConnection } from './endpoint-connections.ts';
 import { exchange } from './http-exchange.ts';
 
 /** Where the deliveries to an endpoint go, prepared once for many of them. */
@@ -62,7 +62,7 @@ export async function postWebhook(
       headers: { ...headers, ...target.headers },
       body,
     } as const;
-    return await post(target, addresses, options);
+    return await withConnection(target, addresses, (connection) => postOn(connection, options));
   } catch (error) {
     return failure(describeError(error));
   }
@@ -78,24 +78,25 @@ function findAddresses(
   return literal;
 }
 
-/** Posts to one of the addresses. The time of the attempt begins here, after DNS. */
-function post(
-  target: HttpTarget,
-  addresses: LookupAddress[],
+/** Posts on a connection. The time of the attempt begins here, after DNS. */
+const postOn = (
+  { client, wasUsed }: EndpointConnection,
+  options: Dispatcher.DispatchOptions,
+): Promise<AttemptResult> =>
+  wasUsed ? postUnlessClosed(client, options) : exchange(client, options, attemptTimeoutMs);
+
+/** Posts on a connection that was kept. Posts again if the endpoint closed it before it could see the request. */
+async function postUnlessClosed(
+  client: Dispatcher,
   options: Dispatcher.DispatchOptions,
 ): Promise<AttemptResult> {
-  return withConnection(target, addresses, async (connection) => {
-    const mayBeClosing = connection.wasUsed;
-    const began = performance.now();
-    const attempt = (timeoutMs: number) => exchange(connection.client, options, timeoutMs);
-    const result = await attempt(attemptTimeoutMs).catch((error: unknown) => {
-      if (!mayBeClosing || !isClosed(error)) throw error;
-      // The endpoint closed a connection that was kept, before it could see the request.
-      return attempt(attemptTimeoutMs - (performance.now() - began));
-    });
-    connection.wasUsed = true;
-    return result;
-  });
+  const began = performance.now();
+  try {
+    return await exchange(client, options, attemptTimeoutMs);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return exchange(client, options, attemptTimeoutMs - (performance.now() - began));
+  }
 }
 
 const isClosed = (error: unknown): boolean =>
