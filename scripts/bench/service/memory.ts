@@ -9,6 +9,8 @@ const run = promisify(execFile);
 
 const few = 10_000;
 const connections = 8;
+/** Requests between two lines of progress: a million of them take many minutes. */
+const reportEvery = 100_000;
 /** Looks at the memory after the requests, and milliseconds between them. */
 const samples = 5;
 const pause = 500;
@@ -23,7 +25,10 @@ export async function measureMemory(bench: Bench): Promise<void> {
   const send = (requests: number) => repeatTimes(requests, connections, request);
   await send(few);
   const baseline = await memoryOf(api.pid);
-  await send(many - few);
+  while (sent < many) {
+    await send(Math.min(reportEvery - (sent % reportEvery), many - sent));
+    console.error(`${sent.toLocaleString('en')} requests: ${Math.round(await residentMemory(api.pid))} MB`);
+  }
   const ours = await memoryOf(api.pid);
   await load.close();
   api.kill('SIGKILL');
@@ -32,13 +37,18 @@ export async function measureMemory(bench: Bench): Promise<void> {
   bench.add({ what, ours, baseline, unit: 'MB', goal: { atMost: 1.1 }, how });
 }
 
-/** Returns the resident memory of a process in megabytes. */
-async function memoryOf(pid = 0): Promise<number> {
-  const kilobytes: number[] = [];
+/** Returns the megabytes of a process's resident memory, in the median of several looks. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const looks: number[] = [];
   for (let sample = 0; sample < samples; sample++) {
     await setTimeout(pause);
-    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
-    kilobytes.push(Number(stdout));
+    looks.push(await residentMemory(pid));
   }
-  return median(kilobytes) / 1024;
+  return median(looks);
+}
+
+/** Returns the megabytes of a process's resident memory. */
+async function residentMemory(pid = 0): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
 }
