@@ -1,21 +1,17 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { linkCodes } from '../../../db/schema/index.ts';
 import { addressChangedMail, linkCodeMail } from '../../../integrations/mail/candidate-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
-import { hmac } from '../../../platform/crypto.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { errorSummary, formAlert, formStatus, readForm, textField, type FormState } from '../../kit/forms.ts';
 import type { PageOptions } from '../../kit/page.ts';
 import { wrapEmail } from '../../kit/wrap-email.ts';
 import { candidateEntry } from '../candidate-audit.ts';
-import { codeMinutes } from '../personal-link/second-factor.ts';
+import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { confirmDevice } from '../personal-link/trusted-devices.ts';
 import { checkPage } from './check-page.ts';
@@ -83,15 +79,8 @@ async function sendCode(c: CheckContext): Promise<Response> {
   if (address === undefined) return emailPage(c, { email: text, error: messages.email.invalid });
   if (!(await linkLimits.mails.allow(`email ${report.id}`)))
     return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = new Date(container.clock.now().getTime() + codeMinutes * 60_000);
   await db.transaction(async (transaction) => {
-    const values = { codeHash: hashCode(c, address, code), expiresAt };
-    const target = [linkCodes.accountId, linkCodes.page, linkCodes.objectId];
-    await transaction
-      .insert(linkCodes)
-      .values({ accountId: account.id, page: 'email', objectId: report.id, ...values })
-      .onConflictDoUpdate({ target, set: values });
+    const code = await createLinkCode(transaction, container, purposeOf(c, address));
     const mail = { accountName: account.name, firstName: candidate.firstName, language };
     await mailTo(c, transaction, {
       kind: 'link_code',
@@ -113,7 +102,7 @@ async function changeAddress(c: CheckContext): Promise<Response> {
     return codePage(c, address, messages.secondFactor.limited);
   const code = (await readForm(c))('code').replace(/\s/g, '');
   const isChanged = await db.transaction(async (transaction) => {
-    if (!(await takeCode(c, transaction, address, code))) return false;
+    if (!(await takeLinkCode(transaction, container, purposeOf(c, address), code))) return false;
     const current = await getCandidateForUpdate(transaction, account.id, candidate.id);
     const row = await updateCandidate(transaction, current, { email: address });
     await publishCandidateEvent(transaction, container, { type: 'candidate.updated', row, at: now });
@@ -129,25 +118,12 @@ async function changeAddress(c: CheckContext): Promise<Response> {
   return c.redirect(`${path}/email?${sentParameter}`, 303);
 }
 
-async function takeCode(c: CheckContext, db: Transaction, address: string, code: string): Promise<boolean> {
-  const { container, check } = c.var;
-  const taken = await db
-    .delete(linkCodes)
-    .where(
-      and(
-        eq(linkCodes.accountId, check.account.id),
-        eq(linkCodes.page, 'email'),
-        eq(linkCodes.objectId, check.report.id),
-        eq(linkCodes.codeHash, hashCode(c, address, code)),
-        gt(linkCodes.expiresAt, container.clock.now()),
-      ),
-    )
-    .returning({ id: linkCodes.objectId });
-  return taken.length > 0;
-}
-
-const hashCode = ({ var: { container, check } }: CheckContext, address: string, code: string): Buffer =>
-  hmac(container.keys.candidateLinks, `email ${check.report.id} ${address} ${code}`);
+const purposeOf = ({ var: { check } }: CheckContext, address: string): LinkCodePurpose => ({
+  accountId: check.account.id,
+  page: 'email',
+  objectId: check.report.id,
+  proves: `email ${check.report.id} ${address}`,
+});
 
 interface AddressMail {
   kind: 'link_code' | 'address_changed';

@@ -1,24 +1,20 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/database.ts';
-import { applyDrafts, candidates, linkCodes } from '../../../db/schema/index.ts';
+import { applyDrafts, candidates } from '../../../db/schema/index.ts';
 import { clientNetwork } from '../../../http/client-network.ts';
 import { requestOrigin } from '../../../http/request-origin.ts';
 import { linkCodeMail, newLinkMail } from '../../../integrations/mail/candidate-mails.ts';
 import type { Letter } from '../../../integrations/mail/message.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { candidateLink } from '../../../platform/candidate-links.ts';
-import { hmac } from '../../../platform/crypto.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
+import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { confirmDevice, joinDeviceGroup } from './trusted-devices.ts';
-
-/** Minutes for which a code from an email can be entered. */
-export const codeMinutes = 15;
 
 /** What somebody entered to show that they are the candidate. */
 export interface SecondFactor {
@@ -34,16 +30,8 @@ export type FactorResult = 'confirmed' | 'wrong' | 'limited';
 export async function mailCode(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
   if (!(await c.var.linkLimits.mails.allow(`code ${subjectOf(link)}`))) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const values = {
-    codeHash: hashCode(container, link, code),
-    expiresAt: new Date(container.clock.now().getTime() + codeMinutes * 60_000),
-  };
   await db.transaction(async (transaction) => {
-    await transaction
-      .insert(linkCodes)
-      .values({ accountId: link.account.id, page: link.page, objectId: link.id, ...values })
-      .onConflictDoUpdate({ target: [linkCodes.accountId, linkCodes.page, linkCodes.objectId], set: values });
+    const code = await createLinkCode(transaction, container, purposeOf(link));
     await mailCandidate(transaction, container, link, {
       kind: 'link_code',
       ...linkCodeMail({ ...mailOf(link), code }),
@@ -77,56 +65,43 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
     await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
   ];
   if (isAllowed.includes(false)) return 'limited';
-  const group = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
-  if (group === undefined) return 'wrong';
+  const proof = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
+  if (!proof) return 'wrong';
   await limits.tries.forget(subjectOf(link));
   // Many candidates may share an address. The limit of each link stays.
   await limits.triesFromAddress.forget(clientNetwork(c.env.ip));
   const place = { page: link.page, id: link.id, email: link.candidate.email };
-  if (group === null) await confirmDevice(c, container, place);
-  else await joinDeviceGroup(c, container, place, group);
+  if (proof.by === 'code') await confirmDevice(c, container, place);
+  else await joinDeviceGroup(c, container, place, proof.deviceGroup);
   return 'confirmed';
 }
 
-/** @returns undefined if the factor is wrong, null if it was a code, and the group of devices for a date of birth */
+/** What showed that somebody is the candidate. With a date of birth, the device joins those that entered the draft. */
+type Proof = { by: 'code' } | { by: 'birth_date'; deviceGroup: string };
+
+/** Returns the factor that is right. Undefined: both are wrong. */
 async function tryFactors(
   db: Transaction,
   c: PersonalLinkContext,
-  { code, birthDate }: SecondFactor,
-): Promise<string | null | undefined> {
-  const { container, personalLink: link, linkLimits } = c.var;
-  const hasCode = await takeCode(db, container, link, code);
-  if (hasCode) await endDeviceGroup(db, link);
-  const draft = hasCode || !birthDate ? undefined : await findBirthDate(db, container, link);
-  const mayTryDate = draft !== undefined && (await linkLimits.birthDates.allow(subjectOf(link)));
-  const group = mayTryDate && draft.birthDate === birthDate ? draft.deviceGroup : undefined;
-  const isRight = hasCode || group !== undefined;
-  const entry = linkEntry(c, isRight ? 'device.confirmed' : 'factor.failed');
-  await recordAudit(db, entry, container.clock.now());
-  return hasCode ? null : group;
+  factor: SecondFactor,
+): Promise<Proof | undefined> {
+  const { container, personalLink: link } = c.var;
+  const proof = await findProof(db, c, factor);
+  if (proof?.by === 'code') await endDeviceGroup(db, link);
+  await recordAudit(db, linkEntry(c, proof ? 'device.confirmed' : 'factor.failed'), container.clock.now());
+  return proof;
 }
 
-/** Whether a code is right. It can be used once. */
-async function takeCode(
+async function findProof(
   db: Transaction,
-  container: Container,
-  link: PersonalLink,
-  code: string,
-): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return false;
-  const taken = await db
-    .delete(linkCodes)
-    .where(
-      and(
-        eq(linkCodes.accountId, link.account.id),
-        eq(linkCodes.page, link.page),
-        eq(linkCodes.objectId, link.id),
-        eq(linkCodes.codeHash, hashCode(container, link, code)),
-        gt(linkCodes.expiresAt, container.clock.now()),
-      ),
-    )
-    .returning({ id: linkCodes.objectId });
-  return taken.length > 0;
+  c: PersonalLinkContext,
+  { code, birthDate }: SecondFactor,
+): Promise<Proof | undefined> {
+  const { container, personalLink: link, linkLimits } = c.var;
+  if (await takeLinkCode(db, container, purposeOf(link), code)) return { by: 'code' };
+  const draft = birthDate ? await findBirthDate(db, container, link) : undefined;
+  if (!draft || !(await linkLimits.birthDates.allow(subjectOf(link)))) return undefined;
+  return draft.birthDate === birthDate ? { by: 'birth_date', deviceGroup: draft.deviceGroup } : undefined;
 }
 
 /** After a code, the devices that started without one have to give one too: they may not be the candidate's. */
@@ -174,8 +149,12 @@ const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => (
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 
-const hashCode = ({ keys }: Container, { page, id }: PersonalLink, code: string): Buffer =>
-  hmac(keys.candidateLinks, `code ${page} ${id} ${code}`);
+const purposeOf = ({ account, page, id }: PersonalLink): LinkCodePurpose => ({
+  accountId: account.id,
+  page,
+  objectId: id,
+  proves: `code ${page} ${id}`,
+});
 
 const mailOf = ({ account, candidate, language }: PersonalLink) => ({
   accountName: account.name,

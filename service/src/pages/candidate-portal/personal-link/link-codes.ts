@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import type { Container } from '../../../context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { linkCodes } from '../../../db/schema/index.ts';
+import { hmac } from '../../../platform/crypto.ts';
+
+/** Minutes for which a code from an email can be entered. */
+const codeMinutes = 15;
+
+/** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
+export interface LinkCodePurpose {
+  accountId: string;
+  page: (typeof linkCodes.$inferSelect)['page'];
+  objectId: string;
+  /** What the code proves, for example that somebody receives the mails of an address. A code proves nothing else. */
+  proves: string;
+}
+
+const isOfPurpose = ({ accountId, page, objectId }: LinkCodePurpose) =>
+  and(eq(linkCodes.accountId, accountId), eq(linkCodes.page, page), eq(linkCodes.objectId, objectId));
+
+const hashCode = ({ keys }: Container, { proves }: LinkCodePurpose, code: string): Buffer =>
+  hmac(keys.candidateLinks, `${proves} ${code}`);
+
+/** Creates a code of six digits, and returns it to be mailed. Only its hash is stored. */
+export async function createLinkCode(
+  db: Transaction,
+  container: Container,
+  purpose: LinkCodePurpose,
+): Promise<string> {
+  const { accountId, page, objectId } = purpose;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const values = {
+    codeHash: hashCode(container, purpose, code),
+    expiresAt: new Date(container.clock.now().getTime() + codeMinutes * millisecondsPerMinute),
+  };
+  await db
+    .insert(linkCodes)
+    .values({ accountId, page, objectId, ...values })
+    .onConflictDoUpdate({ target: [linkCodes.accountId, linkCodes.page, linkCodes.objectId], set: values });
+  return code;
+}
+
+/** Returns whether a code is right, and deletes it then: it can be used once. */
+export async function takeLinkCode(
+  db: Transaction,
+  container: Container,
+  purpose: LinkCodePurpose,
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return false;
+  const taken = await db
+    .delete(linkCodes)
+    .where(
+      and(
+        isOfPurpose(purpose),
+        eq(linkCodes.codeHash, hashCode(container, purpose, code)),
+        gt(linkCodes.expiresAt, container.clock.now()),
+      ),
+    )
+    .returning({ id: linkCodes.objectId });
+  return taken.length > 0;
+}
