@@ -1,4 +1,4 @@
-/** How a person can prove who they are (docs/security.md#signing-in). */
+/** How a person can prove who they are (docs/security.md#hosted-pages-and-dashboard). */
 export const signInFactors = ['password', 'totp', 'recovery_code', 'passkey', 'oidc'] as const;
 
 export type SignInFactor = (typeof signInFactors)[number];

@@ -13,7 +13,7 @@ import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosu
 import { donePage } from './done.page.ts';
 import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './history-entries.ts';
-import { refusedMeanwhile, withOpenInvitation } from './open-invitation.ts';
+import { showInvitation, withOpenInvitation } from './open-invitation.ts';
 import { isOnFile, loadPrefill } from './prefill.ts';
 import { renewalRequestPath, requestRenewal } from './renewal-request.ts';
 import { reviewPage } from './review.page.ts';
@@ -23,7 +23,7 @@ import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
 
 /**
- * The apply flow at the link of an invitation (docs/interface.md#ordering). The link is the secret and the cookie
+ * The apply flow at the link of an invitation (docs/interface.md#candidate-portal). The link is the secret and the cookie
  * of the device is not sent with forms of other sites. Answers are stored after each step.
  */
 export const applyRoutes = new Hono<ApplyEnv>()
@@ -70,7 +70,7 @@ async function showStep(c: ApplyContext): Promise<Response> {
 async function changeLanguage(c: ApplyContext): Promise<Response> {
   const form = await readForm(c);
   const session = await saveLanguage(c, form);
-  if (!session) return refusedMeanwhile(c);
+  if (!session) return showInvitation(c);
   return redirectTo(
     c,
     session.steps.find((step) => step === form('step')),
@@ -94,7 +94,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));
   if (form('language')) {
     const session = await saveLanguage(c, form);
-    if (!session) return refusedMeanwhile(c);
+    if (!session) return showInvitation(c);
     c.set('apply', session);
     return stepPage(c, step, { values, entryCount });
   }
@@ -104,7 +104,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const read = readStep(step, form, isOnFile(step, prefill));
   if ('issues' in read) return stepPage(c, step, { values, issues: read.issues, entryCount });
   const session = await saveDraft(c, identifyEntries(read.answers, prefill, c.var.apply), step);
-  if (!session) return refusedMeanwhile(c);
+  if (!session) return showInvitation(c);
   c.set('apply', session);
   return redirectTo(c, await currentStep(c));
 }
@@ -132,7 +132,7 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusedMeanwhile(c, 'review');
+    return showInvitation(c, 'review');
   }
   // The candidate has just signed here, so the copy opens here.
   if (consent?.invitationId === session.invitation.id)

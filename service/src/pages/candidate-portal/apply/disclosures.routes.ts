@@ -20,7 +20,7 @@ import { saveDraft, type ApplyContext } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 import { circumstancesOf, findDocuments, reachablePosition, readDocument } from './disclosure-documents.ts';
 import { disclosuresPage } from './disclosures.page.ts';
-import { refusedMeanwhile } from './open-invitation.ts';
+import { showInvitation } from './open-invitation.ts';
 
 /** Shows the document that the address names, or the first one that was not read. */
 export async function showDisclosure(c: ApplyContext): Promise<Response> {
@@ -63,7 +63,7 @@ export async function submitDisclosure(c: ApplyContext): Promise<Response> {
   }
   const read = { ...session.draft.documents, [document.sha256]: readDocument(form, session.now) };
   if (!next) return signDocuments(c, documents, { read, signature: form('signature').trim() });
-  if (!(await saveDraft(c, { documents: read }))) return refusedMeanwhile(c);
+  if (!(await saveDraft(c, { documents: read }))) return showInvitation(c);
   return c.redirect(`${session.path}/disclosures?document=${next.id}`, 303);
 }
 
@@ -120,5 +120,5 @@ async function signDocuments(
     await recordAudit(transaction, entry, container.clock.now());
   });
   // Leads to the first step that is not done, or says why the invitation is closed.
-  return refusedMeanwhile(c, 'review');
+  return showInvitation(c, 'review');
 }

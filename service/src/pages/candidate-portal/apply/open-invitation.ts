@@ -25,10 +25,12 @@ export const withOpenInvitation = createMiddleware<ApplyEnv>(async (c, next) => 
 });
 
 /**
- * Answers a form that arrived after the invitation was closed: completed on another device, expired or canceled. If it is
- * open, another device has started it or changed the draft, and the step is shown again.
+ * Answers a form with the invitation as it is now, which another device may have changed meanwhile: with the page of a closed one
+ * (completed, expired or canceled), otherwise with a redirect to a step.
+ *
+ * @param step default: the start, from where the candidate continues
  */
-export async function refusedMeanwhile(c: ApplyContext, step = ''): Promise<Response> {
+export async function showInvitation(c: ApplyContext, step = ''): Promise<Response> {
   const session = await loadApplySession(c);
   return (
     (session && (await closedPage(c, session, true))) ??

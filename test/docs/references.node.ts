@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const filesOf = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+
+const sources = filesOf('{src,demo,scripts,packages/*/src,service/src}/**/*.ts');
+const documents = filesOf('*.md', 'docs/*.md', 'docs/adr/*.md').filter((file) => file !== 'CHANGELOG.md');
+
+/** Returns the comments of a source file. */
+const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|\/\/ .*/g) ?? []).join('\n');
+
+/** Returns the names that headings of a document have in addresses, as GitHub makes them. */
+function anchorsOf(document: string): Set<string> {
+  const headings = [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+    text
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  const ids = [...read(document).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+  return new Set([...headings, ...ids]);
+}
+
+/** Returns the headings that a text names and that its document does not have. */
+const missingHeadings = (file: string, text: string, target: (path: string) => string): string[] =>
+  [...text.matchAll(/(?<path>[\w./-]+\.md)#(?<anchor>[\w-]+)/g)].flatMap(({ groups, index }) => {
+    const { path = '', anchor = '' } = groups ?? {};
+    // An address of another site, and the placeholder of CONTRIBUTING.md.
+    if (/https?:\S*$/.test(text.slice(0, index)) || anchor === 'section') return [];
+    return anchorsOf(target(path)).has(anchor) ? [] : [`${file}: ${path}#${anchor}`];
+  });
+
+describe('What comments and documents refer to', () => {
+  it('are headings that exist', () => {
+    const ofSources = sources.flatMap((file) =>
+      missingHeadings(file, commentsOf(file), (path) => join('docs', path.replace(/^docs\//, ''))),
+    );
+    const ofDocuments = documents.flatMap((file) =>
+      missingHeadings(file, read(file), (path) =>
+        path.startsWith('docs/') ? path : normalize(join(dirname(file), path)),
+      ),
+    );
+    assert.deepEqual([...ofSources, ...ofDocuments], []);
+  });
+
+  it('are files that exist', () => {
+    const names = new Set(filesOf('**/*.ts').map((file) => basename(file)));
+    const texts = sources.map((file) => ({ file, text: commentsOf(file) }));
+    const missing = [...texts, { file: 'ARCHITECTURE.md', text: read('ARCHITECTURE.md') }].flatMap(
+      ({ file, text }) =>
+        [...text.matchAll(/`(?:[\w-]+\/|\.\.\/)*([a-z][\w-]*(?:\.[a-z]+)?\.ts)`/g)]
+          .filter(([, name = '']) => !names.has(name))
+          .map(([path]) => `${file}: ${path}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+});
