@@ -43,8 +43,8 @@ export async function authenticate(
   container: Container,
   { authorization, pathAccountId, ...request }: Credentials,
 ): Promise<Authenticated> {
-  const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
-  switch (scheme.toLowerCase()) {
+  const { scheme, value } = readAuthorization(authorization);
+  switch (scheme) {
     case 'basic':
       return request.auth.operations
         ? byOperationsKey(db, container, basicUser(value), pathAccountId)
@@ -54,6 +54,12 @@ export async function authenticate(
     default:
       throw new ApiError(errorCatalog.credentialsMissing);
   }
+}
+
+/** Returns the scheme of an `Authorization` header, in lower case, and what follows it (RFC 9110, section 11.4). */
+function readAuthorization(header = ''): { scheme: string; value: string } {
+  const [scheme = '', value = ''] = header.trim().split(/\s+/, 2);
+  return { scheme: scheme.toLowerCase(), value };
 }
 
 /** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
@@ -69,8 +75,8 @@ export async function hasOperationsKey(
   { opsKey }: { opsKey: string },
   authorization: string | undefined,
 ): Promise<boolean> {
-  const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2);
-  if (scheme.toLowerCase() !== 'basic') return false;
+  const { scheme, value } = readAuthorization(authorization);
+  if (scheme !== 'basic') return false;
   return (await findOperator(db, opsKey, basicUser(value))) !== undefined;
 }
 

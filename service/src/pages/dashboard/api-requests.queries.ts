@@ -22,7 +22,11 @@ const outcomes = {
   failed: isNotNull(apiRequests.errorCode),
 };
 
-/** Returns what limits the requests beside their account. Those of an application are in any account. */
+/** Returns the account whose requests are listed. Undefined: those of an application are in any account. */
+const accountOf = (accountId: string, { applicationId }: ApiRequestFilters): string | undefined =>
+  applicationId === undefined ? accountId : undefined;
+
+/** Returns what limits the requests beside their account. */
 const matches = (filters: ApiRequestFilters): SQL | undefined => {
   const { applicationId, outcome, route, credentialId, requestId, from, until } = filters;
   return and(
@@ -45,11 +49,7 @@ export const listApiRequests = (
 ): Promise<CursorRows<ApiRequestRow>> =>
   selectCursorPage(
     db,
-    {
-      table: apiRequests,
-      accountId: filters.applicationId === undefined ? accountId : undefined,
-      filter: matches(filters),
-    },
+    { table: apiRequests, accountId: accountOf(accountId, filters), filter: matches(filters) },
     page,
   );
 
@@ -60,8 +60,9 @@ export function countApiRequests(
   filters: ApiRequestFilters,
   limit: number,
 ): Promise<number> {
-  const isInAccount = filters.applicationId === undefined ? eq(apiRequests.accountId, accountId) : undefined;
-  return countUpTo(db, { table: apiRequests, where: and(isInAccount, matches(filters)) }, limit);
+  const id = accountOf(accountId, filters);
+  const where = and(id === undefined ? undefined : eq(apiRequests.accountId, id), matches(filters));
+  return countUpTo(db, { table: apiRequests, where }, limit);
 }
 
 /** Returns a request in the account, or of an application that the account hosts. */
