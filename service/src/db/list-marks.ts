@@ -1,6 +1,7 @@
 // cspell:ignore hashtext
 import { and, desc, getTableName, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
 import type { Database, Queryable } from './database.ts';
 import { accounts, candidates, invitations, listMarks } from './schema/index.ts';
@@ -24,7 +25,7 @@ const mostRowsAtOnce = 400 * markInterval;
 export const mostUnmarked = 10_000;
 
 /** Milliseconds that a row is old before it gets a mark. */
-const settledMs = 20 * 60_000;
+const settledMs = 20 * millisecondsPerMinute;
 
 /**
  * The smallest ID that is too new for a mark. A row that is inserted later has a larger one: the trigger `remove_list_marks` takes care of

@@ -1,4 +1,5 @@
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { acceptedKeys, type Keys } from './crypto.ts';
 
 interface WithKeys {
@@ -23,7 +24,7 @@ export const encryptPayload = (
   new EncryptJWT({ value })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(purpose)
-    .setExpirationTime(new Date(Date.now() + lifetimeMinutes * 60_000))
+    .setExpirationTime(new Date(Date.now() + lifetimeMinutes * millisecondsPerMinute))
     .encrypt(keys.browserPayloads);
 
 /** Returns the value that `encryptPayload` encrypted for this purpose, or undefined if it is altered or has expired. */

@@ -1,5 +1,5 @@
 import { codeLifetimeMinutes, type Partner, type SignUp } from '@service-embeds/contract';
-import { toTimestamp } from '../time.ts';
+import { millisecondsPerMinute, toTimestamp } from '../time.ts';
 
 /** Returns what a sign-up page may know of a partner application. */
 export const toPartnerResource = (application: {
@@ -21,7 +21,7 @@ export const toSignUpResource = (
 ): SignUp => ({
   object: 'sign_up',
   authorization_code: code,
-  expires_at: toTimestamp(new Date(at.getTime() + codeLifetimeMinutes * 60_000)),
+  expires_at: toTimestamp(new Date(at.getTime() + codeLifetimeMinutes * millisecondsPerMinute)),
   renewal_token: renewalToken,
   authorized,
 });

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/database.ts';
 import { usedChallenges } from '../../db/schema/index.ts';
 import { hmac, sha256, type Keys } from '../../platform/crypto.ts';
@@ -32,7 +33,7 @@ const proof = ({ keys }: WithKeys, { purpose, sessionSecret }: ChallengeContext,
  */
 export function createChallenge(environment: WithKeys, context: ChallengeContext, now: Date): Buffer {
   const expiry = Buffer.alloc(expiryBytes);
-  expiry.writeUIntBE(now.getTime() + lifetimeMinutes * 60_000, 0, expiryBytes);
+  expiry.writeUIntBE(now.getTime() + lifetimeMinutes * millisecondsPerMinute, 0, expiryBytes);
   const head = Buffer.concat([expiry, randomBytes(nonceBytes)]);
   return Buffer.concat([head, proof(environment, context, head)]);
 }
@@ -61,7 +62,7 @@ export function isChallenge(
  * @returns false if it was before
  */
 export async function consumeChallenge(db: Queryable, challenge: string, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + lifetimeMinutes * millisecondsPerMinute);
   const inserted = await db
     .insert(usedChallenges)
     .values({ hash: sha256(challenge), expiresAt })

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
 import { createPublicFetch } from '../../http/public-fetch.ts';
@@ -7,7 +8,7 @@ import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';
 
 /** Milliseconds for which a provider's configuration is kept: sign-ins don't ask for it each time. */
-const lifetime = 10 * 60_000;
+const lifetime = 10 * millisecondsPerMinute;
 /** How many configurations are kept. */
 const capacity = 500;
 

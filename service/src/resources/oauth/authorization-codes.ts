@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
@@ -39,7 +40,7 @@ export async function issueCode(
     redirectUri,
     codeChallenge,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + codeLifetimeMinutes * 60_000),
+    expiresAt: new Date(at.getTime() + codeLifetimeMinutes * millisecondsPerMinute),
   });
   const types: EventType[] = [
     'account.connected',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { paymentTokens } from '../../db/schema/index.ts';
@@ -23,7 +24,7 @@ export async function issuePaymentToken(
     applicationId: application.id,
     ...method,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + lifetime * 60_000),
+    expiresAt: new Date(at.getTime() + lifetime * millisecondsPerMinute),
   });
   return token;
 }

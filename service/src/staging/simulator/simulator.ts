@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
 import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Transaction } from '../../db/database.ts';
 import { valuePlace } from '../../db/encrypted-columns.ts';
 import { candidates, reports, screenings, simulationSteps } from '../../db/schema/index.ts';
@@ -140,7 +141,7 @@ export class Simulator implements ScreeningSupplier {
     db: Transaction,
     { report, type, openScreenings, at }: VerificationAnswer,
   ): Promise<void> {
-    const afterMinutes = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+    const afterMinutes = (minutes: number): Date => new Date(at.getTime() + minutes * millisecondsPerMinute);
     await this.replacePlan(db, report, [
       { at: afterMinutes(5), update: { kind: 'verification_processed', verification_type: type } },
       { at: afterMinutes(10), update: { kind: 'resumed' } },
