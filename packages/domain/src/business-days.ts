@@ -31,57 +31,67 @@ function calendarDay(moment: Date): CalendarDay {
 }
 
 /** Federal holidays of fixed date (5 U.S.C. 6103). On a Saturday the Friday before is off, on a Sunday the Monday after. */
-const fixed = [
-  [1, 1],
-  [6, 19],
-  [7, 4],
-  [11, 11],
-  [12, 25],
-] as const;
+const fixedHolidays = [
+  // New Year's Day, Juneteenth, Independence Day, Veterans Day, Christmas Day
+  { month: 1, day: 1 },
+  { month: 6, day: 19 },
+  { month: 7, day: 4 },
+  { month: 11, day: 11 },
+  { month: 12, day: 25 },
+];
 
-/** Federal holidays on a weekday of a month: month, weekday, which one; -1 is the last. */
-const floating = [
-  [1, 1, 3],
-  [2, 1, 3],
-  [5, 1, -1],
-  [9, 1, 1],
-  [10, 1, 2],
-  [11, 4, 4],
-] as const;
+const monday = 1;
+const thursday = 4;
+const friday = 5;
 
-function isHoliday({ year, month, day, weekday }: CalendarDay): boolean {
+/** Federal holidays on a weekday of a month (5 U.S.C. 6103): the first is 1, the second 2 and so on. */
+const weekdayHolidays: { month: number; weekday: number; which: number | 'last' }[] = [
+  // Birthday of Martin Luther King, Jr., Washington's Birthday, Memorial Day, Labor Day, Columbus Day, Thanksgiving Day
+  { month: 1, weekday: monday, which: 3 },
+  { month: 2, weekday: monday, which: 3 },
+  { month: 5, weekday: monday, which: 'last' },
+  { month: 9, weekday: monday, which: 1 },
+  { month: 10, weekday: monday, which: 2 },
+  { month: 11, weekday: thursday, which: 4 },
+];
+
+function isWeekdayHoliday({ year, month, day, weekday }: CalendarDay): boolean {
   const daysInMonth = lastDayOfMonth(year, month).getUTCDate();
-  const isFloating = floating.some(([m, w, which]) => {
-    if (m !== month || w !== weekday) return false;
-    return which === -1 ? day + 7 > daysInMonth : Math.ceil(day / 7) === which;
-  });
-  if (isFloating) return true;
+  return weekdayHolidays
+    .filter((holiday) => holiday.month === month && holiday.weekday === weekday)
+    .some(({ which }) => (which === 'last' ? day + 7 > daysInMonth : Math.ceil(day / 7) === which));
+}
+
+function isFixedHoliday({ year, month, day, weekday }: CalendarDay): boolean {
   const today = Date.UTC(year, month - 1, day);
-  const isOn = (at: number) => {
-    const date = new Date(at);
-    return fixed.some(([m, d]) => m === date.getUTCMonth() + 1 && d === date.getUTCDate());
+  const isOn = (time: number): boolean => {
+    const date = new Date(time);
+    return fixedHolidays.some(
+      (holiday) => holiday.month === date.getUTCMonth() + 1 && holiday.day === date.getUTCDate(),
+    );
   };
   return (
     isOn(today) ||
-    (weekday === 1 && isOn(today - millisecondsPerDay)) ||
-    (weekday === 5 && isOn(today + millisecondsPerDay))
+    (weekday === monday && isOn(today - millisecondsPerDay)) ||
+    (weekday === friday && isOn(today + millisecondsPerDay))
   );
 }
 
 /** Whether courts and offices work on the day of `moment`: Monday to Friday, but not on US federal holidays. */
 export function isBusinessDay(moment: Date): boolean {
   const day = calendarDay(moment);
-  return day.weekday !== 0 && day.weekday !== 6 && !isHoliday(day);
+  return day.weekday !== 0 && day.weekday !== 6 && !isWeekdayHoliday(day) && !isFixedHoliday(day);
 }
 
 /** The same time of day, `days` business days later. From a day off, counting begins with the next business day. */
 export function addBusinessDays(moment: Date, days: number): Date {
-  let at = moment.getTime();
-  for (let left = days; left > 0;) {
-    at += millisecondsPerDay;
-    if (isBusinessDay(new Date(at))) left -= 1;
+  let at = moment;
+  let counted = 0;
+  while (counted < days) {
+    at = new Date(at.getTime() + millisecondsPerDay);
+    if (isBusinessDay(at)) counted += 1;
   }
-  return new Date(at);
+  return at;
 }
 
 /** Returns the time itself, or the same time of day on the next business day if it is on a day off. */
@@ -90,6 +100,7 @@ export const nextBusinessDay = (moment: Date): Date =>
 
 /** Whether two times are on the same day of the federal calendar. */
 export function isSameDay(moment: Date, other: Date): boolean {
-  const [a, b] = [dateInWashington(moment), dateInWashington(other)];
-  return a.year === b.year && a.month === b.month && a.day === b.day;
+  const first = dateInWashington(moment);
+  const second = dateInWashington(other);
+  return first.year === second.year && first.month === second.month && first.day === second.day;
 }
