@@ -7,7 +7,7 @@ export const connectErrors = {
   clientCredentialsInvalid: oauth(
     'client_credentials_invalid',
     'invalid_client',
-    'No application has this client_id and client_secret.',
+    'No application has this client_id and client_secret. Check both.',
   ),
   oauthRequestInvalid: (fields: FieldErrors) => {
     const [[name, sentences] = ['code', ['Check this field.']]] = Object.entries(fields);
@@ -28,7 +28,7 @@ export const connectErrors = {
   codeVerifierInvalid: oauth(
     'code_verifier_invalid',
     'invalid_grant',
-    'This code_verifier does not match the code_challenge of the authorization request.',
+    'This code_verifier does not match the code_challenge of the authorization request. Send the one it was made from.',
   ),
   codeChallengeMissing: oauth(
     'code_challenge_missing',
@@ -38,7 +38,7 @@ export const connectErrors = {
   redirectUriMismatch: oauth(
     'redirect_uri_mismatch',
     'invalid_grant',
-    'This is not the redirect_uri that the authorization code was sent to.',
+    'This is not the redirect_uri that the authorization code was sent to. Send that one.',
   ),
   grantTypeUnsupported: oauth(
     'grant_type_unsupported',
@@ -48,12 +48,12 @@ export const connectErrors = {
   authorizationCodeNotFound: oauth(
     'authorization_code_not_found',
     'invalid_grant',
-    'This authorization code does not exist.',
+    'This authorization code does not exist. Send the code as it arrived at your redirect_uri.',
   ),
   authorizationCodeOfOtherClient: oauth(
     'authorization_code_of_other_client',
     'invalid_grant',
-    'This authorization code was issued to another application.',
+    'This authorization code was issued to another application. Use the credentials of that application.',
   ),
   authorizationCodeExpired: oauth(
     'authorization_code_expired',
@@ -68,7 +68,7 @@ export const connectErrors = {
   applicationNotFound: general(
     'application_not_found',
     404,
-    'There is no partner application with this client_id.',
+    'There is no partner application with this client_id. Check it.',
   ),
   applicationNotOwned: field(
     'application_not_owned',
@@ -82,7 +82,11 @@ export const connectErrors = {
     'This partner application is not certified for production. Request its certification and wait for the decision.',
   ),
   applicationLimitReached: (most: number) =>
-    general('application_limit_reached', 409, `An account can have ${most} partner applications.`),
+    general(
+      'application_limit_reached',
+      409,
+      `An account can have ${most} partner applications. Contact support if you need more.`,
+    ),
   clientNotCertified: oauth(
     'client_not_certified',
     'unauthorized_client',

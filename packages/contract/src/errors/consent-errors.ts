@@ -22,7 +22,7 @@ export const consentErrors = {
       'document_times_out_of_order',
       400,
       'documents',
-      `These documents name an end or an acknowledgment from before they were shown: ${ids.join(', ')}.`,
+      `These documents name an end or an acknowledgment from before they were shown: ${ids.join(', ')}. Check their times.`,
     ),
   signatureMismatch: field(
     'signature_mismatch',
@@ -53,7 +53,7 @@ export const consentErrors = {
       'consent_incomplete',
       400,
       'consent_id',
-      `The candidate was not shown documents that this order requires: ${ids.join(', ')}.`,
+      `The candidate was not shown documents that this order requires: ${ids.join(', ')}. Show them and record another consent.`,
     ),
   standingConsentMissing: field(
     'standing_consent_missing',

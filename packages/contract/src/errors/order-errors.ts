@@ -6,7 +6,7 @@ const fileProblems = {
   missing: 'This file is empty. Send another one.',
   too_large: 'This file is larger than 8 MB. Send a smaller one.',
   wrong_type: 'Send a JPEG, PNG or PDF file.',
-  infected: 'This file contains malware.',
+  infected: 'This file contains malware. Send another one.',
   unreadable: 'This file could not be read. Send an unprotected copy without scripts or attachments.',
 };
 
@@ -14,7 +14,7 @@ const logoProblems = {
   missing: 'This file is empty. Send another one.',
   too_large: 'This logo is larger than 1 MB. Send a smaller one.',
   wrong_type: 'Send the logo as a PNG or JPEG file.',
-  infected: 'This file contains malware.',
+  infected: 'This file contains malware. Send another one.',
   unreadable: 'This logo could not be read. Save it again as a PNG, with at most 4000 pixels on each side.',
 };
 
@@ -40,7 +40,12 @@ export const orderErrors = {
     field('node_not_found', 400, 'node', `This account has no node "${customId}".`),
   nodeNotAllowed: field('node_not_allowed', 400, 'node', 'This account has no hierarchy. Omit node.'),
   nodeExists: (customId: string) =>
-    field('node_exists', 409, 'custom_id', `This account already has a node "${customId}".`),
+    field(
+      'node_exists',
+      409,
+      'custom_id',
+      `This account already has a node "${customId}". Choose another one.`,
+    ),
   parentNodeNotFound: (customId: string) =>
     field('parent_node_not_found', 400, 'parent_custom_id', `This account has no node "${customId}".`),
   nodeBelowItself: field(
@@ -78,7 +83,7 @@ export const orderErrors = {
       `The package "${slug}" is not offered at this node. Choose one of the node's packages.`,
     ),
   packageExists: (slug: string) =>
-    field('package_exists', 409, 'slug', `This account already has a package "${slug}".`),
+    field('package_exists', 409, 'slug', `This account already has a package "${slug}". Choose another one.`),
 
   packageInUse: (users: string) =>
     general('package_in_use', 409, `This package is in use by ${users}. Take it out of them first.`),
@@ -111,7 +116,12 @@ export const orderErrors = {
     field('file_not_accepted', 400, 'file', fileProblems[problem]),
   geoNotFound: (id: string) =>
     field('geo_not_found', 400, 'geo_ids', `This account has no geo "${id}". Create it first.`),
-  geoExists: field('geo_exists', 409, 'name', 'This account already has a geo with this name and state.'),
+  geoExists: field(
+    'geo_exists',
+    409,
+    'name',
+    'This account already has a geo with this name and state. Use it, or another name.',
+  ),
   geoCityIsSet: field('geo_city_is_set', 409, 'city', 'This geo already has a city. Create another geo.'),
   geoInUse: general('geo_in_use', 409, 'A candidate has this geo. Remove it from the candidate first.'),
   driverLicenseExists: (which: 'current' | 'previous') =>
@@ -131,7 +141,7 @@ export const orderErrors = {
     'invalid_public_key',
     400,
     'public_key',
-    'This is not an RSA public key of at least 2048 bits in PEM.',
+    'Send an RSA public key of at least 2048 bits in PEM.',
   ),
   tooManyNotes: (max: number) => general('too_many_notes', 409, `A report can have at most ${max} notes.`),
   tooManyEntries: (max: number, objects: string) =>
@@ -161,7 +171,7 @@ export const orderErrors = {
       'candidate_incomplete',
       400,
       'candidate_id',
-      `The candidate is missing what this order requires: ${names.join(', ')}.`,
+      `The candidate is missing what this order requires: ${names.join(', ')}. Add it to the candidate first.`,
     ),
   invitationNotPending: (status: string, verb: string) =>
     general(

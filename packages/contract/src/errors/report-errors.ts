@@ -31,7 +31,7 @@ export const reportErrors = {
       'verification_already_open',
       409,
       'verification_type',
-      `The candidate already has an open verification of type ${type}.`,
+      `The candidate already has an open verification of type ${type}. Wait for the answer.`,
     ),
   verificationNotOpen: (type: string) =>
     field(
@@ -43,13 +43,13 @@ export const reportErrors = {
   verificationsIncomplete: general(
     'verifications_incomplete',
     409,
-    'The candidate has not provided everything that was requested, so the report cannot resume.',
+    'The candidate has not provided everything that was requested. Wait for it, or cancel the screenings that need it.',
   ),
   itemCertificationRequired: field(
     'item_certification_required',
     400,
     'certified',
-    'A deleted item goes back into a report only if its source certifies that it is complete and accurate.',
+    'A deleted item goes back into a report only if its source certifies that it is complete and accurate. Then send certified: true.',
   ),
   itemNotDeleted: field(
     'item_not_deleted',
@@ -70,7 +70,8 @@ export const reportErrors = {
     'adjudication',
     'Only engaged can be set. Start an adverse action with POST /v1/reports/{id}/adverse_actions.',
   ),
-  tooManyTags: (max: number) => field('too_many_tags', 400, 'tag', `A report has at most ${max} tags.`),
+  tooManyTags: (max: number) =>
+    field('too_many_tags', 400, 'tag', `A report has at most ${max} tags. Remove one first.`),
   packageNotSelfHosted: (types: string[]) =>
     field(
       'package_not_self_hosted',
@@ -133,7 +134,7 @@ export const reportErrors = {
     'subscription_exists',
     409,
     'package',
-    'The candidate already has an active subscription to this package.',
+    'The candidate already has an active subscription to this package. Cancel it to start another one.',
   ),
   subscriptionInactive: general(
     'subscription_inactive',
@@ -151,7 +152,7 @@ export const reportErrors = {
     'continuous_check_exists',
     409,
     'type',
-    'The candidate already has an active continuous check of this type.',
+    'The candidate already has an active continuous check of this type. Cancel it to start another one.',
   ),
   continuousCheckInactive: general(
     'continuous_check_inactive',
@@ -175,7 +176,12 @@ export const reportErrors = {
     'work_locations',
     'Name at least one work location: the candidate has none to take instead.',
   ),
-  programExists: field('program_exists', 409, 'name', 'This account already has a program with this name.'),
+  programExists: field(
+    'program_exists',
+    409,
+    'name',
+    'This account already has a program with this name. Use another name.',
+  ),
   programPackageNotFound: (id: string) =>
     field('program_package_not_found', 400, 'package_ids', `This account has no package ${id}.`),
   documentLinkInvalid: general(

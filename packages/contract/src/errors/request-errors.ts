@@ -44,7 +44,7 @@ export const requestErrors = {
   invalidText: general(
     'invalid_text',
     400,
-    'The request contains text that cannot be stored (a null character or half of a surrogate pair).',
+    'The request contains text that cannot be stored (a null character or half of a surrogate pair). Remove it.',
   ),
   nestingTooDeep: general(
     'nesting_too_deep',
@@ -135,7 +135,7 @@ export const requestErrors = {
   credentialsInvalid: general(
     'credentials_invalid',
     401,
-    'These credentials are not valid, or they have been revoked.',
+    'These credentials are not valid, or they have been revoked. Check them, or create new ones.',
   ),
   sessionTokenExpired: general(
     'session_token_expired',
@@ -148,13 +148,21 @@ export const requestErrors = {
     'This endpoint does not accept session tokens. Call it from your backend with an access token or API key.',
   ),
   scopeMissing: (scopes: readonly string[]) =>
-    general('scope_missing', 403, `The session token needs the scope ${scopes.join(' or ')}.`),
+    general(
+      'scope_missing',
+      403,
+      `The session token needs the scope ${scopes.join(' or ')}. Name it when you create the token.`,
+    ),
   viewTooNarrow: (view: string) =>
-    general('view_too_narrow', 403, `The session token needs the view ${view}.`),
+    general(
+      'view_too_narrow',
+      403,
+      `The session token needs the view ${view}. Name it when you create the token.`,
+    ),
   filterNotAllowed: general(
     'filter_not_allowed',
     403,
-    'A session token with the view status cannot filter or sort by what reports resulted in.',
+    'A session token with the view status cannot filter or sort by what reports resulted in. Leave these parameters out.',
   ),
   originNotAllowed: general(
     'origin_not_allowed',
