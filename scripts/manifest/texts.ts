@@ -27,7 +27,7 @@ const parts: PartTexts = {
   decision,
 };
 
-/** What stands in place of the values of a text. */
+/** What the reference shows instead of the values of a text. */
 const templates = Array.from({ length: 5 }, (_, index) => `{${index}}`);
 
 /** Returns the rows of all texts below a path, with the English text of each. */

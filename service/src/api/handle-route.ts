@@ -108,7 +108,7 @@ async function createCall(container: Container, c: ApiContext, db: Queryable): P
   return call;
 }
 
-/** An answer that the client has already is not recorded again: it is told nothing new. */
+/** Answers a read. What the client already has is not recorded again in the audit log: it learns nothing new. */
 async function answerRead({ container }: ApiOptions, c: ApiContext, answer: object): Promise<Response> {
   const text = toJson(answer);
   const etag = createEtag(text);

@@ -14,7 +14,7 @@ export interface AuditActor {
    * - `access_token`, `session_token`: a credential of a partner application or of the account.
    * - `application`: a partner's backend with its client secret.
    * - `staff`: operations of the provider.
-   * - `candidate`: whoever opened a personal link, or a candidate's token.
+   * - `candidate`: the person who opened a personal link, or a candidate's token.
    * - `visitor`: somebody unknown, for example during sign-up.
    * - `system`: the service itself, when something became due or a provider said that a session has ended.
    */

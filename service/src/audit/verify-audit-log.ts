@@ -47,7 +47,7 @@ export async function auditedAccounts(db: Queryable): Promise<string[]> {
  * Walks along the chain of an account and stops at the first entry that is not as it was recorded.
  *
  * @param keptHead a head of an earlier walk, which the chain must still contain: it shows that nobody removed the newest
- * entries or wrote the chain anew
+ * entries or wrote a new chain
  */
 export async function verifyAuditLog(
   db: Queryable,
@@ -101,5 +101,5 @@ function problemOf(row: AuditRow, expected: number, previous: Buffer | null): st
 
 const differentHead = ({ sequence, hash }: AuditRow, keptHead: AuditHead): string | undefined =>
   sequence === keptHead.sequence && hash?.toString('hex') !== keptHead.hash
-    ? 'The entry differs from the head that was kept: the chain was written anew.'
+    ? 'The entry differs from the head that was kept: the chain was rewritten.'
     : undefined;

@@ -13,7 +13,7 @@ export interface StoredEvent {
 /** Receives every event. The container lists the subscribers. */
 export interface EventSubscriber {
   /**
-   * Is told of an account that is about to have events, before the transaction has read what they depend on. So it can read what it needs at
+   * Is called for an account that is about to have events, before the transaction has read what they depend on. So it can read what it needs at
    * the same time.
    */
   expectEvents?(db: Transaction, accountId: string): void;

@@ -94,7 +94,7 @@ export async function createSession(
 
 /**
  * Locks a person until the end of the transaction, so that their sessions are not ended while one is created. A sign-in
- * takes this lock before it ends the session from before it: whoever ends all sessions locks in the same order.
+ * takes this lock before it ends the session from before it: a request that ends all sessions locks in the same order.
  * @returns how often all sessions of the person were ended; undefined if there is no such person
  */
 export async function lockSessionsVersion(db: Transaction, userId: string): Promise<number | undefined> {

@@ -50,7 +50,7 @@ export function configProblems(variables: Variables): string[] {
       ),
     ];
   if (isLoopback(host)) return [];
-  // Whoever reaches the address would know the secrets of development, or find them in the data folder of an image.
+  // Anyone who reaches the address would know the secrets of development, or find them in the data folder of an image.
   const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
   return [...missing(variables, required, `HOST=${host}`), ...secretProblems(variables)];
 }

@@ -41,7 +41,7 @@ export const derive = (secret: string, purpose: string): Buffer =>
 
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** Keys as Node uses them: it imports bytes anew for every signature, which costs more than to sign. */
+/** Keys as Node uses them: it imports bytes again for every signature, which costs more than signing. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 function keyObjectOf(key: Buffer): KeyObject {

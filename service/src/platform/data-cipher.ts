@@ -69,7 +69,7 @@ const formerlyClear = new Set([
 /** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the formats of before. */
 export class KeyRingCipher implements DataCipher {
   private keys = new Map<string, DataKey>();
-  /** The same keys as Node uses them: it imports bytes anew for every value, which costs more than the value. */
+  /** The same keys as Node uses them: it imports bytes again for every value, which costs more than encrypting it. */
   private keyObjects = new Map<string, KeyObject>();
   private readonly secretKeys: readonly Buffer[];
   private readonly now: () => Date;

@@ -20,7 +20,7 @@ export class LogFile {
 
   /**
    * @param path default standard error
-   * @param onRecovered is told how many lines were dropped, once lines can be written again
+   * @param onRecovered receives how many lines were dropped, once lines can be written again
    * @throws Error when the file cannot be opened
    */
   constructor(path: string | undefined, onRecovered: (dropped: number) => void) {

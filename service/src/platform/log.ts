@@ -5,7 +5,7 @@ import { LogFile } from './log-file.ts';
 
 /**
  * Opens the log. It never fails or delays the request that a line is about, see `LogFile`. Errors lose their messages here
- * where these can hold personal data, whoever logs them.
+ * where these can hold personal data, in the lines of every module.
  * @throws Error when `logFile` cannot be opened
  */
 export function createLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logFile'>): Logger {

@@ -6,7 +6,7 @@ import type { DecisionMessages } from '../../translations/en/report-decision.ts'
 export const needsAnswer = ({ status, by_post }: AdverseAction): boolean =>
   status === 'pending' || (by_post && status === 'complete');
 
-/** Returns what was decided about a report, for everybody who may see it. Undefined: nothing, and nothing stands in the way. */
+/** Returns what was decided about a report, for everybody who may see it. Undefined: nothing was decided, and nothing prevents a decision. */
 export function outcomeOf(report: Report, messages: DecisionMessages): string | undefined {
   const phase = reportPhase(report);
   if (phase === 'engaged') return messages.engagedText;

@@ -103,7 +103,7 @@ export const candidate = z
 /** Body of `DELETE /v1/candidates/{id}/pii`: who asked for the removal, and gets the confirmation. */
 export const piiRemovalBody = z.strictObject({
   deletion_contact_email_address: email.meta({
-    description: 'Who is told by email that the personal data was removed.',
+    description: 'Receives the email that confirms the removal.',
   }),
   deletion_contact_first_name: personName.optional(),
   deletion_contact_last_name: personName.optional(),

@@ -162,7 +162,7 @@ export const consentDocument = signedDocument
   })
   .meta({ id: 'ConsentDocument' });
 
-/** Everything that proves a consent, so that whoever holds it can verify the record without the service. */
+/** Everything that proves a consent, so that anyone who holds it can verify the record without the service. */
 export const consentEvidence = z
   .object({
     ...consentFields,

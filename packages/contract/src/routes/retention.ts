@@ -87,7 +87,7 @@ export const retentionOperationsRoutes = {
     extension: true,
   },
   'DELETE /ops/accounts/{account_id}/legal_holds/{id}': {
-    summary: 'Release a legal hold, whoever placed it',
+    summary: 'Release a legal hold of the account or of the provider',
     tag: 'Operations',
     auth: operations,
     response: legalHold,

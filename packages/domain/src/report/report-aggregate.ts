@@ -70,7 +70,7 @@ export interface ReportState {
   screenRecords?: RecordScreen;
   /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
   courtOf?: (address: TraceAddress) => Court | undefined;
-  /** Whether candidates are told of public records in their reports. Default: no. */
+  /** Whether candidates get a notice of public records in their reports. Default: no. */
   givesPublicRecordNotice?: boolean;
 }
 

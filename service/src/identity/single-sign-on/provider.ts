@@ -47,7 +47,7 @@ export interface ProviderIdentity {
 /** Seconds for one request to a provider. */
 const timeoutSeconds = 8;
 
-/** Lets development use a provider without TLS. Typed anew: its authors mark it as deprecated only to make it stand out. */
+/** Lets development use a provider without TLS. It has a type of its own, because its authors mark it as deprecated only to make it stand out. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
 const allowHttp: (configuration: Configuration) => void = allowInsecureRequests;
 

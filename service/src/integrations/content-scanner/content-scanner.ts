@@ -25,7 +25,7 @@ const longestAnswer = 1000;
  *
  * @param server.url `tcp://host:port`, or `unix:///path` for a local socket
  * @param server.seconds time in which it has to answer
- * @param onError is told why the scanner could not be asked
+ * @param onError receives why the scanner did not answer
  */
 export const clamAvScanner = (
   { url, seconds }: { url: string; seconds: number },

@@ -5,7 +5,7 @@ import { messagesFor } from '../../translations/messages.ts';
 import type { Html } from '../kit/page.ts';
 import type { PersonalLinkContext } from './personal-link/personal-link.ts';
 
-/** A button that leads to the candidate's own page of a check. It asks for a second factor, whoever has this page. */
+/** A button that leads to the candidate's own page of a check. The page asks for a second factor, because this one needs none. */
 export function checkLink(
   { var: { container, personalLink } }: Pick<PersonalLinkContext, 'var'>,
   reportId: string | null,

@@ -27,7 +27,7 @@ export const apiRequestRoutes = new Hono<DashboardEnv>()
 
 type HostedApplication = Pick<typeof applications.$inferSelect, 'id' | 'name' | 'clientId'>;
 
-/** The parameters of the address. Whoever hosts an application chooses whose requests they see. */
+/** The parameters of the address. An account that hosts an application chooses whose requests it sees. */
 async function readFilters(c: DashboardContext, hosted: HostedApplication[]): Promise<ListFilter[]> {
   const { db, viewer } = c.var;
   const credentials = await findNamedCredentials(db, { accountId: viewer.account.id });

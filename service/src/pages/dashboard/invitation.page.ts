@@ -91,12 +91,12 @@ function changesCard(c: DashboardContext, { invitation }: InvitationItem): Html 
   </div>`;
 }
 
-/** For admins: whoever has the link can fill in the invitation and sign. */
+/** For admins: anyone who has the link can fill in the invitation and sign. */
 function linkCard(c: DashboardContext, { invitation: { id, status } }: InvitationItem): Html | string {
   if (status !== 'pending' || !admins.includes(c.var.viewer.user.role)) return '';
   return html`<div class="card">
     <h2 class="first">Personal link</h2>
-    <p>Whoever has the link can fill in the invitation and sign. The audit log says who read it.</p>
+    <p>Anyone with the link can fill in the invitation and sign. The audit log says who read it.</p>
     ${dashboardForm(c, `/invitations/${id}/link`, html`<button class="quiet">Show link</button>`)}
   </div>`;
 }
@@ -115,7 +115,7 @@ export const invitationLinkPage = (
       </p>
       <div class="card narrow">
         <h1>Personal link</h1>
-        <p>Give this link to ${name} only. Whoever has it can fill in the invitation and sign.</p>
+        <p>Give this link to ${name} only. Anyone who has it can fill in the invitation and sign.</p>
         <p>
           <label for="link">Link</label>
           <input id="link" readonly value="${url}" />

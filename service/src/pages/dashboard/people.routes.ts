@@ -62,7 +62,7 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
   return peoplePage(c, { values, errors });
 }
 
-/** Invites a person, whoever already uses the address. Returns why it was not done. */
+/** Invites a person, even if another account already has the address. Returns why it was not done. */
 async function invite(
   c: DashboardContext,
   {

@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { recordConsent } from './record-consent.ts';
 
-/** What stands in the record in place of the candidate's browser. */
+/** What the record names instead of the candidate's browser. */
 const simulator = 'Service staging simulator';
 
 /** Whose consent is simulated, and to which order. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 
 /**
- * Returns the links of invitations for a caller. Whoever has the link of an untouched invitation can fill it in and sign, so
+ * Returns the links of invitations for a caller. Anyone who has the link of an untouched invitation can fill it in and sign, so
  * the browsers of recruiters do not get it: only the customer's API key, operations, and the application that created it.
  */
 export function invitationLinksFor(

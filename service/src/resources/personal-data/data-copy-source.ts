@@ -29,7 +29,7 @@ export async function ownRows<Table extends OwnedTable>(
   return rows as InferSelectModel<Table>[];
 }
 
-/** Links and types of resources tell a candidate nothing, and whoever finds a link can open it. */
+/** Links and types of resources tell a candidate nothing, and anyone who finds a link can open it. */
 const plumbing = new Set([
   'object',
   'uri',

@@ -48,10 +48,10 @@ export function sessionTokenHandlers(
     const { report_id: reportId, view, decisions, nodes, origins } = body;
     if (reportId !== undefined) await getReport(db, account.id, reportId);
     if (nodes) await requireNodes(db, account, nodes);
-    const claims = { accountId: account.id, credentialId: caller.credentialId, scopes, candidateId };
-    const limits = { reportId, view, decisions, nodes, origins };
-    const token = { ...claims, ...limits, account };
-    return { token: await signSessionToken(container, token) };
+    const { credentialId } = caller;
+    const subject = { accountId: account.id, account, credentialId };
+    const limits = { scopes, candidateId, reportId, view, decisions, nodes, origins };
+    return { token: await signSessionToken(container, { ...subject, ...limits }) };
   };
   return { 'POST /web_sdk/session_tokens': mint, 'POST /v1/web_sdk/session_tokens': mint };
 }

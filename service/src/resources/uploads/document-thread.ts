@@ -50,7 +50,7 @@ async function reencode(
 }
 
 /**
- * Decodes an image and encodes its pixels anew, upright. Neither metadata nor anything that stood before, between or behind
+ * Decodes an image and encodes its pixels again, upright. Neither metadata nor anything that stood before, between or behind
  * the pixels is left.
  */
 export const reencodeImage: DocumentTasks['reencodeImage'] = (bytes) =>

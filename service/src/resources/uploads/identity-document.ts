@@ -43,7 +43,7 @@ export const toUploadProblem = (problem: DocumentProblem) =>
   uploadProblems.find((name) => name === problem) ?? 'unreadable';
 
 /**
- * Reads an identity document. The bytes are those to store: images are encoded anew, without metadata.
+ * Reads an identity document. The bytes are those to store: images are encoded again, without metadata.
  *
  * @throws ApiError `service_unavailable` when the virus scanner is away, or when too many documents are being checked
  */
