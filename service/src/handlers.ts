@@ -22,12 +22,12 @@ import { invitationHandlers } from './resources/invitations/invitations.routes.t
 import { nodeChangeHandlers } from './resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from './resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from './resources/oauth/oauth.routes.ts';
-import { operateAccounts } from './resources/operations/accounts.routes.ts';
-import { operateApplications } from './resources/operations/applications.routes.ts';
-import { operateFailedWork } from './resources/operations/failed-work.routes.ts';
-import { operateMails } from './resources/operations/mails.routes.ts';
-import { operatePackages } from './resources/operations/packages.routes.ts';
-import { operateReports } from './resources/operations/reports.routes.ts';
+import { accountOperationHandlers } from './resources/operations/accounts.routes.ts';
+import { applicationOperationHandlers } from './resources/operations/applications.routes.ts';
+import { failedWorkHandlers } from './resources/operations/failed-work.routes.ts';
+import { mailOperationHandlers } from './resources/operations/mails.routes.ts';
+import { packageOperationHandlers } from './resources/operations/packages.routes.ts';
+import { reportOperationHandlers } from './resources/operations/reports.routes.ts';
 import { orderHandlers } from './resources/orders/orders.routes.ts';
 import { packageHandlers } from './resources/packages/packages.routes.ts';
 import { personalDataHandlers } from './resources/personal-data/personal-data.routes.ts';
@@ -43,9 +43,9 @@ import type { Container } from './context.ts';
 import { sessionTokenHandlers } from './resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from './resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from './resources/continuous-checks/continuous-checks.routes.ts';
-import { operateContinuousChecks } from './resources/operations/continuous-checks.routes.ts';
+import { continuousCheckOperationHandlers } from './resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from './resources/subscriptions/subscriptions.routes.ts';
-import { operateDisputes, reportDisputeHandlers } from './resources/disputes/disputes.routes.ts';
+import { disputeOperationHandlers, reportDisputeHandlers } from './resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from './resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from './resources/verifications/verifications.routes.ts';
 import { userHandlers } from './resources/users/users.routes.ts';
@@ -99,13 +99,13 @@ export const createHandlers = (container: Container): Handlers => ({
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
-  ...operateAccounts(container),
-  ...operateApplications(container),
-  ...operateFailedWork(container),
-  ...operateMails(container),
-  ...operatePackages(container),
-  ...operateReports(container),
-  ...operateContinuousChecks(container),
-  ...operateDisputes(container),
+  ...accountOperationHandlers(container),
+  ...applicationOperationHandlers(container),
+  ...failedWorkHandlers(container),
+  ...mailOperationHandlers(container),
+  ...packageOperationHandlers(container),
+  ...reportOperationHandlers(container),
+  ...continuousCheckOperationHandlers(container),
+  ...disputeOperationHandlers(container),
   ...secondFactorResetHandlers(container),
 });

@@ -14,7 +14,7 @@ type DisputeRoutes =
   | 'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents';
 
 /** What staff investigates. A dispute ends with an update of its report. */
-export const operateDisputes = (container: Container): Pick<Handlers, DisputeRoutes> => ({
+export const disputeOperationHandlers = (container: Container): Pick<Handlers, DisputeRoutes> => ({
   'GET /ops/accounts/{account_id}/disputes': async (call) => {
     const filter = { accountId: call.account.id, status: call.query.status };
     const { records, total } = await listDisputes(call.db, container, filter, pageOf(call));

@@ -10,7 +10,7 @@ type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/segmentation'
   | 'POST /ops/accounts/{account_id}/self_hosted';
 
-export const operateAccounts = (container: Container): Pick<Handlers, AccountRoutes> => ({
+export const accountOperationHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'POST /ops/accounts/{account_id}/credential': async ({ db, account, now }) =>
     toAccountResource(await credentialAccount(db, container, account.id, now)),
 

@@ -14,7 +14,7 @@ type ApplicationRoutes =
   | 'GET /ops/accounts/{account_id}/applications/{client_id}/certification'
   | 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
 
-export const operateApplications = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
+export const applicationOperationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
     const application = await lockHostedApplication(db, account.id, params.client_id);
     const { client_type: clientType, pre_credentialed: preCredentialed } = body;

@@ -5,7 +5,7 @@ import { raiseAlert } from '../continuous-checks/raise-alert.ts';
 type AlertRoute = 'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts';
 
 /** Route with which suppliers that watch for changes report one. */
-export const operateContinuousChecks = (container: Container): Pick<Handlers, AlertRoute> => ({
+export const continuousCheckOperationHandlers = (container: Container): Pick<Handlers, AlertRoute> => ({
   'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': (call) => {
     const { db, account, params, body, now } = call;
     return raiseAlert(db, container, {

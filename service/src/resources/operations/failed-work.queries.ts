@@ -45,7 +45,7 @@ interface WorkId {
 const byId = ({ accountId, objectId }: WorkId) =>
   and(eq(failedWork.accountId, accountId), eq(failedWork.objectId, objectId));
 
-/** Tries failed work again at once. It counts anew, so that one more failure does not end the retries. @throws ApiError 404 */
+/** Tries failed work again at once. Its attempts start from zero, so that one more failure does not end the retries. @throws ApiError 404 */
 export async function retryFailedWork(
   db: Transaction,
   container: Container,

@@ -15,7 +15,7 @@ import {
 } from './failed-work.queries.ts';
 
 /** Lets operations see background work that failed, try it again, and give it up. */
-export const operateFailedWork = (
+export const failedWorkHandlers = (
   container: Container,
 ): Pick<
   Handlers,

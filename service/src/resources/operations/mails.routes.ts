@@ -7,7 +7,7 @@ import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 
 /** Lets operations find mails that could not be delivered. Recipient, subject, and text stay private. */
-export const operateMails = (
+export const mailOperationHandlers = (
   container: Container,
 ): Pick<Handlers, 'GET /ops/accounts/{account_id}/mails'> => ({
   'GET /ops/accounts/{account_id}/mails': async (call) => {

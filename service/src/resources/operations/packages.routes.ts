@@ -12,7 +12,7 @@ type PackageRoutes =
   | 'DELETE /ops/accounts/{account_id}/packages/{slug}';
 
 /** Lets operations create, change, and delete the packages of an account. */
-export function operatePackages(container: Container): Pick<Handlers, PackageRoutes> {
+export function packageOperationHandlers(container: Container): Pick<Handlers, PackageRoutes> {
   const findPackageOrThrow = async (
     db: Transaction,
     accountId: string,

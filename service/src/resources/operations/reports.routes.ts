@@ -17,7 +17,7 @@ type ReportRoutes =
   | 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 /** Routes with which operations staff, and suppliers that call the API, read orders and enter results. */
-export const operateReports = (container: Container): Pick<Handlers, ReportRoutes> => ({
+export const reportOperationHandlers = (container: Container): Pick<Handlers, ReportRoutes> => ({
   'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': async ({ db, account, params }) => {
     const report = await getReport(db, account.id, params.report_id);
     return readSupplierOrder(db, container, report);
