@@ -2,7 +2,7 @@
  * `npm run bench:embeds` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
  * of an empty Lit element in the same run, and neither passes nor fails.
  *
- *     npm run bench:embeds -- --only scrolling       only some parts: elements, navigation, scrolling
+ *     npm run bench:embeds -- --only scrolling       only some parts: elements, navigation, scrolling, causes
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import type { Browser } from 'puppeteer-core';
 import { launchBenchBrowser } from './embeds/bench-browser.ts';
 import { benchElements } from './embeds/elements.ts';
 import { benchNavigation } from './embeds/navigation.ts';
-import { benchScrolling } from './embeds/scrolling.ts';
+import { benchScrolling, benchScrollingCauses } from './embeds/scrolling.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
@@ -24,6 +24,7 @@ const parts: Record<string, (browser: Browser) => Promise<void>> = {
   elements: (browser) => benchElements(browser, slowdown, runs),
   navigation: (browser) => benchNavigation(browser, slowdown, visits),
   scrolling: (browser) => benchScrolling(browser, slowdown, runs),
+  causes: (browser) => benchScrollingCauses(browser, slowdown, runs),
 };
 
 async function main(): Promise<void> {

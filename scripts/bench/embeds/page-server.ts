@@ -25,8 +25,11 @@ function sessionToken(scenario: FakeScenario): string {
   return [part({ alg: 'HS256', typ: 'JWT' }), part({ ...claims, iat, exp: iat + 900 }), part({})].join('.');
 }
 
+/** Changes the body of an answer, for example to what a smaller one would hold. */
+export type ChangeAnswer = (path: string, body: string) => string;
+
 /** Returns what the backends of a page answer, by method and path: answers of the fake service. They are prepared once. */
-function cannedAnswers(scenario: FakeScenario) {
+function cannedAnswers(scenario: FakeScenario, change: ChangeAnswer) {
   const fake = fakeService(scenario);
   const answers = new Map([
     ['POST /token', ok({ token: sessionToken(scenario) })],
@@ -38,7 +41,7 @@ function cannedAnswers(scenario: FakeScenario) {
     if (answer || !path.startsWith('/v1/')) return answer;
     const headers = { Authorization: 'Bearer fake' };
     const response = await fake(new Request(`https://api.example${path}`, { method, headers }));
-    const prepared = { status: response.status, text: await response.text() };
+    const prepared = { status: response.status, text: change(path, await response.text()) };
     answers.set(key, prepared);
     return prepared;
   };
@@ -63,12 +66,14 @@ const readBuilt = (pathname: string, port: number): string =>
  * Serves pages, built files with this server's address in place of the service's, and the answers of the backends.
  *
  * @param scenario - Situation of the account. Default: one without a hierarchy.
+ * @param change - Changes the answers of the service once, when they are prepared. Default: they stay as they are.
  */
 export async function startPageServer(
   pages: Record<string, string>,
   scenario: FakeScenario = 'no-hierarchy',
+  change: ChangeAnswer = (_path, body) => body,
 ): Promise<PageServer> {
-  const answerOf = cannedAnswers(scenario);
+  const answerOf = cannedAnswers(scenario, change);
   const readiness = new EventEmitter<{ ready: [number] }>();
   const files = new Map<string, string>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
