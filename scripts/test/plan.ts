@@ -255,7 +255,7 @@ const distributionTests: Task[] = [
     name: 'legacy',
     title: 'Build, and UMD in Chromium 72',
     group: 'browser',
-    requires: ['distribution', 'browsers'],
+    requires: ['database', 'distribution', 'browsers'],
   }),
   check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
 ];

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { DocumentTasks } from '../src/resources/uploads/document-thread.ts';
-import { createPdf, createPhoto } from './support/documents.ts';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { Visitor } from './support/visitor.ts';
+import type { DocumentTasks } from '../../service/src/resources/uploads/document-thread.ts';
+import { createPdf, createPhoto } from '../../service/test/support/documents.ts';
+import { createTestDatabase, type TestDatabase } from '../../service/test/support/database.ts';
+import { Visitor } from '../../service/test/support/visitor.ts';
 
-const service = join(import.meta.dirname, '..');
+const service = join(import.meta.dirname, '../../service');
 
 describe('the built service', () => {
   let folder: string;
