@@ -138,7 +138,7 @@ export class NewInvitation extends EmbedElement {
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.parts = parts;
     adoptStyles(this.renderRoot, parts.orderingStyles);
-    this.form.reset(this.presets());
+    this.form.fill(this.presets());
     this.bulk ??= new parts.BulkOrderLoader({
       host: this,
       localize: this.localize,

@@ -31,11 +31,16 @@ export class FormState<Values extends Record<string, string>> {
 
   /** Replaces all values, and clears the errors. */
   reset(values: Values): void {
+    this.fill(values);
+    this.host.requestUpdate();
+  }
+
+  /** Does the same for a form that is not shown yet: to render what is shown once more would take time for nothing. */
+  fill(values: Values): void {
     this.initial = values;
     this.values = { ...values };
     this.errors = {};
     this.attempted = false;
-    this.host.requestUpdate();
   }
 
   set(name: keyof Values, value: string): void {

@@ -43,6 +43,22 @@ describe('<service-new-invitation> in each state', () => {
     element.remove();
   });
 
+  it('renders its skeleton once', async () => {
+    const element = document.createElement('service-new-invitation') as Awaited<ReturnType<typeof mount>>;
+    const rendering = element as unknown as { render: () => unknown };
+    const render = rendering.render.bind(element);
+    const rendered: string[] = [];
+    rendering.render = () => {
+      rendered.push(element.state);
+      return render();
+    };
+    Object.assign(element, { fakeMode: true, fakeScenario: 'no-hierarchy', env: 'staging', locale: 'en' });
+    document.body.append(element);
+    await until(() => element.state === 'ready', 'the form is ready');
+    expect(rendered.filter((state) => state === 'loading')).to.have.length(1);
+    element.remove();
+  });
+
   it('orders nothing while the view after an order cannot be loaded', async () => {
     const element = await mount();
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
