@@ -32,8 +32,8 @@ export class OrderForm {
   private readonly context: () => OrderFormContext;
   private nodes: NodeCombobox | undefined;
   private packageQuery = '';
-  /** Until the form has been shown, the selects have only the options that are chosen. */
-  private hasAllPlaces = false;
+  /** Until the form has been shown, it leaves out what takes long: all options of the selects, and the type of the email field. */
+  private isComplete = false;
 
   constructor(host: OrderForm['host'], form: FormState<OrderValues>, context: () => OrderFormContext) {
     this.host = host;
@@ -44,12 +44,15 @@ export class OrderForm {
   /** Loads the field for a node, if the account has nodes. The form can be shown then. */
   async loadNodes(nodes: Node[]): Promise<void> {
     this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
-    if (!this.hasAllPlaces) whenIdle(() => this.addRest());
+    if (!this.isComplete) whenIdle(() => this.addRest());
   }
 
-  /** Names and sorts the countries, which takes as long as the rest of the form, and loads what an order shows. */
+  /**
+   * Names and sorts the countries, which takes as long as the rest of the form, and loads what an order shows. For the first email
+   * field of a page, Chromium creates an environment for scripts, which checks addresses.
+   */
   private addRest(): void {
-    this.hasAllPlaces = true;
+    this.isComplete = true;
     this.host.requestUpdate();
     // What fails now is loaded again with the order.
     loadConfirmation().catch(() => undefined);
@@ -182,7 +185,7 @@ export class OrderForm {
           ? nothing
           : textField({
               ...this.field('email', email),
-              type: 'email',
+              type: this.isComplete ? 'email' : 'text',
               required: true,
               hint: this.texts.emailHint,
               autocomplete: 'off',
@@ -203,15 +206,15 @@ export class OrderForm {
   renderWhere(): unknown {
     const mode = this.context().modes.workLocation;
     if (mode === 'hidden') return nothing;
-    const { form, texts, hasAllPlaces } = this;
+    const { form, texts, isComplete } = this;
     const { localize } = this.context();
     const { country, state } = form.values;
     const us = country === 'US';
     const options: [string, string][] =
-      us && !hasAllPlaces
+      us && !isComplete
         ? [[country, orderingTexts(localize).unitedStates]]
         : countryOptions(localize.language);
-    const states = stateOptions().filter(([code]) => hasAllPlaces || code === state);
+    const states = stateOptions().filter(([code]) => isComplete || code === state);
     return html`<fieldset class="group">
       <legend>${texts.workLocation}</legend>
       <p class="hint">${texts.workLocationHint}</p>

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { ServiceError } from '../../../src/client/service-error.ts';
 import type { InvitationCreatedDetail } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
@@ -57,6 +58,27 @@ describe('<service-new-invitation> in each state', () => {
     await until(() => element.state === 'ready', 'the form is ready');
     expect(rendered.filter((state) => state === 'loading')).to.have.length(1);
     element.remove();
+  });
+
+  it('makes its email field one for email once it is shown, and people keep typing', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const field = find<HTMLInputElement>(element, '[name=email]');
+    await until(() => field.type === 'email', 'the keyboard of a phone has an @');
+    const { orderForm } = element as unknown as { orderForm: { isComplete: boolean } };
+    const show = async (isComplete: boolean) => {
+      orderForm.isComplete = isComplete;
+      element.requestUpdate();
+      await element.updateComplete;
+    };
+    await show(false);
+    expect(field.type).to.equal('text');
+    field.focus();
+    await sendKeys({ type: 'gra' });
+    await show(true);
+    expect(field.type).to.equal('email');
+    await sendKeys({ type: 'ce@example.com' });
+    expect(field.value).to.equal('grace@example.com');
+    expect(find(element, '[name=email]'), 'the same element').to.equal(field);
   });
 
   it('orders nothing while the view after an order cannot be loaded', async () => {
