@@ -5,6 +5,7 @@ import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries, candidates, consents, documents, events, mails } from '../src/db/schema/index.ts';
 import type { EventSubscriber } from '../src/events/event-subscriber.ts';
+import { messagesFor } from '../src/translations/messages.ts';
 import { dataCopyContent } from '../src/pages/kit/data-copy.ts';
 import { copyOfCandidateData } from '../src/resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../src/resources/personal-data/request-removal.ts';
@@ -64,6 +65,11 @@ describe('the data of a candidate over time', () => {
       const page = String(await dataCopyContent(copy, language));
       assert.match(page, /Bakery of Columbus/);
       assert.doesNotMatch(page, /undefined|\[object/);
+      const labels = [...page.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label = '']) => label);
+      const { fields } = messagesFor(language).dataCopy;
+      const untranslated = labels.filter((label) => !Object.values(fields).includes(label));
+      assert.ok(labels.length > 20);
+      if (language === 'es') assert.deepEqual(untranslated, [], 'labels without a Spanish word');
     }
   });
 
