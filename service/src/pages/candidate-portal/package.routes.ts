@@ -5,7 +5,8 @@ import type { PackageScreening } from '@service-embeds/contract';
 import { accounts, packages } from '../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
-import { browserLanguage, linkNotFound, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { linkNotFound, page } from '../kit/page.ts';
 
 /** The `apply_url` of a package: it says what the package checks, and that it takes an invitation. */
 export const packageRoutes = new Hono<PageEnv>().get('/apply/packages/:id', showPackage);

@@ -22,7 +22,8 @@ import {
 } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage, linkNotFound, messageCard, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { linkNotFound, messageCard, page } from '../kit/page.ts';
 import { wrapEmail } from '../kit/wrap-email.ts';
 import { withSession, type SessionVariables } from '../kit/with-session.ts';
 

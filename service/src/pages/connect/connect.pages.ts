@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { page } from '../kit/page.ts';
 import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';

@@ -8,7 +8,7 @@ import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { hmac } from '../../platform/crypto.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
-import { browserLanguage } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 

@@ -26,7 +26,8 @@ import {
 import type { PageEnv } from '../kit/page-environment.ts';
 import { inEvenTime } from '../kit/even-time.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage, messageCard, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { messageCard, page } from '../kit/page.ts';
 import { wrapEmail } from '../kit/wrap-email.ts';
 
 type PageContext = Context<PageEnv>;

@@ -14,7 +14,8 @@ import {
   type FormState,
 } from '../kit/forms.ts';
 import { languageButtons } from '../kit/language-choice.ts';
-import { browserLanguage, page, type Html } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { page, type Html } from '../kit/page.ts';
 import { wrapEmail } from '../kit/wrap-email.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 

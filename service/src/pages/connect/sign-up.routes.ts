@@ -17,7 +17,8 @@ import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/find-sign-up-errors.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms.ts';
 import { rememberLanguage } from '../kit/language-choice.ts';
-import { browserLanguage, messageCard, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { messageCard, page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { translateErrors } from '../kit/translate-errors.ts';
 import {

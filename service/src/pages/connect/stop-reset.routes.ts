@@ -11,7 +11,8 @@ import { formatTime } from '../../translations/format.ts';
 import { formAlert, formTokenField, readForm } from '../kit/forms.ts';
 import type { PageEnv } from '../kit/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage, messageCard, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { messageCard, page } from '../kit/page.ts';
 import { withSession, type SessionVariables } from '../kit/with-session.ts';
 
 type ResetContext = Context<PageEnv<SessionVariables>>;

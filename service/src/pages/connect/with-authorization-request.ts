@@ -4,7 +4,8 @@ import { isUsable } from '@service-embeds/domain/application/certification';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { acceptedLanguage } from '../../http/accept-language.ts';
 import { rememberLanguage } from '../kit/language-choice.ts';
-import { browserLanguage, messageCard, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { messageCard, page } from '../kit/page.ts';
 import {
   readAuthorizationRequest,
   stepUrl,

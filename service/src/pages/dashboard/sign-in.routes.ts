@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formTokenField, readForm } from '../kit/forms.ts';
-import { browserLanguage, page } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { page } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';

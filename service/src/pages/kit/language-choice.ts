@@ -1,24 +1,18 @@
 import { Hono, type Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
+import { languageCookie } from './browser-language.ts';
 import { readForm } from './forms.ts';
 import type { PageEnv } from './page-environment.ts';
-
-/** Until the browser is closed: the next person at the device may read another language. */
-const cookieName = 'language';
 
 /** Addresses that the form may lead back to: pages of the same site. */
 const isLocal = (address: string): boolean => /^\/(?![/\\])[\w\-./~%?=&+:@]{0,4000}$/.test(address);
 
-/** Returns the language that was chosen in this browser. Undefined: none was. */
-export const chosenLanguage = (c: Context): Language | undefined =>
-  languages.find((language) => language === getCookie(c, cookieName));
-
 /** Shows the pages in this browser in a language from now on. */
 export function rememberLanguage(c: Context, language: Language): void {
-  setCookie(c, cookieName, language, {
+  setCookie(c, languageCookie, language, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(c),

@@ -5,7 +5,8 @@ import { secondsUntil, type Allowance } from '../../db/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { PageEnv } from './page-environment.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage, messageCard, page } from './page.ts';
+import { browserLanguage } from './browser-language.ts';
+import { messageCard, page } from './page.ts';
 
 /** Limits the requests of each IP address, and of each invitation, whose link is a candidate's credential. */
 export const limitRequests = ({ config, requestCounter }: Container) =>

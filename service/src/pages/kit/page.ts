@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { acceptedLanguage } from '../../http/accept-language.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { ScriptName } from './scripts.ts';
-import { chosenLanguage, languageForm } from './language-choice.ts';
+import { browserLanguage } from './browser-language.ts';
+import { languageForm } from './language-choice.ts';
 import { permit } from './security-headers.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 
@@ -105,10 +105,6 @@ export const messageCard = (
     <h1>${title}</h1>
     <p>${text}</p>
   </div>`;
-
-/** Returns the language that was chosen in this browser, or else the first of its list that the pages are written in. */
-export const browserLanguage = (c: Context): Language =>
-  chosenLanguage(c) ?? acceptedLanguage(c.req.header('Accept-Language')) ?? 'en';
 
 /** Answers for every personal link that is incomplete, was not made by the service, or leads nowhere. */
 export function linkNotFound(c: Context): Response | Promise<Response> {

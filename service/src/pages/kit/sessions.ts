@@ -29,7 +29,7 @@ import { mailNewDevice } from '../../identity/notify-person.ts';
 import { hmac } from '../../platform/crypto.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
 import { rememberReaderLanguage } from '../../identity/people-languages.ts';
-import { browserLanguage } from './page.ts';
+import { browserLanguage } from './browser-language.ts';
 import { deviceName, readDevice } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */

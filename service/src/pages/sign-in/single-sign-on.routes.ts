@@ -19,7 +19,8 @@ import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms.ts';
-import { browserLanguage, messageCard, page, type Html } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { messageCard, page, type Html } from '../kit/page.ts';
 import { withSession } from '../kit/with-session.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 

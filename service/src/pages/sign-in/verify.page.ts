@@ -11,7 +11,8 @@ import {
   textField,
   type FormState,
 } from '../kit/forms.ts';
-import { browserLanguage, page, type Html } from '../kit/page.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
+import { page, type Html } from '../kit/page.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 import { searchOf, type SignInContext } from './sign-in-site.ts';
 

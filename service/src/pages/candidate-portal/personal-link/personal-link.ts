@@ -17,8 +17,8 @@ import { readCandidateLink, type CandidateLinkPage } from '../../../platform/can
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/brand.ts';
 import type { PageEnv } from '../../kit/page-environment.ts';
-import { chosenLanguage } from '../../kit/language-choice.ts';
-import { browserLanguage, linkNotFound } from '../../kit/page.ts';
+import { browserLanguage, chosenLanguage } from '../../kit/browser-language.ts';
+import { linkNotFound } from '../../kit/page.ts';
 
 /** Pages of a candidate that need a second factor. */
 export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;
