@@ -9,6 +9,7 @@ import { exchangeBody, newCustomer, sampleCompany } from '../support/connecting.
 import { startReceiver } from '../support/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 import { card, embedOf, pageOrigin } from '../support/sign-up.ts';
+import { visibleTexts } from '../support/visible-texts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** A partner whose certification was taken back, with everything that the application got before. */
@@ -91,7 +92,8 @@ describe('An application that is not certified for production', () => {
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(`/authorize/${service.clientId}?redirect_uri=https://evil.example.com`);
     assert.equal(visitor.status, 400);
-    assert.doesNotMatch(visitor.text, /evil|Developers/);
+    assert.doesNotMatch([...visibleTexts(visitor.text)].join('\n'), /evil|Developers/);
+    assert.doesNotMatch(visitor.text, /(?:href|action|src)="[^"]*evil/);
   });
 
   it('gets no access token for a code that it got before', async () => {

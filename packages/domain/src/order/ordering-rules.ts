@@ -98,9 +98,9 @@ export const findUnconfirmedRule = (
   order: PlacedOrder,
   confirmations: OrderConfirmations,
 ): OrderingRule | undefined =>
-  findOrderingRules(order).filter(
+  findOrderingRules(order).find(
     ({ required_field }) => required_field !== null && !confirmations[required_field],
-  )[0];
+  );
 
 /**
  * Checks that an order confirms what the laws of its work locations require.
