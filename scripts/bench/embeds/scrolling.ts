@@ -70,9 +70,11 @@ interface FrameTime {
  * Runs in the page. Replaces the table by a copy that no script touches: 300 rows, which are more than the bench scrolls by.
  */
 async function makeStatic(): Promise<void> {
-  const host = document.querySelector('service-reports-overview');
-  const rowsOf = () => Array.from(host?.shadowRoot?.querySelectorAll<HTMLElement>('.space > .row') ?? []);
+  // The page may still be empty, so each look begins at the document.
+  const find = () => document.querySelector('service-reports-overview');
+  const rowsOf = () => Array.from(find()?.shadowRoot?.querySelectorAll<HTMLElement>('.space > .row') ?? []);
   while (!rowsOf().some((row) => row.querySelector('a'))) await new Promise(requestAnimationFrame);
+  const host = find();
   const root = host?.shadowRoot;
   if (!root) throw new Error('The table has no shadow root.');
   const rows = rowsOf();
