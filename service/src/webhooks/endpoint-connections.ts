@@ -28,8 +28,7 @@ const connections = new Map<string, OpenConnections>();
 /**
  * Runs an attempt with a connection to an endpoint, which stays open for seconds after it. Connections are those to the addresses
  * that were checked for this attempt: another answer of DNS has connections of its own. Endpoints share none, even on the
- * same host, so that none waits for another. An attempt that
- * throws has had no answer, and ends its connection.
+ * same host, so that none waits for another. An attempt that throws has had no answer, and ends its connection.
  *
  * @param endpoint its whole address
  */
@@ -73,7 +72,7 @@ function addressesKey(addresses: LookupAddress[]): string {
 }
 
 function openConnections(origin: string, addresses: LookupAddress[]): OpenConnections {
-  // All have the same connector, so that they resume the sessions of TLS of each other.
+  // All have the same connector, so that they can resume each other's TLS sessions.
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: lookupOf(addresses) });
   const options = {
     pipelining: 1,

@@ -1,12 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import { users } from '../../db/schema/index.ts';
 import { emailCodeMail, emailKnownMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { hmac } from '../../platform/crypto.ts';
+import { createEmailedCode, emailedCodeMs } from '../../platform/emailed-code.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
 import { browserLanguage } from '../kit/browser-language.ts';
 import { inEvenTime } from '../kit/even-time.ts';
@@ -21,9 +21,6 @@ export interface SentCode {
   expires: number;
 }
 
-/** Minutes for which a code works. */
-const codeMinutes = 15;
-
 const digestOf = ({ keys }: Container, { id, email }: Pick<SentCode, 'id' | 'email'>, code: string): string =>
   hmac(keys.hostedSessions, `email code ${id} ${email} ${code}`).toString('base64url');
 
@@ -37,13 +34,13 @@ export async function sendEmailCode(c: ConnectContext, email: string): Promise<S
   if (!(await container.limits.mails.allow({ recipient: email, sender: clientNetwork(c.env.ip) })))
     return undefined;
   const sent = { id: randomUUID(), email };
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = createEmailedCode();
   const now = container.clock.now();
   await inEvenTime(mailCode(c, { email, code }, now));
   return {
     ...sent,
     digest: digestOf(container, sent, code),
-    expires: now.getTime() + codeMinutes * millisecondsPerMinute,
+    expires: now.getTime() + emailedCodeMs,
   };
 }
 

@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { linkCodes } from '../../../db/schema/index.ts';
 import { hmac } from '../../../platform/crypto.ts';
-
-/** Minutes for which a code from an email can be entered. */
-const codeMinutes = 15;
+import { createEmailedCode, emailedCodeMs } from '../../../platform/emailed-code.ts';
 
 /** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
 export interface LinkCodePurpose {
@@ -31,10 +27,10 @@ export async function createLinkCode(
   purpose: LinkCodePurpose,
 ): Promise<string> {
   const { accountId, page, objectId } = purpose;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = createEmailedCode();
   const values = {
     codeHash: hashCode(container, purpose, code),
-    expiresAt: new Date(container.clock.now().getTime() + codeMinutes * millisecondsPerMinute),
+    expiresAt: new Date(container.clock.now().getTime() + emailedCodeMs),
   };
   await db
     .insert(linkCodes)
