@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { auditedAccounts, verifyAuditLog, type AuditHead } from './audit/verify-audit-log.ts';
-import type { Database } from './db/database.ts';
+import type { Database } from './db/pool/database.ts';
 
 const head = z.object({ accountId: z.string(), sequence: z.int().min(1), hash: z.string() });
 

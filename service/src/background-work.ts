@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Container } from './context.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from './db/database.ts';
-import { fillLookups } from './db/reencrypt-rows.ts';
+import type { Database, Transaction } from './db/pool/database.ts';
+import { fillLookups } from './db/encryption/reencrypt-rows.ts';
 import { mails } from './db/schema/index.ts';
 import type { ProcessRole } from './platform/config.ts';
 import { logLevelOf } from './platform/unavailable.ts';

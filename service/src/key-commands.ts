@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { deleteDataKey } from './db/data-keys.ts';
+import { deleteDataKey } from './db/encryption/data-keys.ts';
 import { dataKeys } from './db/schema/index.ts';
 import type { ServiceRuntime } from './container.ts';
 import { countAllKeyUse, rotateDataKeys } from './scheduler/reencrypt-values.ts';

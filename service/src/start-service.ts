@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './db/database.ts';
+import type { Database } from './db/pool/database.ts';
 import { createContainer, type ServiceRuntime } from './container.ts';
 import { createLog } from './platform/log.ts';
 import type { Listening } from './http/server.ts';

@@ -1,5 +1,5 @@
 import type { List } from '@service-embeds/contract';
-import { addListMarks } from '../../../service/src/db/list-marks.ts';
+import { addListMarks } from '../../../service/src/db/rows/list-marks.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { compareTimes, median } from './measure.ts';

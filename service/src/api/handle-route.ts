@@ -5,7 +5,7 @@ import { credentialName } from '../identity/caller.ts';
 import type { Call, Handlers } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { Container } from '../context.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { recordAudit } from '../audit/audit-log.ts';
 import { variableSoFar, type ApiContext, type ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';

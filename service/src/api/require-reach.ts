@@ -1,6 +1,6 @@
 import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { reachOf, type Call } from '../resources/call.ts';
 import { requireWithinReach, type ReachableObject } from '../resources/within-reach.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import { auditEntries, type AuditDetails } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { sha256 } from '../platform/crypto.ts';

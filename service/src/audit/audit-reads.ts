@@ -1,6 +1,6 @@
 import { auditEntries } from '../db/schema/index.ts';
-import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import type { Database } from '../db/pool/database.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import { toAuditRow, type AuditEntry } from './audit-log.ts';
 
 /** A read that waits to be stored. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { auditEntries } from '../db/schema/index.ts';
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect;

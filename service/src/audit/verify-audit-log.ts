@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { auditEntries } from '../db/schema/index.ts';
 import { entryContentHash, entryHash } from './audit-log.ts';
 

@@ -1,5 +1,5 @@
 import type { Keys } from '../platform/crypto.ts';
-import { valuePlace } from './encrypted-columns.ts';
+import { valuePlace } from './encryption/encrypted-columns.ts';
 import type { credentials } from './schema/index.ts';
 
 type WithData = Pick<Keys, 'data'>;

@@ -1,7 +1,7 @@
 import type { ClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import type { Keys } from '../platform/crypto.ts';
-import { valuePlace } from './encrypted-columns.ts';
-import type { ApplicationRow } from './rows.ts';
+import { valuePlace } from './encryption/encrypted-columns.ts';
+import type { ApplicationRow } from './rows/rows.ts';
 
 type WithData = Pick<Keys, 'data'>;
 

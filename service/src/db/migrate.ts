@@ -3,7 +3,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './pool/database.ts';
 
 /** Any number that no other program locks; the same in every process of the service. */
 const lock = 4_027_431;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue as QueueSettings } from 'pg-boss';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './pool/database.ts';
 
 /** Where a re-encryption is. */
 export interface ReencryptionJob {

@@ -1,7 +1,7 @@
 import { eventType } from '@service-embeds/contract';
 import { isAccountEvent } from '@service-embeds/domain/webhook/event-audience';
 import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { credentials, events } from '../db/schema/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { EventType } from '@service-embeds/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/pool/database.ts';
 
 /** An event that was stored in the current transaction. */
 export interface StoredEvent {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@service-embeds/domain/event';
-import type { Transaction } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import type { EventRow } from '../db/rows.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
+import type { EventRow } from '../db/rows/rows.ts';
 import { events } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Keys } from '../platform/crypto.ts';

@@ -1,5 +1,5 @@
-import { valuePlace } from '../db/encrypted-columns.ts';
-import type { EventRow } from '../db/rows.ts';
+import { valuePlace } from '../db/encryption/encrypted-columns.ts';
+import type { EventRow } from '../db/rows/rows.ts';
 import type { Keys } from '../platform/crypto.ts';
 
 type WithData = Pick<Keys, 'data'>;

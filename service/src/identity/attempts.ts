@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { createLimiter } from '../db/limiter.ts';
+import { createLimiter } from '../db/requests/limiter.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Attempts } from '../platform/identity-limits.ts';
 

@@ -4,9 +4,9 @@ import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@servic
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
-import type { AccountRow } from '../db/rows.ts';
+import type { AccountRow } from '../db/rows/rows.ts';
 import { isCandidate, type Caller } from './caller.ts';
 import type { Container } from '../context.ts';
 import { findUser } from './memberships.ts';

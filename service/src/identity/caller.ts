@@ -1,5 +1,5 @@
 import type { ReportView, Scope } from '@service-embeds/contract';
-import type { Reach } from '../db/reach.ts';
+import type { Reach } from '../db/rows/reach.ts';
 
 /** A person who works in the dashboard, as far as the API names them. */
 export interface CallingPerson {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import type { UserRow } from '../db/rows.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { passwordChangedMail } from '../integrations/mail/sign-in-mails.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { hmac } from '../platform/crypto.ts';

@@ -1,5 +1,5 @@
 import type { Container } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/pool/database.ts';
 import { accountChangeMail, type ChangeNotice } from '../integrations/mail/account-change-mails.ts';
 import type { LetterWriter } from '../integrations/mail/message.ts';
 import { sendMails, type NewMail } from '../integrations/mail/outbox.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
-import type { Queryable, Transaction } from '../db/database.ts';
-import type { AccountReach } from '../db/reach.ts';
-import type { AccountRow, UserRow } from '../db/rows.ts';
+import type { Queryable, Transaction } from '../db/pool/database.ts';
+import type { AccountReach } from '../db/rows/reach.ts';
+import type { AccountRow, UserRow } from '../db/rows/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
-import { toPage } from '../db/select-page.ts';
+import { toPage } from '../db/rows/select-page.ts';
 
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {

@@ -1,8 +1,8 @@
 import type { Language } from '@service-embeds/contract';
 import type { Container } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/pool/database.ts';
 import { eq } from 'drizzle-orm';
-import type { UserRow } from '../db/rows.ts';
+import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { newDeviceMail, type Device } from '../integrations/mail/sign-in-mails.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';

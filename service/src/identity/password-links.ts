@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Container } from '../context.ts';
-import type { Queryable } from '../db/database.ts';
-import type { UserRow } from '../db/rows.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../platform/encrypted-payload.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/pool/database.ts';
 import { users } from '../db/schema/index.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Queryable, Transaction } from '../db/database.ts';
-import type { SessionRow } from '../db/rows.ts';
+import type { Queryable, Transaction } from '../db/pool/database.ts';
+import type { SessionRow } from '../db/rows/rows.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 
-export type { SessionRow } from '../db/rows.ts';
+export type { SessionRow } from '../db/rows/rows.ts';
 
 export type SessionSite = SessionRow['site'];
 export type AuthenticationFactor = SessionRow['factors'][number];

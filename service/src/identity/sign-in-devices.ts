@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { sessions, signInDevices } from '../db/schema/index.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { sha256 } from '../platform/crypto.ts';

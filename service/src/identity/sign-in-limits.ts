@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { clientNetwork } from '../http/client-network.ts';
-import { createLimiter } from '../db/limiter.ts';
+import { createLimiter } from '../db/requests/limiter.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { SignInLimits } from '../platform/identity-limits.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { authenticatorApps, memberships, passkeys, sessions } from '../db/schema/index.ts';
 
 /** How a person signs in to an account. */

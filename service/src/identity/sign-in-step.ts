@@ -4,8 +4,8 @@ import {
   type SignInPolicy,
   type SignInStep,
 } from '@service-embeds/domain/identity/sign-in-policy';
-import type { Queryable } from '../db/database.ts';
-import type { AccountRow } from '../db/rows.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import type { AccountRow } from '../db/rows/rows.ts';
 import type { Member } from './memberships.ts';
 import { countSecondFactors } from './multi-factor/second-factors.ts';
 import { findConnection, findConnectionByEmail } from './single-sign-on/connections.ts';

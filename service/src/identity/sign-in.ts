@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import type { UserRow } from '../db/rows.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { findDefaultUser, type Member } from './memberships.ts';
 import type { Container } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Attempts } from '../identity/attempts.ts';
 import type { Container } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { answerErrors } from '../http/error-handler.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
@@ -23,11 +23,11 @@ import {
 } from './connect/payment-frame/payment-frame.routes.ts';
 import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
-import { errorPage } from './kit/error-page.ts';
-import type { PageEnv } from './kit/page-environment.ts';
-import { logoRoutes } from './kit/logo.routes.ts';
-import { linkNotFound } from './kit/page.ts';
-import { createSite } from './kit/site.ts';
+import { errorPage } from './kit/layout/error-page.ts';
+import type { PageEnv } from './kit/site/page-environment.ts';
+import { logoRoutes } from './kit/layout/logo.routes.ts';
+import { linkNotFound } from './kit/layout/page.ts';
+import { createSite } from './kit/site/site.ts';
 import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
 import { createSignInSteps } from './sign-in/sign-in-steps.ts';
 

@@ -1,12 +1,12 @@
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
-import type { Queryable, Transaction } from '../db/database.ts';
-import type { AccountReach } from '../db/reach.ts';
-import type { AccountRow } from '../db/rows.ts';
+import type { Queryable, Transaction } from '../db/pool/database.ts';
+import type { AccountReach } from '../db/rows/reach.ts';
+import type { AccountRow } from '../db/rows/rows.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import type { Caller } from '../identity/caller.ts';
 
-export type { AccountRow } from '../db/rows.ts';
+export type { AccountRow } from '../db/rows/rows.ts';
 export type { Caller } from '../identity/caller.ts';
 
 /** One authenticated, validated request of a route. */

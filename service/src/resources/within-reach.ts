@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import {
   candidatesToOrderFor,
   invitationsWithin,
@@ -9,7 +9,7 @@ import {
   nodesWithin,
   reportsWithin,
   type AccountReach,
-} from '../db/reach.ts';
+} from '../db/rows/reach.ts';
 import { adverseActions, candidates, invitations, nodes, reports, screenings } from '../db/schema/index.ts';
 
 /** Whether an object of the account is within reach. */

@@ -3,7 +3,7 @@ import { retentionRules } from '@service-embeds/domain/retention/retention-rules
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, getTableName, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { isAccountHeld } from '../db/legal-holds.ts';
 import {
   apiRequests,

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FailedWorkKind } from '@service-embeds/contract';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/pool/database.ts';
 import {
   accounts,
   candidates,

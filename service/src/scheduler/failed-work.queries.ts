@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
 import { nextWorkAttempt } from '@service-embeds/domain/work/retry-failed-work';
-import type { Queryable, Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { failedWork } from '../db/schema/index.ts';
 import { errorName } from '../platform/error-name.ts';
 

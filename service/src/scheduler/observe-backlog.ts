@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import type { Telemetry } from '../platform/telemetry.ts';
 
 /** Milliseconds for which a look at the backlog is good, so that those who measure cannot keep the database busy. */

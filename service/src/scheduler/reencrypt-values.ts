@@ -1,9 +1,14 @@
 import type { Container } from '../context.ts';
-import { activationDelay, createDataKey } from '../db/data-keys.ts';
-import type { Database } from '../db/database.ts';
-import { encryptedTables, type EncryptedTableName } from '../db/encrypted-columns.ts';
+import { activationDelay, createDataKey } from '../db/encryption/data-keys.ts';
+import type { Database } from '../db/pool/database.ts';
+import { encryptedTables, type EncryptedTableName } from '../db/encryption/encrypted-columns.ts';
 import type { ReencryptionJob } from '../db/queue.ts';
-import { countKeyUse, encryptedTableNames, reencryptRows, type KeyUse } from '../db/reencrypt-rows.ts';
+import {
+  countKeyUse,
+  encryptedTableNames,
+  reencryptRows,
+  type KeyUse,
+} from '../db/encryption/reencrypt-rows.ts';
 
 /** What comes after the tables. */
 const filesStep = 'files';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { addListMarks } from '../db/list-marks.ts';
+import type { Database } from '../db/pool/database.ts';
+import { addListMarks } from '../db/rows/list-marks.ts';
 import type { Queue } from '../db/queue.ts';
 import type { Clock } from '../platform/clock.ts';
 import { cleanUp } from './cleanup.ts';

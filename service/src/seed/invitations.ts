@@ -4,8 +4,8 @@ import { invitationEvent } from '@service-embeds/domain/invitation/invitation-ev
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import type { CandidateRow, InvitationRow } from '../db/rows.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import type { CandidateRow, InvitationRow } from '../db/rows/rows.ts';
 import { candidates, invitations } from '../db/schema/index.ts';
 import { publishEvents } from '../events/publish-event.ts';
 import { newId } from '../platform/ids.ts';

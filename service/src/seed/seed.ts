@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { encryptClientSecret } from '../db/client-secrets.ts';
 import { sha256 } from '../platform/crypto.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/pool/database.ts';
 import {
   accounts,
   applications,

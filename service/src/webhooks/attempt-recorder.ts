@@ -4,9 +4,9 @@ import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
 import type { Container } from '../context.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import type { WebhookRow } from '../db/rows.ts';
-import { repeatVictim } from '../db/repeat-victim.ts';
+import type { Database, Transaction } from '../db/pool/database.ts';
+import type { WebhookRow } from '../db/rows/rows.ts';
+import { repeatVictim } from '../db/pool/repeat-victim.ts';
 import { accounts, webhooks } from '../db/schema/index.ts';
 import { mailContact } from '../integrations/mail/account-contact.ts';
 import { webhookDeletedMail } from '../integrations/mail/customer-mails.ts';

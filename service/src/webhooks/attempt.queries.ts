@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { arrayText } from '../db/array-text.ts';
-import type { Queryable } from '../db/database.ts';
+import { arrayText } from '../db/rows/array-text.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { deliveries, webhookLogs } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { AttemptResult } from './attempt-result.ts';

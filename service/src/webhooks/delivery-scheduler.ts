@@ -1,8 +1,8 @@
 import { isUsable } from '@service-embeds/domain/application/certification';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
-import type { Transaction } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import type { WebhookRow } from '../db/rows.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
+import type { WebhookRow } from '../db/rows/rows.ts';
 import { deliveries } from '../db/schema/index.ts';
 import type { EventSubscriber, StoredEvent } from '../events/event-subscriber.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { decryptCompactObject } from '../events/stored-event.ts';
 import { contextOf } from '../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';

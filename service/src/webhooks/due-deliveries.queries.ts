@@ -1,8 +1,8 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
-import type { Database, Transaction } from '../db/database.ts';
-import type { EventRow } from '../db/rows.ts';
+import type { Database, Transaction } from '../db/pool/database.ts';
+import type { EventRow } from '../db/rows/rows.ts';
 import { deliveries, events } from '../db/schema/index.ts';
 
 /** Deliveries that one statement claims. */

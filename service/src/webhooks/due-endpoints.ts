@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import { failureCutoff } from '@service-embeds/domain/webhook/endpoint-health';
 import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule';
-import type { Database, Transaction } from '../db/database.ts';
-import type { WebhookRow } from '../db/rows.ts';
+import type { Database, Transaction } from '../db/pool/database.ts';
+import type { WebhookRow } from '../db/rows/rows.ts';
 import { deliveries, webhooks } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
-import type { ApplicationRow, WebhookRow } from '../db/rows.ts';
+import type { Database } from '../db/pool/database.ts';
+import { preparedQuery } from '../db/pool/prepared-query.ts';
+import type { ApplicationRow, WebhookRow } from '../db/rows/rows.ts';
 import { applications, webhooks } from '../db/schema/index.ts';
 
 /** An endpoint, and the partner application that it belongs to, if it does. */

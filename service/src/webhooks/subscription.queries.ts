@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/database.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
-import type { ApplicationRow, WebhookRow } from '../db/rows.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import { preparedQuery } from '../db/pool/prepared-query.ts';
+import type { ApplicationRow, WebhookRow } from '../db/rows/rows.ts';
 import { applications, authorizationCodes, credentials, webhooks } from '../db/schema/index.ts';
 
 /** An endpoint that receives the events of an account. */

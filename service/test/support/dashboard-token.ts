@@ -1,4 +1,4 @@
-import { formTokenHeader } from '../../src/pages/kit/embed.ts';
+import { formTokenHeader } from '../../src/pages/kit/parts/embed.ts';
 import type { TestService } from './service.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/pool/database.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
 
 interface Journal {

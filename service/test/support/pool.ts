@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { openPool } from '../../src/db/connections.ts';
+import { openPool } from '../../src/db/pool/connections.ts';
 
 /** Opens a pool as the service does for its requests, with a single connection. */
 export const openTestPool = (url: string): Pool =>

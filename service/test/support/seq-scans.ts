@@ -1,6 +1,6 @@
 // cspell:ignore relallvisible relpages
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../src/db/database.ts';
+import type { Database, Transaction } from '../../src/db/pool/database.ts';
 
 /**
  * Returns how often some work in a transaction reads a table from its beginning to its end, instead of using an index.

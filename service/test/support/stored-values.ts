@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { encryptedTables, valuePlace, type EncryptedTableName } from '../../src/db/encrypted-columns.ts';
+import {
+  encryptedTables,
+  valuePlace,
+  type EncryptedTableName,
+} from '../../src/db/encryption/encrypted-columns.ts';
 import type { TestService } from './service.ts';
 
 /** What one table, column or file holds. */

@@ -3,7 +3,7 @@ import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import { secondsUntil, type Allowance, type Usage } from '../../db/request-counter.ts';
+import { secondsUntil, type Allowance, type Usage } from '../../db/requests/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Authenticated } from '../../identity/authenticate.ts';
 import { isCandidate } from '../../identity/caller.ts';

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { AuthenticatorAppRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { AuthenticatorAppRow } from '../../db/rows/rows.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { totpTimeStep } from './totp.ts';
 

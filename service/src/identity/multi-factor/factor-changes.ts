@@ -3,8 +3,8 @@ import { mayRemoveSecondFactor, type SignInPolicy } from '@service-embeds/domain
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { UserRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { UserRow } from '../../db/rows/rows.ts';
 import { users, type AuditDetails } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { usedChallenges } from '../../db/schema/index.ts';
 import { hmac, sha256, type Keys } from '../../platform/crypto.ts';
 

@@ -11,8 +11,8 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { PasskeyRow, UserRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { PasskeyRow, UserRow } from '../../db/rows/rows.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import {

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows/rows.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/index.ts';
 import { findAuthenticatorApp } from './authenticator-apps.ts';
 import { findPasskeys } from './passkeys.ts';

@@ -7,15 +7,15 @@ import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { decryptClientSecrets, encryptClientSecret, encryptPreviousSecret } from '../../db/client-secrets.ts';
-import type { Database, Queryable, Transaction } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';
 import type { Container } from '../../context.ts';
 import { requireCertified } from './certified-application.ts';
 import type { ClientCredentials } from './client-credentials.ts';
-import type { ApplicationRow } from '../../db/rows.ts';
+import type { ApplicationRow } from '../../db/rows/rows.ts';
 
-export type { ApplicationRow } from '../../db/rows.ts';
+export type { ApplicationRow } from '../../db/rows/rows.ts';
 
 export const toApplicationResource = (row: ApplicationRow): Application => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deauthorization } from '@service-embeds/contract';
 import { decryptAccessToken } from '../../db/access-tokens.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { Container } from '../../context.ts';

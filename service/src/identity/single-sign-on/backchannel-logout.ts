@@ -1,5 +1,5 @@
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/pool/database.ts';
 import { usedLogoutTokens } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { sha256 } from '../../platform/crypto.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
 import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/index.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import type { ProviderSettings } from './provider.ts';
 

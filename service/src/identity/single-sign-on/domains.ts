@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database.ts';
-import type { SingleSignOnDomainRow } from '../../db/rows.ts';
+import type { Database, Queryable } from '../../db/pool/database.ts';
+import type { SingleSignOnDomainRow } from '../../db/rows/rows.ts';
 import { singleSignOnDomains } from '../../db/schema/index.ts';
 import type { DomainRecords } from '../../integrations/domain-records/domain-records.ts';
 

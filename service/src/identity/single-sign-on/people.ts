@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
 import { memberships, users } from '../../db/schema/index.ts';
 import { findConnectionByEmail } from './connections.ts';
 

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { SingleSignOnConnectionRow } from '../../db/rows.ts';
+import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
 import { createPublicFetch } from '../../http/public-fetch.ts';
 import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';

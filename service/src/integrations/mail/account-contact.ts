@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/database.ts';
-import type { AccountRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import type { LetterWriter } from './message.ts';
 import { sendMails, type MailEnvironment, type NewMail } from './outbox.ts';
 import { findReaderLanguage } from './reader-language.ts';

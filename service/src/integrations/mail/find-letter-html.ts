@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { Database } from '../../db/database.ts';
-import type { AccountRow } from '../../db/rows.ts';
+import type { Database } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { letterHtml } from './letter-html.ts';

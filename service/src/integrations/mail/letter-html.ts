@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { colors, shellColors } from '@service-embeds/domain/theme/colors';
-import type { AccountRow } from '../../db/rows.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/logo-path.ts';
 import { messagesFor } from '../../translations/messages.ts';
 

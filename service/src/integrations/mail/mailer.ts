@@ -3,7 +3,7 @@ import type { MailFailure } from '@service-embeds/contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { mailFailureOf } from '@service-embeds/domain/mail/mail-outcome';
 import { mailGiveUpAt, mailLeaseEnd, nextMailAttempt } from '@service-embeds/domain/mail/mail-retries';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { Jobs, Queue } from '../../db/queue.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,13 +1,13 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { mailGiveUpAt, mailLeaseEnd } from '@service-embeds/domain/mail/mail-retries';
-import type { Transaction } from '../../db/database.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { Queue } from '../../db/queue.ts';
 
 export type MailRow = typeof mails.$inferSelect;

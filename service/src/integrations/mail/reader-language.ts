@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { users } from '../../db/schema/index.ts';
 
 /** Returns the language of the person at an email address. Null: nobody who signs in has it, or their language is unknown. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { MailRow } from './outbox.ts';
 

@@ -2,8 +2,8 @@ import type { VerificationType, WorkLocation } from '@service-embeds/contract';
 import type { Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 
 /** Screenings of a report with what a supplier needs to work on it. */
 export interface SupplierOrder {

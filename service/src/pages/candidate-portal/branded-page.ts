@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
-import { brandCss, brandLine, type Brand } from '../kit/brand.ts';
-import { page, type Html, type PageOptions } from '../kit/page.ts';
-import { portalStyles } from '../kit/stylesheets.ts';
+import { brandCss, brandLine, type Brand } from '../kit/layout/brand.ts';
+import { page, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { portalStyles } from '../kit/layout/stylesheets.ts';
 
 interface BrandedPage extends Omit<PageOptions, 'css' | 'frame' | 'styles'> {
   language: Language;

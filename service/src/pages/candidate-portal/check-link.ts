@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import { domainEnvironment } from '../../resources/domain-environment.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import type { Html } from '../kit/page.ts';
+import type { Html } from '../kit/layout/page.ts';
 import type { PersonalLinkContext } from './personal-link/personal-link.ts';
 
 /** A button that leads to the candidate's own page of a check. The page asks for a second factor, because this one needs none. */

@@ -11,9 +11,9 @@ import { signedDocumentPdf } from '../../resources/consents/signed-document-pdf.
 import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { documentBlocks } from '../kit/document-blocks.ts';
-import { linkNotFound } from '../kit/page.ts';
-import { pdfFile } from '../kit/pdf-file.ts';
+import { documentBlocks } from '../kit/parts/document-blocks.ts';
+import { linkNotFound } from '../kit/layout/page.ts';
+import { pdfFile } from '../kit/files/pdf-file.ts';
 import { portalPage } from './portal-page.ts';
 import {
   withPersonalLink,

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
-import type { Brand } from '../kit/brand.ts';
-import { languageButtons, languageForm } from '../kit/language-choice.ts';
-import type { Html, PageOptions } from '../kit/page.ts';
+import type { Brand } from '../kit/layout/brand.ts';
+import { languageButtons, languageForm } from '../kit/site/language-choice.ts';
+import type { Html, PageOptions } from '../kit/layout/page.ts';
 import { brandedPage } from './branded-page.ts';
 import { nextField } from './personal-link/next-page.ts';
 

@@ -19,13 +19,13 @@ import {
   newPasswordField,
   readForm,
   type FormState,
-} from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
+} from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { linkNotFound, messageCard, page } from '../kit/page.ts';
-import { wrapEmail } from '../kit/wrap-email.ts';
-import { withSession, type SessionVariables } from '../kit/with-session.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
+import { wrapEmail } from '../kit/parts/wrap-email.ts';
+import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 
 type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
 type PasswordContext = Context<PasswordEnv>;

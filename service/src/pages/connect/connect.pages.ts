@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { formTokenField } from '../kit/forms.ts';
+import { formTokenField } from '../kit/forms/forms.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page } from '../kit/page.ts';
-import { signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page } from '../kit/layout/page.ts';
+import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
 import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';

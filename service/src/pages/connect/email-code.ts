@@ -8,8 +8,8 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { hmac } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/emailed-code.ts';
 import { areEqualTexts } from '../../platform/equal-texts.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { inEvenTime } from '../kit/even-time.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { inEvenTime } from '../kit/site/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
 /** A code that was mailed, as the encrypted draft of a sign-up keeps it. The code itself is only in the mail. */

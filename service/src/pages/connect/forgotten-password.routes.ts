@@ -5,7 +5,7 @@ import type { Language } from '@service-embeds/contract';
 import { users } from '../../db/schema/index.ts';
 import { changePassword } from '../../identity/change-password.ts';
 import { recordAudit } from '../../audit/audit-log.ts';
-import type { UserRow } from '../../db/rows.ts';
+import type { UserRow } from '../../db/rows/rows.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
@@ -22,13 +22,13 @@ import {
   readForm,
   textField,
   type FormState,
-} from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import { inEvenTime } from '../kit/even-time.ts';
+} from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
+import { inEvenTime } from '../kit/site/even-time.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { messageCard, page } from '../kit/page.ts';
-import { wrapEmail } from '../kit/wrap-email.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { messageCard, page } from '../kit/layout/page.ts';
+import { wrapEmail } from '../kit/parts/wrap-email.ts';
 
 type PageContext = Context<PageEnv>;
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { memberships, users } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { createUser } from '../../identity/membership-invitations.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { certification } from '../../translations/en/sign-up.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { companyInputs, legalEntityInputs } from '../kit/company-fields.ts';
+import { companyInputs, legalEntityInputs } from '../kit/forms/company-fields.ts';
 import {
   checkbox,
   errorSummary,
@@ -12,11 +12,11 @@ import {
   textField,
   type FieldOptions,
   type FormState,
-} from '../kit/forms.ts';
-import { languageButtons } from '../kit/language-choice.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page, type Html } from '../kit/page.ts';
-import { wrapEmail } from '../kit/wrap-email.ts';
+} from '../kit/forms/forms.ts';
+import { languageButtons } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page, type Html } from '../kit/layout/page.ts';
+import { wrapEmail } from '../kit/parts/wrap-email.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** The label of each field, in the order of its step. */

@@ -12,15 +12,15 @@ import { checkPaymentWithinLimits } from '../../resources/payments/limited-payme
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { secondsUntil } from '../../db/request-counter.ts';
+import { secondsUntil } from '../../db/requests/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/find-sign-up-errors.ts';
-import { emptyForm, readForm, type FormReader } from '../kit/forms.ts';
-import { rememberLanguage } from '../kit/language-choice.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { messageCard, page } from '../kit/page.ts';
-import { withSession } from '../kit/with-session.ts';
-import { translateErrors } from '../kit/translate-errors.ts';
+import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
+import { rememberLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { messageCard, page } from '../kit/layout/page.ts';
+import { withSession } from '../kit/site/with-session.ts';
+import { translateErrors } from '../kit/forms/translate-errors.ts';
 import {
   codeBinding,
   prefilledFields,

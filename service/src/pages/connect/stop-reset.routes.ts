@@ -8,12 +8,12 @@ import {
   type OpenedReset,
 } from '../../resources/second-factor-resets/cancel-reset.ts';
 import { formatTime } from '../../translations/format.ts';
-import { formAlert, formTokenField, readForm } from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
+import { formAlert, formTokenField, readForm } from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { messageCard, page } from '../kit/page.ts';
-import { withSession, type SessionVariables } from '../kit/with-session.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { messageCard, page } from '../kit/layout/page.ts';
+import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 
 type ResetContext = Context<PageEnv<SessionVariables>>;
 

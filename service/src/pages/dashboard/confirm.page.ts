@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { readFormFields } from '../kit/forms.ts';
-import type { Html } from '../kit/page.ts';
+import { readFormFields } from '../kit/forms/forms.ts';
+import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './environment.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { RoleRights } from '@service-embeds/domain/identity/role-rights';
-import type { AccountReach } from '../../db/reach.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import type { Member } from '../../identity/memberships.ts';
 import type { AccountRow } from '../../resources/call.ts';
-import type { FormReader } from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import type { SessionVariables } from '../kit/with-session.ts';
+import type { FormReader } from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
+import type { SessionVariables } from '../kit/site/with-session.ts';
 
 /** The user who is signed in. */
 export interface Viewer {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { formTokenField } from '../kit/forms.ts';
-import { icon } from '../kit/icons.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
-import { roleNames } from '../kit/role-names.ts';
-import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
+import { formTokenField } from '../kit/forms/forms.ts';
+import { icon } from '../kit/layout/icons.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { roleNames } from '../kit/labels/role-names.ts';
+import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
 import type { DashboardContext } from './environment.ts';
 import { notificationMenu } from './notifications.ts';
 import {

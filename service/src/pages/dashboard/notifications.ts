@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { countEach, type CountedRows } from '../../db/cursor-page.ts';
+import { countEach, type CountedRows } from '../../db/rows/cursor-page.ts';
 import { expiringInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { failedMailsSince } from '../../resources/mails/failed-mails.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
-import { icon } from '../kit/icons.ts';
-import type { Html } from '../kit/page.ts';
+import { icon } from '../kit/layout/icons.ts';
+import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './environment.ts';
-import { filtersOfTab, visibleTabs } from './report-filters.ts';
+import { filtersOfTab, visibleTabs } from './reports/report-filters.ts';
 
 /** Days before its end in which an invitation waits for somebody. */
 export const expiringDays = 3;

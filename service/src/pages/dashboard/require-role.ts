@@ -3,7 +3,7 @@ import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { roleRights } from '@service-embeds/domain/identity/role-rights';
 import { requireWithinReach, type ReachableObject } from '../../resources/within-reach.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { readForm } from '../kit/forms.ts';
+import { readForm } from '../kit/forms/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './environment.ts';

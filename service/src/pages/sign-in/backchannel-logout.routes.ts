@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { endSessionsByToken } from '../../identity/single-sign-on/backchannel-logout.ts';
 import { LogoutTokenError } from '../../identity/single-sign-on/logout-token.ts';
-import { readForm } from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
+import { readForm } from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
 import type { SignInServices } from './sign-in-site.ts';
 
 /**

@@ -3,9 +3,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { formTokenField } from '../kit/forms.ts';
-import type { Html } from '../kit/page.ts';
-import type { ScriptName } from '../kit/scripts.ts';
+import { formTokenField } from '../kit/forms/forms.ts';
+import type { Html } from '../kit/layout/page.ts';
+import type { ScriptName } from '../kit/site/scripts.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 
 /** The scripts of a page with a passkey form. */

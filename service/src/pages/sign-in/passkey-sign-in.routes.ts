@@ -6,12 +6,12 @@ import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import { findDefaultUser } from '../../identity/memberships.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { formAlert, readForm } from '../kit/forms.ts';
+import { formAlert, readForm } from '../kit/forms/forms.ts';
 import { html } from 'hono/html';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page, type Html } from '../kit/page.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import { withSession, type SessionVariables } from '../kit/with-session.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page, type Html } from '../kit/layout/page.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
+import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 import { passkeyForm } from './passkey-form.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 

@@ -9,10 +9,17 @@ import {
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { emptyForm, errorSummary, formAlert, formStatus, readForm, type FormState } from '../kit/forms.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page } from '../kit/page.ts';
-import { withSession } from '../kit/with-session.ts';
+import {
+  emptyForm,
+  errorSummary,
+  formAlert,
+  formStatus,
+  readForm,
+  type FormState,
+} from '../kit/forms/forms.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page } from '../kit/layout/page.ts';
+import { withSession } from '../kit/site/with-session.ts';
 import { passkeyScripts } from './passkey-form.ts';
 import {
   authenticatorAppForm,

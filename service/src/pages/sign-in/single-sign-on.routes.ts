@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows.ts';
+import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { findConnectionByEmail, findConnection } from '../../identity/single-sign-on/connections.ts';
 import {
@@ -18,10 +18,10 @@ import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { messageCard, page, type Html } from '../kit/page.ts';
-import { withSession } from '../kit/with-session.ts';
+import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms/forms.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { messageCard, page, type Html } from '../kit/layout/page.ts';
+import { withSession } from '../kit/site/with-session.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 
 /** Signing in at the account's OpenID provider. */

@@ -10,9 +10,9 @@ import {
   formTokenField,
   textField,
   type FormState,
-} from '../kit/forms.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page, type Html } from '../kit/page.ts';
+} from '../kit/forms/forms.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page, type Html } from '../kit/layout/page.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 import { searchOf, type SignInContext } from './sign-in-site.ts';
 

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/staff-roles';
 import { recordAudit, type AuditObject } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { StaffUser } from '../../identity/staff.ts';
-import type { FormReader } from '../kit/forms.ts';
-import type { PageEnv } from '../kit/page-environment.ts';
-import type { SessionVariables } from '../kit/with-session.ts';
+import type { FormReader } from '../kit/forms/forms.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
+import type { SessionVariables } from '../kit/site/with-session.ts';
 
 /** What the staff console finds in `c.var`. */
 export interface StaffVariables extends SessionVariables {

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { staffWork } from '@service-embeds/domain/identity/staff-roles';
 import { countWork } from '../../resources/operations/work-queues.queries.ts';
-import { formatCount } from '../kit/list-parts.ts';
+import { formatCount } from '../kit/parts/list-parts.ts';
 import { mayDo, type StaffContext, type StaffEnv } from './environment.ts';
 import { staffPage } from './layout.ts';
-import { queues } from './queues.ts';
+import { queues } from './queues/queues.ts';
 import { requireRight } from './require-right.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTogether } from '../../db/rows/read-together.ts';
 
 /** The first page: how much work waits for the viewer. */
 export const homeRoutes = new Hono<StaffEnv>().get('/', requireRight(), homePage);

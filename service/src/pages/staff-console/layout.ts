@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
-import { formTokenField } from '../kit/forms.ts';
-import { icon } from '../kit/icons.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/page.ts';
-import { initials, shellPage, type MenuItem } from '../kit/shell.ts';
+import { formTokenField } from '../kit/forms/forms.ts';
+import { icon } from '../kit/layout/icons.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
 import type { StaffContext } from './environment.ts';
 
 /** The groups of the menu, and the right that each page needs. */

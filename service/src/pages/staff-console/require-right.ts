@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { StaffRight } from '@service-embeds/domain/identity/staff-roles';
-import { readForm } from '../kit/forms.ts';
+import { readForm } from '../kit/forms/forms.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { mayDo, type StaffEnv } from './environment.ts';
 import { forbiddenPage } from './layout.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
-import { containing } from '../../db/containing.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows.ts';
+import { containing } from '../../db/rows/containing.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows/rows.ts';
 import { accounts, applications, candidates, reports, users } from '../../db/schema/index.ts';
 import { matchesPerson } from '../../resources/candidates/candidate-search.ts';
 

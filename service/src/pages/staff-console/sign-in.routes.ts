@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
 import { findStaffUser } from '../../identity/staff.ts';
-import type { UserRow } from '../../db/rows.ts';
+import type { UserRow } from '../../db/rows/rows.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
-import { readForm } from '../kit/forms.ts';
+import { readForm } from '../kit/forms/forms.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/browser-language.ts';
-import { page } from '../kit/page.ts';
-import { readPassword, signInFields, type FailedSignIn } from '../kit/sign-in-form.ts';
-import { withSession } from '../kit/with-session.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { page } from '../kit/layout/page.ts';
+import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
+import { withSession } from '../kit/site/with-session.ts';
 import type { StaffContext, StaffEnv } from './environment.ts';
 
 /** Signing in to the staff console, and out of it. */

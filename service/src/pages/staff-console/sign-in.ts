@@ -1,5 +1,5 @@
 import { nextSignInStep } from '@service-embeds/domain/identity/sign-in-policy';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { SessionRow } from '../../identity/sessions.ts';
 import { findStaffUser } from '../../identity/staff.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
 import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
 import type { AuditAction } from '../../audit/audit-actions.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
 import { passwordLink } from '../../identity/password-links.ts';
 import { endSessionsOf } from '../../identity/sessions.ts';
@@ -31,9 +31,9 @@ import {
   selectField,
   textField,
   type FormState,
-} from '../kit/forms.ts';
-import { listTable } from '../kit/list-table.ts';
-import type { Html } from '../kit/page.ts';
+} from '../kit/forms/forms.ts';
+import { listTable } from '../kit/parts/list-table.ts';
+import type { Html } from '../kit/layout/page.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
 import { confirmPage, messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';

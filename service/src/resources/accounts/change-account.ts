@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { countNodes } from '../nodes/nodes.queries.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /**
  * Changes settings of an account, and tells its admins which ones.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { endSessionsInAccount } from '../../identity/sessions.ts';
 import type { AccountRow } from '../call.ts';

@@ -6,11 +6,11 @@ import {
 import { requireTaxId } from '@service-embeds/domain/account/create-account';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /**
  * Changes the legal entity of an account, and tells its admins. The account waits to be credentialed again: until then it

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { credentialAccount as credential } from '@service-embeds/domain/account/credentialing';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { mailContact } from '../../integrations/mail/account-contact.ts';
 import { credentialedMail } from '../../integrations/mail/customer-mails.ts';
 import type { AccountRow } from '../call.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /**
  * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 
 /** Returns what the documents of an account's candidates depend on. */

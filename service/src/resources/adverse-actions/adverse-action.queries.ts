@@ -5,7 +5,7 @@ import type {
   IndividualizedAssessmentRecord,
 } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';

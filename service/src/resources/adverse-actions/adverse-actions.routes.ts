@@ -9,7 +9,7 @@ import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { Container } from '../../context.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';

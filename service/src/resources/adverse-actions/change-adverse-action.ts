@@ -3,7 +3,7 @@ import { toAdverseActionResource } from '@service-embeds/domain/report/adverse-a
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import type { Call } from '../call.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';

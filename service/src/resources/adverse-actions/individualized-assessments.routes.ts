@@ -6,7 +6,7 @@ import {
 import type { Container } from '../../context.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';

@@ -5,7 +5,7 @@ import { noticeOf } from '@service-embeds/domain/report/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
 import type { ContentSection, PdfContent } from '../documents/report-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';

@@ -3,7 +3,7 @@ import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome'
 import { sendNoticeAgain as send } from '@service-embeds/domain/report/adjudication';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { correctEmail } from '../candidates/correct-email.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';

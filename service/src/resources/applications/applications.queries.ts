@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostApplications } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { applications } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 const hostedApplication = (accountId: string, clientId: string) =>

@@ -8,7 +8,7 @@ import {
 import { requestReview } from '@service-embeds/domain/application/certification';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';

@@ -1,7 +1,7 @@
 import { and, countDistinct, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { ConnectedAccount } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { accounts, credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { isEventForApplication } from '../../events/application-events.ts';
 import { endpointOfAttempt, isFailed } from '../webhooks/webhook-attempts.queries.ts';

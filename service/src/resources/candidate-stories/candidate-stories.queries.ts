@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidateStories, reports } from '../../db/schema/index.ts';
 
 /** A candidate story as it is stored. */

@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Handlers } from '../call.ts';
 import { findDocuments } from '../documents/documents.queries.ts';

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, mostStories } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import { findDocuments, type DocumentRow } from '../documents/documents.queries.ts';

@@ -1,6 +1,6 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
 import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
-import { lookupPlace, valuePlace } from '../../db/encrypted-columns.ts';
+import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 
 /** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */

@@ -5,9 +5,9 @@ import type { DocumentTimes } from '@service-embeds/domain/consent/document-time
 import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
-import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidate-cipher.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, EventType } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { toCandidateResource } from './candidate.serializer.ts';

@@ -5,10 +5,15 @@ import {
   type CountedRows,
   type CursorPage,
   type CursorRows,
-} from '../../db/cursor-page.ts';
-import type { Queryable } from '../../db/database.ts';
-import { candidatesWithin, invitationsWithin, reportsWithin, type AccountReach } from '../../db/reach.ts';
-import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+} from '../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import {
+  candidatesWithin,
+  invitationsWithin,
+  reportsWithin,
+  type AccountReach,
+} from '../../db/rows/reach.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, reports } from '../../db/schema/index.ts';
 import { matchesPerson } from './candidate-search.ts';
 

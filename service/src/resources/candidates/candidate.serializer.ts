@@ -4,10 +4,10 @@ import {
   type CandidateReports,
 } from '@service-embeds/domain/candidate/candidate-serializer';
 import type { Container } from '../../context.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 
-export type { CandidateRow } from '../../db/rows.ts';
+export type { CandidateRow } from '../../db/rows/rows.ts';
 
 /** Returns a candidate as the API shows it, with the domain's serializer and the service's encryption key. */
 export const toCandidateResource = (

@@ -2,11 +2,11 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { candidatesToOrderFor, type AccountReach } from '../../db/reach.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates } from '../../db/schema/index.ts';
-import { selectNewest, type NewestRows } from '../../db/select-page.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
 export async function findCandidate(

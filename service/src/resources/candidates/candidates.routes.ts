@@ -7,7 +7,7 @@ import {
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../context.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type Call, type Handlers } from '../call.ts';
 import { toGeoResource } from '../geos/geo.serializer.ts';

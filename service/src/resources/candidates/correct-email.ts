@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
 import { getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';

@@ -6,8 +6,8 @@ import {
   removeDriverLicense,
 } from '@service-embeds/domain/candidate/driver-licenses';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';

@@ -12,7 +12,7 @@ import {
 } from '@service-embeds/domain/candidate/history-serializer';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';

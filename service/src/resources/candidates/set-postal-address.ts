@@ -1,7 +1,7 @@
 import type { PostalAddressBody } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { candidateCipher } from './candidate-cipher.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import type { CandidateRow } from './candidate.serializer.ts';

@@ -1,6 +1,6 @@
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../context.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';
 
 /** Returns the link to the candidate's own copy of a consent. */

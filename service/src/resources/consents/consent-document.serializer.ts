@@ -1,6 +1,6 @@
 import type { ConsentDocumentResource } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { consentDocumentUrl } from '../documents/document-link.ts';
 import { signedDocumentFilename } from './signed-document-pdf.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidates, consentWithdrawals, consents, invitations, reports } from '../../db/schema/index.ts';
-import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
-import { selectPage } from '../../db/select-page.ts';
+import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (

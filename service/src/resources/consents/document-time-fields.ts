@@ -1,4 +1,4 @@
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 

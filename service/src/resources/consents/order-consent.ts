@@ -1,8 +1,8 @@
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
-import type { Queryable } from '../../db/database.ts';
-import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { findEarlierConsents, findInvitationConsent } from './consents.queries.ts';
 
 /** What a consent is looked for. */

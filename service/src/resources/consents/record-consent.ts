@@ -9,7 +9,7 @@ import {
 } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,8 +17,8 @@ import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
-import type { ConsentRow, InvitationRow } from '../../db/rows.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand

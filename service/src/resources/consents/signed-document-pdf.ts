@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { stopReport } from '@service-embeds/domain/report/screening-results';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consentWithdrawals, reports } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import { consentWithdrawnMail } from '../../integrations/mail/customer-mails.ts';

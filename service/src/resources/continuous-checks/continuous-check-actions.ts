@@ -8,8 +8,8 @@ import {
 import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow, ContinuousCheckRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { continuousChecksWithin, type AccountReach } from '../../db/reach.ts';
-import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 

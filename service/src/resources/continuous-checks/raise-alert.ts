@@ -3,8 +3,8 @@ import { continuousCheckOrders } from '@service-embeds/domain/continuous-check/c
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
 import { createReport } from '../reports/create-report.ts';

@@ -1,7 +1,7 @@
 import { addToDispute, startDispute } from '@service-embeds/domain/report/dispute';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { disputeFiles, disputes } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
-import { upsertRows } from '../../db/upsert-rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
 
 interface WithKeys {

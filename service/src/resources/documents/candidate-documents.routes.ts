@@ -1,4 +1,4 @@
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';

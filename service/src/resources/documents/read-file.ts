@@ -3,7 +3,7 @@ import { ApiError, errorCatalog, type Language } from '@service-embeds/contract'
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
 import type { Container } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';

@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 
 /** A geo as it is stored. */
 export type GeoRow = typeof geos.$inferSelect;

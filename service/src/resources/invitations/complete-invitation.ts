@@ -4,8 +4,8 @@ import {
   requirePending,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { InvitationRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';

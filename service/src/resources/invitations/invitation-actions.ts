@@ -14,14 +14,14 @@ import {
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
-import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows.ts';
-import type { Transaction } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { accounts, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { storeMails } from '../../integrations/mail/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Reach } from '../../db/reach.ts';
+import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
 import { moveApplyDraft } from '../candidates/candidate-draft.ts';
 import { correctEmail } from '../candidates/correct-email.ts';

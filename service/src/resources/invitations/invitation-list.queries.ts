@@ -5,10 +5,10 @@ import {
   type CountedRows,
   type CursorPage,
   type CursorRows,
-} from '../../db/cursor-page.ts';
-import type { Queryable } from '../../db/database.ts';
-import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+} from '../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { InvitationRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
 

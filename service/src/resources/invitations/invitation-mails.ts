@@ -1,8 +1,8 @@
 import { candidateLink } from '../../platform/candidate-links.ts';
 import type { Container } from '../../context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
 import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../integrations/mail/outbox.ts';

@@ -1,12 +1,12 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
-import { countUpTo, type CountedRows } from '../../db/cursor-page.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { invitationsWithin, type AccountReach } from '../../db/reach.ts';
+import { countUpTo, type CountedRows } from '../../db/rows/cursor-page.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
-import { selectNewest, type NewestRows } from '../../db/select-page.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
+import type { InvitationRow } from '../../db/rows/rows.ts';
 
 const byId = (accountId: string, id: string) =>
   and(eq(invitations.accountId, accountId), eq(invitations.id, id));

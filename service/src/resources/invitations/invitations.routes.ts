@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { Container } from '../../context.ts';
-import type { InvitationRow } from '../../db/rows.ts';
+import type { InvitationRow } from '../../db/rows/rows.ts';
 import { expectEvents } from '../../events/publish-event.ts';
 import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
-import type { CountedRows } from '../../db/cursor-page.ts';
-import type { Queryable } from '../../db/database.ts';
-import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/reach.ts';
+import type { CountedRows } from '../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { invitations, mails, reports } from '../../db/schema/index.ts';
-import { selectPage, type PageQuery } from '../../db/select-page.ts';
+import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 
 /** Which mails of an account somebody may know of. */

@@ -1,6 +1,6 @@
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-delivery.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';

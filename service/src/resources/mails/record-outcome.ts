@@ -1,7 +1,7 @@
 import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { and, eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { applyFailure, applyProgress } from './mail-effects.ts';

@@ -6,7 +6,7 @@ import {
   requireSegmentation,
   requireUnlockedHierarchy,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { invitations, memberships, nodes, reports } from '../../db/schema/index.ts';
 
 /** What refers to a node of an account. */

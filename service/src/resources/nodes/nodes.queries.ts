@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { nodesWithin, type AccountReach } from '../../db/reach.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { nodesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;

@@ -9,7 +9,7 @@ import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarch
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
 import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
 import { lockPendingReplacement, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 

@@ -3,7 +3,7 @@ import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';

@@ -5,7 +5,7 @@ import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { encryptAccessToken } from '../../db/access-tokens.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { recordAudit, type AuditActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 

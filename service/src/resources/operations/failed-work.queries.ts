@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, failedWork, mails } from '../../db/schema/index.ts';
 import { retryMail } from '../../integrations/mail/mailer.ts';
 import { retryFailedReplacement } from '../nodes/replace-hierarchy.ts';

@@ -1,8 +1,8 @@
 import { errorCatalog, ApiError } from '@service-embeds/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { Handlers } from '../call.ts';
 import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
-import type { PackageRow } from '../../db/rows.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import type { Container } from '../../context.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { hasStaffRight, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers } from '../../db/schema/index.ts';
 import { findProviderAccount } from '../../identity/staff.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';

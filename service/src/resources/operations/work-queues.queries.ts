@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
-import { containing } from '../../db/containing.ts';
-import type { Queryable } from '../../db/database.ts';
+import { containing } from '../../db/rows/containing.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import {
   accounts,
   applications,

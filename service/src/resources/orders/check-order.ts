@@ -4,8 +4,8 @@ import {
   checkPlacement as checkPlacementRules,
   type OrderRequest,
 } from '@service-embeds/domain/order/check-order';
-import type { Transaction } from '../../db/database.ts';
-import type { Reach } from '../../db/reach.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';

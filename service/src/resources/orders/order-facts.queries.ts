@@ -1,9 +1,9 @@
 import type { OrderFacts } from '@service-embeds/domain/order/check-order';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
-import { candidatesToOrderFor, isLimited, type AccountReach } from '../../db/reach.ts';
-import type { CandidateRow, PackageRow } from '../../db/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { preparedQuery } from '../../db/pool/prepared-query.ts';
+import { candidatesToOrderFor, isLimited, type AccountReach } from '../../db/rows/reach.ts';
+import type { CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, hierarchyReplacements, packages } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 

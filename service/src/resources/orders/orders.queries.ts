@@ -3,19 +3,19 @@ import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/database.ts';
-import { jsonRowsOf } from '../../db/json-rows.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { jsonRowsOf } from '../../db/rows/json-rows.ts';
+import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import {
   candidatesToOrderFor,
   invitationsWithin,
   isLimited,
   reportsWithin,
   type AccountReach,
-} from '../../db/reach.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+} from '../../db/rows/reach.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTogether } from '../../db/rows/read-together.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 import { toScreeningRecord, type WithKeys } from '../reports/encrypted-records.ts';
 

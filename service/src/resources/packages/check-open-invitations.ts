@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { findUnconfirmedRule } from '@service-embeds/domain/order/ordering-rules';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import type { PackageRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
 import { accounts, invitations } from '../../db/schema/index.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { PackageDraft } from '@service-embeds/domain/package/default-packag
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { and, eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { PackageRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
 import { packages } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import type { PackageRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
 import { nodes, programs, subscriptions } from '../../db/schema/index.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { packages } from '../../db/schema/index.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
-import { toPage } from '../../db/select-page.ts';
-import type { PackageRow } from '../../db/rows.ts';
+import { preparedQuery } from '../../db/pool/prepared-query.ts';
+import { toPage } from '../../db/rows/select-page.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string | Placeholder) =>

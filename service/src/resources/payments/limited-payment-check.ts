@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import { secondsUntil, type Allowance } from '../../db/request-counter.ts';
+import { secondsUntil, type Allowance } from '../../db/requests/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { checkPayment, type PaymentCheck, type PaymentField } from './payment-method.ts';
 

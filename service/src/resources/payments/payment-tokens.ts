@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { paymentTokens } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import type { PaymentMethod } from './payment-method.ts';

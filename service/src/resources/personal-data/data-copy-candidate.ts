@@ -8,7 +8,7 @@ import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTogether } from '../../db/rows/read-together.ts';
 
 /** Returns what a copy says of the candidate. */
 export function copyCandidate({ container, subject: { candidate } }: CopySource): CopiedValue {

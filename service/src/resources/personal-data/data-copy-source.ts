@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { RemovalSubject } from './removal-subject.queries.ts';
 
 /** A value of a copy: what JSON can hold. */

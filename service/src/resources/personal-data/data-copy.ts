@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { CopiedValue } from './data-copy-source.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
 import { fileRemovals, type disputeFiles, type documents, type uploads } from '../../db/schema/index.ts';
 import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
 

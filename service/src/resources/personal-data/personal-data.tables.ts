@@ -1,7 +1,7 @@
 import { withoutPersonalData } from '@service-embeds/domain/candidate/remove-personal-data';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AdverseActionStatus, ReportStatus } from '@service-embeds/contract';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow, InvitationRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import {
   adverseActions,

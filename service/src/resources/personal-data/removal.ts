@@ -1,5 +1,5 @@
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { RemovalSubject } from './removal-subject.queries.ts';
 
 /** What the rows of one candidate are removed with. */

@@ -1,8 +1,8 @@
 import { requireUnusedData } from '@service-embeds/domain/candidate/remove-personal-data';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
 import { decryptEvent, encryptObject, objectIdOf } from '../../events/stored-event.ts';
 import type { Removal } from './removal.ts';

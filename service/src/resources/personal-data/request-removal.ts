@@ -1,6 +1,6 @@
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { candidateDataRemovedMail } from '../../integrations/mail/candidate-mails.ts';
 import { piiRemovedMail } from '../../integrations/mail/customer-mails.ts';

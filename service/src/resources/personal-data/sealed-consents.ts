@@ -3,10 +3,10 @@ import {
   personalEvidenceOf,
 } from '@service-embeds/domain/candidate/remove-personal-data';
 import { and, eq, ne } from 'drizzle-orm';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consents } from '../../db/schema/index.ts';
 import type { Removal } from './removal.ts';
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { packages, programs } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** A program as it is stored. */

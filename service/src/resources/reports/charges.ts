@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { chargesWithin, type AccountReach } from '../../db/reach.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { chargesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { charges } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';

@@ -5,7 +5,7 @@ import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/reference-screenings';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
 import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';

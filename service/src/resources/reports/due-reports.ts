@@ -3,7 +3,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { settleReport } from '@service-embeds/domain/report/report-updates';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import { findUndeliveredNotices } from './notice-delivery.ts';

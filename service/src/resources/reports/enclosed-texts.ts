@@ -4,7 +4,7 @@ import type { Language } from '@service-embeds/contract/reference-data/language'
 import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
 import type { ContentSection } from '../documents/report-content.ts';
-import { readTogether } from '../../db/read-together.ts';
+import { readTogether } from '../../db/rows/read-together.ts';
 
 const texts = { en, es };
 

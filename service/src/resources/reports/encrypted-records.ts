@@ -6,7 +6,7 @@ import type {
   ScreeningRecord,
   WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type {
   adverseActions,
   assessments,

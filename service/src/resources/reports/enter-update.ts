@@ -3,7 +3,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/report-aggre
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
 import type { ReportActor } from '@service-embeds/domain/report/timeline';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 
 /** An update of a report that a supplier or the provider's staff enters. */

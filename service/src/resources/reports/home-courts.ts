@@ -1,7 +1,7 @@
 import type { Court } from '@service-embeds/domain/report/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { readHistory } from '../candidates/candidate-history.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { IndividualizedAssessmentRecord } from '@service-embeds/domain/report/report-record';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
 import {
   toIndividualizedAssessmentRecord,

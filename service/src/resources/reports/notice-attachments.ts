@@ -1,6 +1,6 @@
 import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { Container } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import type { MailAttachment } from '../../integrations/mail/mailer.ts';
 import type { MailRow } from '../../integrations/mail/outbox.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';

@@ -7,7 +7,7 @@ import {
 } from '@service-embeds/domain/report/adverse-action-serializer';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
   adverseActions,

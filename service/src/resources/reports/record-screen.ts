@@ -5,7 +5,7 @@ import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/repor
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import type { Container } from '../../context.ts';
-import type { CandidateRow } from '../../db/rows.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';
 
 /** What the rules about one report depend on. */

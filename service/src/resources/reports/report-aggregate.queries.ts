@@ -4,7 +4,7 @@ import { ReportAggregate } from '@service-embeds/domain/report/report-aggregate'
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { nextDueAt } from '@service-embeds/domain/report/report-updates';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
   adverseActions,
@@ -15,7 +15,7 @@ import {
   verifications,
   withheldRecords,
 } from '../../db/schema/index.ts';
-import { upsertRows } from '../../db/upsert-rows.ts';
+import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { sendMails, type NewMail } from '../../integrations/mail/outbox.ts';
 import { toCandidateResource } from '../candidates/candidate.serializer.ts';

@@ -6,9 +6,9 @@ import {
   type CountedRows,
   type CursorPage,
   type CursorRows,
-} from '../../db/cursor-page.ts';
-import type { Queryable } from '../../db/database.ts';
-import { reportsWithin, type AccountReach } from '../../db/reach.ts';
+} from '../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@service-embeds/contract';
 import type { AddressedMessage, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { peopleOf, type Member } from '../../identity/memberships.ts';
 import { findReaderLanguage } from '../../integrations/mail/reader-language.ts';
 import { findLineage } from '../nodes/nodes.queries.ts';

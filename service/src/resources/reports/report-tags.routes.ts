@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, maximumTags, type TagList } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';

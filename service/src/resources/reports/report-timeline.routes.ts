@@ -8,7 +8,7 @@ import {
 } from '@service-embeds/domain/report/timeline';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import {
   adverseActions,
   applications,

@@ -1,8 +1,8 @@
 import { dayOf } from '@service-embeds/domain/subscription/recurrence';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { reportsWithin, type AccountReach } from '../../db/reach.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { reports } from '../../db/schema/index.ts';
 
 /** What happened in one week. */

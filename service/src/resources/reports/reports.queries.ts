@@ -24,10 +24,10 @@ import type { CandidateReports } from '@service-embeds/domain/candidate/candidat
 import type { ReportCount } from '@service-embeds/domain/report/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/report-serializer';
-import { byAccountAndId, ofAccount } from '../../db/account-rows.ts';
-import type { Queryable } from '../../db/database.ts';
-import { preparedQuery } from '../../db/prepared-query.ts';
-import { reportsWithin, type AccountReach } from '../../db/reach.ts';
+import { byAccountAndId, ofAccount } from '../../db/rows/account-rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { preparedQuery } from '../../db/pool/prepared-query.ts';
+import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';

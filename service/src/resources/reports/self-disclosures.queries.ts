@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SelfDisclosure } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { selfDisclosures } from '../../db/schema/index.ts';
 
 type DisclosureRow = typeof selfDisclosures.$inferSelect;

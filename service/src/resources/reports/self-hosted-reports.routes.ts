@@ -7,8 +7,8 @@ import {
 import { toReportResource } from '@service-embeds/domain/report/report-serializer';
 import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { ConsentRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';

@@ -1,8 +1,8 @@
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { withheldRecords } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { nightWorkHour, retentionNight } from '@service-embeds/domain/retention/retention-settings';
 import type { Container } from '../../context.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
 import { isAccountHeld } from '../../db/legal-holds.ts';
 import { accounts, retentionRuns } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ApiError, errorCatalog, type LegalHoldResource } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type LegalHoldRow = typeof legalHolds.$inferSelect;

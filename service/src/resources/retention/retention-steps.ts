@@ -18,7 +18,7 @@ import { identityDocumentTypes, type RetentionClass } from '@service-embeds/cont
 import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
 import {
   adverseActions,

@@ -4,7 +4,7 @@ import { toRetentionResource } from '@service-embeds/domain/retention/retention-
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import { retentionRuns } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { changeAccountRetention } from './change-retention.ts';

@@ -1,7 +1,7 @@
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { errorCatalog, ApiError, type ParsedBody, type Scope } from '@service-embeds/contract';
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, Handler, Handlers } from '../call.ts';
 import { findNode } from '../nodes/nodes.queries.ts';
 import type { Container } from '../../context.ts';

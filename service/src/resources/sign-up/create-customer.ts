@@ -1,6 +1,6 @@
 import { insertAccount } from '../accounts/create-account.ts';
 import type { ParsedBody } from '@service-embeds/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { paymentMethods } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Allowance } from '../../db/request-counter.ts';
+import type { Allowance } from '../../db/requests/request-counter.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Limits } from '../../platform/limits.ts';
 

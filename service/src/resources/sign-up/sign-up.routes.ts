@@ -7,7 +7,7 @@ import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
 import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { welcomeMail } from '../../integrations/mail/customer-mails.ts';

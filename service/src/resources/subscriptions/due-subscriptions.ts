@@ -5,8 +5,8 @@ import { advanceSubscription } from '@service-embeds/domain/subscription/subscri
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';
 import { accounts, subscriptions } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';

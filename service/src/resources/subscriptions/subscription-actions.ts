@@ -5,8 +5,8 @@ import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-ord
 import { endSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
 import type { Container } from '../../context.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';

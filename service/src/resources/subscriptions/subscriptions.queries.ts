@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { subscriptionsWithin, type AccountReach } from '../../db/reach.ts';
-import type { SubscriptionRow } from '../../db/rows.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;

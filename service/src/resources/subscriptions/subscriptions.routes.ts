@@ -7,8 +7,8 @@ import {
 } from '@service-embeds/domain/subscription/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { SubscriptionRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type AccountRow, type Handlers } from '../call.ts';

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
 import type { Container } from '../../context.ts';
 import { verifications } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';

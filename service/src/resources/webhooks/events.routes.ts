@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../../context.ts';
 import { events } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { isEventForApplication } from '../../events/application-events.ts';
 import { decryptEvent } from '../../events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';

@@ -1,8 +1,8 @@
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Event } from '@service-embeds/contract';
 import type { Container } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { WebhookRow } from '../../db/rows.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { WebhookRow } from '../../db/rows/rows.ts';
 import { storeEvents } from '../../events/publish-event.ts';
 import { decryptEvent } from '../../events/stored-event.ts';
 import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';

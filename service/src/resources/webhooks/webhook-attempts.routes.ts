@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/pool/database.ts';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/select-page.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
 import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookLog } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { WebhookLogRow, WebhookRow } from '../../db/rows.ts';
+import type { WebhookLogRow, WebhookRow } from '../../db/rows/rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { urlWithoutCredentials } from '../../webhooks/webhook-url.ts';
 

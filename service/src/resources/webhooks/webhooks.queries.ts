@@ -1,8 +1,8 @@
 import { and, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
-import type { CountedRows } from '../../db/cursor-page.ts';
-import type { Queryable, Transaction } from '../../db/database.ts';
-import type { WebhookRow } from '../../db/rows.ts';
+import type { CountedRows } from '../../db/rows/cursor-page.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { WebhookRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
 
 /** Condition for the endpoints of an account that are not deleted. */

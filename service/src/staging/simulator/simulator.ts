@@ -3,8 +3,8 @@ import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Transaction } from '../../db/database.ts';
-import { valuePlace } from '../../db/encrypted-columns.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { candidates, reports, screenings, simulationSteps } from '../../db/schema/index.ts';
 import type {
   ScreeningSupplier,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { languageButtons } from '../../kit/language-choice.ts';
-import type { Html, PageOptions } from '../../kit/page.ts';
+import { languageButtons } from '../../kit/site/language-choice.ts';
+import type { Html, PageOptions } from '../../kit/layout/page.ts';
 import { brandedPage } from '../branded-page.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';

@@ -11,7 +11,7 @@ import {
   type ApplyDraft,
 } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import type { InvitationRow } from '../../../db/rows.ts';
+import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ApiError, languageOf } from '@service-embeds/contract';
-import { readForm, readFormFields, type FormReader } from '../../kit/forms.ts';
-import { rememberLanguage } from '../../kit/language-choice.ts';
-import { linkNotFound } from '../../kit/page.ts';
+import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
+import { rememberLanguage } from '../../kit/site/language-choice.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { confirmDevice } from '../personal-link/trusted-devices.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';

@@ -4,7 +4,7 @@ import { toDisclosureResources } from '@service-embeds/domain/consent/required-d
 import type { Container } from '../../../context.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { ApplyDraft, ReadDocument } from '../../../resources/candidates/candidate-draft.ts';
-import type { FormReader } from '../../kit/forms.ts';
+import type { FormReader } from '../../kit/forms/forms.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 

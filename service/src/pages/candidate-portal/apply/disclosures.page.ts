@@ -2,8 +2,15 @@ import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { formatDate } from '../../../translations/format.ts';
-import { documentBlocks } from '../../kit/document-blocks.ts';
-import { checkbox, errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms.ts';
+import { documentBlocks } from '../../kit/parts/document-blocks.ts';
+import {
+  checkbox,
+  errorSummary,
+  formAlert,
+  formStatus,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
-import type { ConsentRow } from '../../../db/rows.ts';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { ApplyContext } from './apply-session.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { maximumFormerNames } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
-import { textField, type FormState } from '../../kit/forms.ts';
-import type { Html } from '../../kit/page.ts';
+import { textField, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
 
 /** Returns the names of the form fields of a former name. They are also the paths of its errors. */
 export const formerNameFields = (index: number): [first: string, last: string] => [

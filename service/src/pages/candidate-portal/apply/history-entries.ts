@@ -7,7 +7,7 @@ import {
   type HistoryKind,
 } from '@service-embeds/contract';
 import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-entries';
-import type { FormReader } from '../../kit/forms.ts';
+import type { FormReader } from '../../kit/forms/forms.ts';
 
 /** A field of an entry. The contract says what is valid in it. */
 export interface EntryField {

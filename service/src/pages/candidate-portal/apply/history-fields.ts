@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
-import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
+import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
 import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './history-entries.ts';
 
 type ApplyMessages = Messages['apply'];

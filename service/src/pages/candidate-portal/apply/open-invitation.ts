@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { linkNotFound } from '../../kit/page.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import { secondFactorPage } from '../personal-link/second-factor.page.ts';
 import { readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { loadApplySession, type ApplyContext, type ApplyEnv } from './apply-session.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../audit/audit-log.ts';
 import { renewalRequestMail } from '../../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { findReaderLanguage } from '../../../integrations/mail/reader-language.ts';
-import { linkNotFound, type Html } from '../../kit/page.ts';
+import { linkNotFound, type Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { loadApplySession, type ApplyContext, type ApplySession } from './apply-session.ts';

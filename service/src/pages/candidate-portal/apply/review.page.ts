@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
-import type { ConsentRow } from '../../../db/rows.ts';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
 import type { Container } from '../../../context.ts';
 import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { formatDate, formatPhone } from '../../../translations/format.ts';
 import type { Messages } from '../../../translations/messages.ts';
-import type { Html } from '../../kit/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';

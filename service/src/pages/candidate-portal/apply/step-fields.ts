@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms.ts';
-import type { Html } from '../../kit/page.ts';
+import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { ApplySession } from './apply-session.ts';
 import { formerNameFieldset, formerNameLabels } from './former-names.ts';
 import { historyFields, historyLabels } from './history-fields.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FieldIssues } from '@service-embeds/contract';
-import { errorSummary, formStatus, type FormState } from '../../kit/forms.ts';
-import { translateErrors } from '../../kit/translate-errors.ts';
+import { errorSummary, formStatus, type FormState } from '../../kit/forms/forms.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { backLink, stepFormId, stepLayout } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';
 import { initialValues, loadPrefill } from './prefill.ts';

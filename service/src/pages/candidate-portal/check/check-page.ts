@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html, PageOptions } from '../../kit/page.ts';
+import type { Html, PageOptions } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext } from './check-session.ts';
 

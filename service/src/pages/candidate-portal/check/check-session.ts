@@ -4,9 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { accounts, candidates, reports } from '../../../db/schema/index.ts';
-import type { AccountRow, CandidateRow } from '../../../db/rows.ts';
+import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
-import { linkNotFound } from '../../kit/page.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 
 /** A candidate at the personal page of a check. */

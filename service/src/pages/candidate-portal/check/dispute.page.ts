@@ -10,8 +10,15 @@ import { disputedText } from '../../../integrations/mail/dispute-mails.ts';
 import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
-import { errorSummary, fileField, formAlert, formStatus, textArea, type FormState } from '../../kit/forms.ts';
-import type { Html } from '../../kit/page.ts';
+import {
+  errorSummary,
+  fileField,
+  formAlert,
+  formStatus,
+  textArea,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext } from './check-session.ts';

@@ -2,14 +2,21 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { recordAudit } from '../../../audit/audit-log.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
 import { addressChangedMail, linkCodeMail } from '../../../integrations/mail/candidate-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { errorSummary, formAlert, formStatus, readForm, textField, type FormState } from '../../kit/forms.ts';
-import type { PageOptions } from '../../kit/page.ts';
-import { wrapEmail } from '../../kit/wrap-email.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  readForm,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import type { PageOptions } from '../../kit/layout/page.ts';
+import { wrapEmail } from '../../kit/parts/wrap-email.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';

@@ -3,12 +3,19 @@ import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import { recordAudit } from '../../../audit/audit-log.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { findReaderLanguage } from '../../../integrations/mail/reader-language.ts';
 import { createStory } from '../../../resources/candidate-stories/create-story.ts';
-import { errorSummary, formAlert, formStatus, readForm, textArea, type FormState } from '../../kit/forms.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  readForm,
+  textArea,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';

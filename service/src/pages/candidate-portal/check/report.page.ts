@@ -3,9 +3,9 @@ import { findDocument } from '../../../resources/documents/documents.queries.ts'
 import { readDocumentFile } from '../../../resources/documents/read-file.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
-import { linkNotFound } from '../../kit/page.ts';
-import { screeningList } from '../../kit/screening-list.ts';
-import { pdfFile } from '../../kit/pdf-file.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
+import { screeningList } from '../../kit/parts/screening-list.ts';
+import { pdfFile } from '../../kit/files/pdf-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';

@@ -8,10 +8,10 @@ import { adverseActions, consents, verifications } from '../../../db/schema/inde
 import { candidateLink } from '../../../platform/candidate-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
-import type { ConsentRow } from '../../../db/rows.ts';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../translations/format.ts';
 import type { Messages } from '../../../translations/messages.ts';
-import type { Html } from '../../kit/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';

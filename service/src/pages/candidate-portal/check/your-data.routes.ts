@@ -7,8 +7,8 @@ import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts
 import { copyOfCandidateData } from '../../../resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
 import { formatDate } from '../../../translations/format.ts';
-import { formAlert } from '../../kit/forms.ts';
-import { messageCard, page, type Html } from '../../kit/page.ts';
+import { formAlert } from '../../kit/forms/forms.ts';
+import { messageCard, page, type Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';

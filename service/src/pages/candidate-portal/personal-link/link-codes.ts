@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Container } from '../../../context.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
 import { linkCodes } from '../../../db/schema/index.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../../platform/emailed-code.ts';

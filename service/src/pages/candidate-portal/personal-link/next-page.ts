@@ -1,4 +1,4 @@
-import { readForm } from '../../kit/forms.ts';
+import { readForm } from '../../kit/forms/forms.ts';
 import type { PersonalLinkContext } from './personal-link.ts';
 
 /** The field of a form that names the page below the link that the visitor wanted to open. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
 import type { AuditObject } from '../../../audit/audit-log.ts';
-import type { Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/pool/database.ts';
 import {
   accounts,
   candidates,
@@ -15,10 +15,10 @@ import {
 import type { Attempts } from '../../../identity/attempts.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/candidate-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import type { Brand } from '../../kit/brand.ts';
-import type { PageEnv } from '../../kit/page-environment.ts';
-import { browserLanguage, chosenLanguage } from '../../kit/browser-language.ts';
-import { linkNotFound } from '../../kit/page.ts';
+import type { Brand } from '../../kit/layout/brand.ts';
+import type { PageEnv } from '../../kit/site/page-environment.ts';
+import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 
 /** Pages of a candidate that need a second factor. */
 export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { messagesFor } from '../../../translations/messages.ts';
-import { formAlert, textField, type FormState } from '../../kit/forms.ts';
-import type { Html } from '../../kit/page.ts';
+import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import { nextField, nextPath } from './next-page.ts';
 import type { PersonalLinkContext } from './personal-link.ts';

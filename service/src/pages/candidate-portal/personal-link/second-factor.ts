@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
-import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';
 import { clientNetwork } from '../../../http/client-network.ts';
 import { requestOrigin } from '../../../http/request-origin.ts';

@@ -8,7 +8,7 @@ import { completeVerification } from '@service-embeds/domain/report/suspension';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import type { Container } from '../../../context.ts';
 import { requestOrigin, type RequestOrigin } from '../../../http/request-origin.ts';
-import type { Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
 import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -18,9 +18,9 @@ import { toCandidateResource } from '../../../resources/candidates/candidate.ser
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import { readForm } from '../../kit/forms.ts';
-import { linkNotFound } from '../../kit/page.ts';
-import { translateErrors } from '../../kit/translate-errors.ts';
+import { readForm } from '../../kit/forms/forms.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import {

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import type { PaymentField } from '../../../resources/payments/payment-method.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
-import { permit } from '../../kit/security-headers.ts';
-import { paymentFrameStyles } from '../../kit/stylesheets.ts';
+import { permit } from '../../kit/site/security-headers.ts';
+import { paymentFrameStyles } from '../../kit/layout/stylesheets.ts';
 
 /** A frame that may be shown. */
 export interface PaymentFrame {

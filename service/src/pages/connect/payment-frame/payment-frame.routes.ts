@@ -8,8 +8,8 @@ import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payl
 import { checkPaymentWithinLimits } from '../../../resources/payments/limited-payment-check.ts';
 import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import type { PageEnv } from '../../kit/page-environment.ts';
-import { messageCard, page } from '../../kit/page.ts';
+import type { PageEnv } from '../../kit/site/page-environment.ts';
+import { messageCard, page } from '../../kit/layout/page.ts';
 import { framePage } from './payment-frame.page.ts';
 import { translatePaymentErrors } from '../translate-payment-errors.ts';
 

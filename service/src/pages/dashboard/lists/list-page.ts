@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../translations/format.ts';
-import { optionElements } from '../../kit/forms.ts';
-import { icon } from '../../kit/icons.ts';
-import { chips, tabs, type Chip } from '../../kit/list-parts.ts';
-import { listTable, type TableColumn } from '../../kit/list-table.ts';
-import type { Html } from '../../kit/page.ts';
+import { optionElements } from '../../kit/forms/forms.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import { chips, tabs, type Chip } from '../../kit/parts/list-parts.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../environment.ts';
 import { dashboardPage } from '../layout.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';

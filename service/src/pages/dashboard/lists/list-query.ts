@@ -1,6 +1,6 @@
-import type { CursorPage } from '../../../db/cursor-page.ts';
-import { listFoot } from '../../kit/list-parts.ts';
-import type { Html } from '../../kit/page.ts';
+import type { CursorPage } from '../../../db/rows/cursor-page.ts';
+import { listFoot } from '../../kit/parts/list-parts.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { dayOf } from '../days.ts';
 import type { DashboardContext } from '../environment.ts';
 import type { ListFilter, ListQuery, ListTab } from './list.ts';

@@ -1,8 +1,8 @@
-import { countEach, type CursorPage, type CursorRows } from '../../../db/cursor-page.ts';
+import { countEach, type CursorPage, type CursorRows } from '../../../db/rows/cursor-page.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
-import { csvFile } from '../../kit/csv-file.ts';
-import { countLimit } from '../../kit/list-parts.ts';
+import { csvFile } from '../../kit/files/csv-file.ts';
+import { countLimit } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext } from '../environment.ts';
 import { recordView } from '../viewer-audit.ts';
 import { listPage } from './list-page.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
-import { icon } from '../../kit/icons.ts';
-import type { TableColumn } from '../../kit/list-table.ts';
-import type { Html } from '../../kit/page.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import type { TableColumn } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../environment.ts';
 import { dashboardForm } from '../layout.ts';
 import { listUrl } from './list-query.ts';

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { DataKey, KeyRingCipher } from '../../platform/data-cipher.ts';
+import type { KeyProvider } from '../../platform/key-provider.ts';
+import type { Database, Queryable } from '../pool/database.ts';
+import { dataKeys } from '../schema/index.ts';
+
+/** Any number that nothing else locks. */
+const lock = 4_027_432;
+/** Milliseconds after which each process looks for new data keys. */
+const refreshInterval = 30_000;
+/** Milliseconds until a new data key is used. By then every process has it. */
+export const activationDelay = 4 * refreshInterval;
+
+/**
+ * Loads all data keys into a cipher. A database without any gets its first one.
+ *
+ * @throws Error that names every data key that the provider cannot unwrap
+ */
+export async function loadDataKeys(
+  db: Database,
+  provider: KeyProvider,
+  cipher: KeyRingCipher,
+): Promise<void> {
+  const rows = await db.select().from(dataKeys);
+  if (!rows.length) {
+    await createFirstDataKey(db, provider);
+    return loadDataKeys(db, provider, cipher);
+  }
+  const results = await Promise.allSettled(
+    rows.map(async ({ id, providerKeyId, wrapped, activeFrom }): Promise<DataKey> => ({
+      id,
+      key: await provider.unwrap(providerKeyId, wrapped),
+      activeFrom,
+    })),
+  );
+  const problems = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [`Data key ${rows[index]?.id}: ${reasonOf(result.reason)}`] : [],
+  );
+  if (problems.length) throw new Error(`Data keys cannot be opened. ${problems.join(' ')}`);
+  cipher.setKeys(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+}
+
+const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+
+/** Two processes that start at once on an empty database create one key. */
+const createFirstDataKey = (db: Database, provider: KeyProvider): Promise<void> =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    if (await transaction.$count(dataKeys)) return;
+    const now = new Date();
+    await createDataKey(transaction, provider, { now, activeFrom: now });
+  });
+
+/** Stores a new data key, wrapped with the current key of the provider. */
+export async function createDataKey(
+  db: Queryable,
+  provider: KeyProvider,
+  { now, activeFrom }: { now: Date; activeFrom: Date },
+): Promise<string> {
+  const id = randomBytes(8).toString('hex');
+  const wrapped = await provider.wrap(randomBytes(32));
+  await db
+    .insert(dataKeys)
+    .values({ id, providerKeyId: provider.currentKeyId, wrapped, createdAt: now, activeFrom });
+  return id;
+}
+
+/** Deletes a data key. Values that it encrypted are lost with it. */
+export async function deleteDataKey(db: Queryable, id: string): Promise<void> {
+  await db.delete(dataKeys).where(eq(dataKeys.id, id));
+}
+
+/**
+ * Looks for new data keys again and again.
+ * @returns ends it
+ */
+export function watchDataKeys(load: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void load().catch(onError), refreshInterval);
+  timer.unref();
+  return () => clearInterval(timer);
+}

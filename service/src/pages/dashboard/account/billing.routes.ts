@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/charges.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { csvFile } from '../../kit/files/csv-file.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { formatPrice, plainPrice } from '../../kit/labels/prices.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardPage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { priceReaders } from '../roles.ts';
+import { recordView } from '../viewer-audit.ts';
+import { countOf } from '../../../translations/words.ts';
+
+/** What was ordered and what it costs, without anything about people or results. */
+export const billingRoutes = new Hono<DashboardEnv>()
+  .get('/billing', requireRole(priceReaders), showBilling)
+  .get('/billing.csv', requireRole(priceReaders), exportBilling);
+
+/** Returns the name of a month such as `2026-11`. */
+const formatMonth = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const columns: readonly TableColumn<MonthlyCharge>[] = [
+  { name: 'price', label: 'Price', cell: ({ price }) => formatPrice(price), kind: 'number' },
+  { name: 'orders', label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US'), kind: 'number' },
+  { name: 'total', label: 'Total', cell: ({ total }) => formatPrice(total), kind: 'number' },
+];
+
+async function showBilling(c: DashboardContext): Promise<Response> {
+  const { container, viewer } = c.var;
+  const charges = await listMonthlyCharges(container.replica, viewer.reach);
+  const months = Map.groupBy(charges, ({ month }) => month);
+  return dashboardPage(
+    c,
+    'Billing',
+    html`<div class="head">
+        <h1>Billing</h1>
+        <div class="actions">
+          <a class="button quiet" href="/billing.csv">${icon('download')} Export CSV</a>
+        </div>
+      </div>
+      <p class="muted">
+        A background check counts in the month (UTC) in which the candidate completed the invitation, at the
+        price of that day.
+      </p>
+      ${
+        months.size
+          ? [...months].map(([month, lines]) => monthPart(month, lines))
+          : html`<div class="card empty">
+              <p><strong>No orders yet.</strong></p>
+            </div>`
+      }`,
+    { wide: true },
+  );
+}
+
+function monthPart(month: string, lines: MonthlyCharge[]): Html {
+  const name = formatMonth(month);
+  const total = lines.reduce((sum, line) => sum + (line.total ?? 0), 0);
+  const orders = lines.reduce((sum, line) => sum + line.orders, 0);
+  const hasContract = lines.some((line) => line.total === null);
+  return html`<h2>${name}</h2>
+    ${listTable({
+      caption: `Orders of ${name}`,
+      items: lines,
+      headLabel: 'Package',
+      head: ({ packageName, price }) => ({ id: `${packageName} ${price ?? ''}`, name: packageName }),
+      columns,
+    })}
+    <p>
+      <strong>${countOf(orders, 'order')}, ${formatPrice(total)}</strong>
+      ${hasContract ? 'and what is priced by contract' : ''}
+    </p>`;
+}
+
+const csvColumns = ['month', 'package', 'price_usd', 'orders', 'total_usd'];
+
+async function exportBilling(c: DashboardContext): Promise<Response> {
+  const { container, viewer } = c.var;
+  await recordView(c, 'billing.exported', { type: 'billing', id: null });
+  const charges = await listMonthlyCharges(container.replica, viewer.reach);
+  const lines = charges.map(({ month, packageName, price, orders, total }) =>
+    toCsvLine([month, packageName, plainPrice(price), orders, plainPrice(total)]),
+  );
+  return csvFile(c, 'billing', { columns: csvColumns, batches: lines.map((line) => `${line}\r\n`) });
+}

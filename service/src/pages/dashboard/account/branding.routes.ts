@@ -1,0 +1,218 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { html } from 'hono/html';
+import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
+import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
+import { changeAccount } from '../../../resources/accounts/change-account.ts';
+import { changeLogo } from '../../../resources/accounts/change-logo.ts';
+import { toUploadProblem } from '../../../resources/uploads/identity-document.ts';
+import { largestLogo, readLogo } from '../../../resources/uploads/logo.ts';
+import { messagesFor } from '../../../translations/messages.ts';
+import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
+import {
+  errorSummary,
+  fileField,
+  firstErrors,
+  formStatus,
+  formTokenField,
+  setFormFields,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { readViewer, requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+import { viewerEntry } from '../viewer-audit.ts';
+
+const path = '/settings/branding';
+const logoFormPath = `${path}/logo`;
+
+/** The file of a form, once it was received. */
+const logoFiles = new WeakMap<Request, unknown>();
+
+/**
+ * Receives the form with a logo. Only somebody who is signed in may send one; files of an account wait for each other, and all files
+ * for the memory that they need. `requireRole` then checks the role and the token of the form.
+ */
+const receiveLogo = createMiddleware<DashboardEnv>(async (c, next) => {
+  const { container } = c.var;
+  const otherUrl = await readViewer(c);
+  if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
+  const bytes = largestLogo + 10_000;
+  return container.uploadShares.run(c.var.viewer.account.id, () =>
+    container.uploadMemory.run(announcedBytes(c.req.raw, bytes), async () => {
+      const limits = { bytes, seconds: container.config.http.uploadSeconds };
+      const form = await readMultipartForm(c.req.raw, limits);
+      const fields = [...form].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value] as const] : [],
+      );
+      setFormFields(c.req.raw, new Map(fields));
+      logoFiles.set(c.req.raw, form.get('logo'));
+      await next();
+    }),
+  );
+});
+
+/** What candidates see of the account: its name, color and logo on their pages and mails. */
+export const brandingRoutes = new Hono<DashboardEnv>()
+  .get(path, requireRole(admins), (c) => brandingPage(c, stateOf(c)))
+  .post(path, requireRole(admins), requireRecentAuthentication, saveBranding)
+  .post(logoFormPath, receiveLogo, requireRole(admins), uploadLogo)
+  .post(`${logoFormPath}/remove`, requireRole(admins), removeLogo);
+
+const stateOf = ({ var: { viewer } }: DashboardContext): FormState => ({
+  values: { brand_name: viewer.account.brandName ?? '', brand_color: viewer.account.brandColor ?? '' },
+  errors: {},
+});
+
+const { brand_name, brand_color, brand_logo: logo } = settingLabels;
+const labels = { brand_name, brand_color, logo };
+
+async function saveBranding(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account, user } = viewer;
+  const values = {
+    brand_name: c.var.form('brand_name').trim(),
+    brand_color: c.var.form('brand_color').trim(),
+  };
+  const body = { brand_name: values.brand_name || null, brand_color: values.brand_color || null };
+  const checked = validate(accountChanges, body);
+  if (!checked.ok) return brandingPage(c, { values, errors: translateErrors(checked.issues, 'en') });
+  try {
+    await db.transaction(async (transaction) => {
+      const change = { account, body: checked.value, by: user.email };
+      const { names } = await changeAccount(transaction, container, change);
+      if (names.length) await recordChange(c, transaction, names);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    return brandingPage(c, { values, errors: firstErrors(error.fields) });
+  }
+  return redirectWithMessage(c, path, 'Branding saved.');
+}
+
+async function uploadLogo(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const file = await readLogo(logoFiles.get(c.req.raw), container.contentScanner);
+  if ('problem' in file) {
+    const { error } = errorCatalog.logoNotAccepted(toUploadProblem(file.problem));
+    return brandingPage(c, { ...stateOf(c), errors: { logo: error } });
+  }
+  await db.transaction(async (transaction) => {
+    const change = { account: viewer.account, bytes: file.bytes, by: viewer.user.email };
+    await changeLogo(transaction, container, change);
+    await recordChange(c, transaction, ['logo']);
+  });
+  return redirectWithMessage(c, path, 'Logo saved.');
+}
+
+async function removeLogo(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  if (!isConfirmed(c))
+    return confirmPage(c, {
+      title: 'Remove the logo?',
+      text: 'Candidates see the first letter of your name instead, also in emails that they already have.',
+      button: 'Remove logo',
+      isDangerous: true,
+      backUrl: path,
+    });
+  await db.transaction(async (transaction) => {
+    await changeLogo(transaction, container, { account: viewer.account, by: viewer.user.email });
+    await recordChange(c, transaction, ['logo']);
+  });
+  return redirectWithMessage(c, path, 'Logo removed.');
+}
+
+const recordChange = (
+  c: DashboardContext,
+  transaction: Parameters<typeof recordAudit>[0],
+  settings: string[],
+): Promise<void> => {
+  const object = { type: 'account', id: c.var.viewer.account.id };
+  return recordAudit(
+    transaction,
+    viewerEntry(c, 'account.changed', object, { settings }),
+    c.var.container.clock.now(),
+  );
+};
+
+function brandingPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
+  const { account } = c.var.viewer;
+  return dashboardPage(
+    c,
+    'Branding',
+    html`<p class="crumbs"><a href="/settings">Settings</a> / Branding</p>
+      <div class="head"><h1>Branding</h1></div>
+      <div class="card">
+        <p>
+          Candidates see your name, logo and color on their pages and in their emails. Who runs the background
+          check is always named beside them, and legal texts name your company as it is registered.
+        </p>
+        ${errorSummary(state, labels)}
+        ${dashboardForm(
+          c,
+          path,
+          html`${textField(state, 'brand_name', labels.brand_name, {
+              optional: true,
+              hint: `At most 60 characters. Empty: ${account.name}.`,
+            })}
+            ${textField(state, 'brand_color', labels.brand_color, {
+              optional: true,
+              hint: 'Dark enough for text on white, for example #0b5d3b. The dark theme gets a lighter tone of it.',
+            })} <button>Save branding</button>`,
+        )}
+      </div>
+      ${logoCard(c, state)} ${previewCard(account)}`,
+    { status: formStatus(state), css: previewCss(account), hasImages: account.brandLogoId !== null },
+  );
+}
+
+function logoCard(c: DashboardContext, state: FormState): Html {
+  const remove = html`<button class="quiet">Remove logo</button>`;
+  return html`<div class="card">
+    <h2 class="first">Logo</h2>
+    <form method="post" action="${logoFormPath}" enctype="multipart/form-data" novalidate>
+      ${formTokenField(c.var.formToken)}
+      ${fileField(state, 'logo', labels.logo, {
+        hint: 'PNG or JPEG, at most 1 MB. We show it up to 36 pixels high.',
+        accept: 'image/png,image/jpeg',
+      })}
+      <button>Upload logo</button>
+    </form>
+    ${c.var.viewer.account.brandLogoId === null ? '' : dashboardForm(c, `${logoFormPath}/remove`, remove)}
+  </div>`;
+}
+
+const themes = ['light', 'dark'] as const;
+
+/** The styles of the preview, with the color of the account. */
+function previewCss({ brandColor }: Brand): string {
+  const accents = themes.map((theme) =>
+    brandColor === null ? '' : `.brand-preview.${theme}{${accentProperties(brandColor, theme)}}`,
+  );
+  return brandPreviewCss + accents.join('');
+}
+
+const previewCard = (brand: Brand): Html =>
+  html`<div class="card">
+    <h2 class="first">Preview</h2>
+    ${themes.map(
+      (theme) =>
+        html`<h3>${theme === 'light' ? 'Light theme' : 'Dark theme'}</h3>
+          <div class="brand-preview ${theme}">
+            <div class="portal-header">${brandLine(brand, messagesFor('en').check.byService)}</div>
+            <div class="sample">
+              <p><strong>Your background check</strong></p>
+              <p><span class="button">Get started</span> <span class="sample-link">What we check</span></p>
+            </div>
+          </div>`,
+    )}
+  </div>`;

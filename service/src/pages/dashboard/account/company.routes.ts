@@ -1,0 +1,162 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod';
+import { accountBody, accountChanges, ApiError, validate, type FieldIssues } from '@service-embeds/contract';
+import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import type { LegalEntity } from '@service-embeds/domain/account/company-changes';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
+import { changeAccount } from '../../../resources/accounts/change-account.ts';
+import { changeLegalEntity } from '../../../resources/accounts/change-legal-entity.ts';
+import { formatPhone } from '../../../translations/format.ts';
+import { companyInputs, legalEntityInputs } from '../../kit/forms/company-fields.ts';
+import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+import { viewerEntry } from '../viewer-audit.ts';
+
+const path = '/settings/company';
+const entityPath = `${path}/legal-entity`;
+
+/** The company of the account: what an admin changes alone, and what the provider reviews again. */
+export const companyRoutes = new Hono<DashboardEnv>()
+  .get(path, requireRole(admins), (c) => companyPage(c, {}))
+  .post(path, requireRole(admins), requireRecentAuthentication, saveCompany)
+  .post(entityPath, requireRole(admins), requireRecentAuthentication, saveLegalEntity);
+
+const { tax_id, incorporation_state, incorporation_type } = accountBody.shape.company.shape;
+const legalEntity = z.strictObject({
+  name: accountBody.shape.name,
+  company: z.strictObject({ tax_id, incorporation_state, incorporation_type }),
+});
+
+const { 'company.name': name, ...otherLabels } = companyLabels;
+const labels = { name, ...otherLabels };
+const entityNames = [
+  'name',
+  'company.tax_id',
+  'company.incorporation_type',
+  'company.incorporation_state',
+] as const;
+const companyNames = Object.keys(otherLabels).filter((name) => !entityNames.some((other) => other === name));
+
+/** Returns the field of the company that a field of the form is about. */
+const fieldOf = (name: string): string => name.replace('company.', '');
+
+function storedValues({ var: { viewer } }: DashboardContext): Record<string, string> {
+  const { company, name } = viewer.account;
+  const { phone } = company;
+  const named = { ...company, name: company.name ?? name, ...(phone && { phone: formatPhone(phone) }) };
+  const fields = Object.entries(named);
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field === 'name' ? field : `company.${field}`, value]),
+  );
+}
+
+const sentValues = ({ var: { form } }: DashboardContext, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, form(name).trim()]));
+
+/** Returns the fields that are not empty, by their names in the API. */
+const companyOf = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('company.') && value ? [[fieldOf(name), value]] : [],
+    ),
+  );
+
+const errorsOf = (issues: FieldIssues): Record<string, string> =>
+  translateErrors(issues, 'en', { name: 'Enter the legal name.' });
+
+async function saveCompany(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const values = sentValues(c, companyNames);
+  const stored = storedValues(c);
+  // What was filled in cannot be emptied, except what is optional.
+  const kept = Object.entries(values).filter(([name, value]) => value || stored[name]);
+  const company = Object.fromEntries(kept.map(([name, value]) => [fieldOf(name), value]));
+  const checked = validate(accountChanges, { company });
+  if (!checked.ok) return companyPage(c, { company: { values, errors: errorsOf(checked.issues) } });
+  await db.transaction(async (transaction) => {
+    const change = { account: viewer.account, body: checked.value, by: viewer.user.email };
+    await recordChange(c, transaction, (await changeAccount(transaction, container, change)).names);
+  });
+  return redirectWithMessage(c, path, 'Company saved.');
+}
+
+async function saveLegalEntity(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const values = sentValues(c, entityNames);
+  const checked = validate(legalEntity, { name: values['name'], company: companyOf(values) });
+  if (!checked.ok) return companyPage(c, { entity: { values, errors: errorsOf(checked.issues) } });
+  if (viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);
+  const entity: LegalEntity = { name: checked.value.name, ...checked.value.company };
+  try {
+    await db.transaction(async (transaction) => {
+      const change = { accountId: viewer.account.id, entity, by: viewer.user.email };
+      await recordChange(c, transaction, await changeLegalEntity(transaction, container, change));
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    return companyPage(c, { entity: { values, errors: firstErrors(error.fields) } });
+  }
+  return redirectWithMessage(c, path, 'Legal entity saved.');
+}
+
+const confirmReview = (c: DashboardContext): Promise<Response> =>
+  confirmPage(c, {
+    title: 'Change the legal entity?',
+    text: "You can't order background checks until we have reviewed the change. Orders that are under way continue.",
+    button: 'Change legal entity',
+    isDangerous: true,
+    backUrl: path,
+  });
+
+async function recordChange(c: DashboardContext, db: Transaction, settings: string[]): Promise<void> {
+  if (!settings.length) return;
+  const object = { type: 'account', id: c.var.viewer.account.id };
+  await recordAudit(db, viewerEntry(c, 'account.changed', object, { settings }), c.var.container.clock.now());
+}
+
+function companyPage(
+  c: DashboardContext,
+  states: { company?: FormState; entity?: FormState },
+): Response | Promise<Response> {
+  const stored: FormState = { values: storedValues(c), errors: {} };
+  const { company = stored, entity = stored } = states;
+  const { authorized } = c.var.viewer.account;
+  const errors = { ...company.errors, ...entity.errors };
+  return dashboardPage(
+    c,
+    'Company',
+    html`<p class="crumbs"><a href="/settings">Settings</a> / Company</p>
+      <div class="head"><h1>Company</h1></div>
+      <div class="card">
+        ${errorSummary({ values: {}, errors }, labels)}
+        ${dashboardForm(c, path, html`${companyInputs(company)}<button>Save company</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Legal entity</h2>
+        <p>
+          ${
+            authorized
+              ? "We have reviewed who you are. If you change this, you can't order background checks until we have reviewed it again."
+              : "We haven't reviewed your company yet. You can order background checks after that."
+          }
+        </p>
+        ${dashboardForm(
+          c,
+          entityPath,
+          html`${textField(entity, 'name', labels.name, { autocomplete: 'organization' })}
+            ${legalEntityInputs(entity)}<button class="${authorized ? 'danger' : ''}">
+              Change legal entity
+            </button>`,
+        )}
+      </div>`,
+    { status: formStatus({ values: {}, errors }) },
+  );
+}

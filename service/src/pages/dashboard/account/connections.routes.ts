@@ -1,0 +1,152 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { viewerEntry } from '../viewer-audit.ts';
+import type { Database } from '../../../db/pool/database.ts';
+import { applications, credentials } from '../../../db/schema/index.ts';
+import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
+import { notifyAdmins } from '../../../identity/mail-admins.ts';
+import { deauthorize } from '../../../identity/oauth/deauthorize.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { messagesFor } from '../../../translations/messages.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+
+/** The applications that the account is connected with, to disconnect them (docs/interface.md#events). */
+export const connectionRoutes = new Hono<DashboardEnv>()
+  .get('/connections', requireRole(admins), showConnections)
+  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, disconnect);
+
+/** Returns the working access tokens of an account, oldest first. */
+const findTokens = (db: Database, accountId: string, applicationId?: string) =>
+  db
+    .select({
+      id: credentials.id,
+      createdAt: credentials.createdAt,
+      lastUsedAt: credentials.lastUsedAt,
+      application: applications,
+    })
+    .from(credentials)
+    .innerJoin(applications, eq(applications.id, credentials.applicationId))
+    .where(
+      and(
+        eq(credentials.accountId, accountId),
+        isNull(credentials.revokedAt),
+        applicationId === undefined ? undefined : eq(applications.id, applicationId),
+      ),
+    )
+    .orderBy(asc(credentials.id));
+
+/** An application with everything that its tokens say. */
+interface Connection {
+  application: ApplicationRow;
+  connectedAt: Date;
+  lastUsedAt: Date | undefined;
+}
+
+/** Returns the applications of working access tokens. */
+function toConnections(tokens: Awaited<ReturnType<typeof findTokens>>): Connection[] {
+  const byApplication = Map.groupBy(tokens, ({ application }) => application.id);
+  return [...byApplication.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const used = all.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
+    const lastUsedAt = used.length ? new Date(Math.max(...used)) : undefined;
+    return [{ application: first.application, connectedAt: first.createdAt, lastUsedAt }];
+  });
+}
+
+async function showConnections(c: DashboardContext): Promise<Response> {
+  const { account } = c.var.viewer;
+  const connections = toConnections(await findTokens(c.var.db, account.id));
+  return dashboardPage(
+    c,
+    'Connections',
+    html`<div class="head"><h1>Connections</h1></div>
+      ${
+        connections.length
+          ? html`<p>Each of these applications can do this for ${account.name}:</p>
+              <ul class="plain">
+                ${messagesFor().connect.permissions.map((permission) => html`<li>${permission}</li>`)}
+              </ul>
+              ${connectionTable(c, connections)}`
+          : html`<div class="card empty">
+              <p><strong>No applications are connected.</strong></p>
+              <p class="muted">You connect an application from its own pages.</p>
+            </div>`
+      }`,
+    { wide: true },
+  );
+}
+
+const connectionTable = (c: DashboardContext, connections: Connection[]): Html =>
+  listTable({
+    caption: 'Connections',
+    items: connections,
+    headLabel: 'Application',
+    head: ({ application: { id, name } }) => ({ id, name }),
+    columns: [
+      {
+        name: 'connected',
+        label: 'Connected',
+        cell: ({ connectedAt }) => formatDate(connectedAt),
+        kind: 'date',
+        isMuted: true,
+      },
+      {
+        name: 'used',
+        label: 'Last used',
+        cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt) : 'Never'),
+        kind: 'date',
+        isMuted: true,
+      },
+      { name: 'disconnect', label: 'Action', cell: ({ application }) => disconnectForm(c, application) },
+    ],
+  });
+
+const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html =>
+  dashboardForm(
+    c,
+    `/connections/${id}`,
+    html`<button class="link danger" aria-label="Disconnect ${name}">Disconnect</button>`,
+  );
+
+async function disconnect(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account, user, now } = viewer;
+  const tokens = await findTokens(db, account.id, c.req.param('application'));
+  const [{ application: connected } = {}] = tokens;
+  if (connected && !isConfirmed(c))
+    return confirmPage(c, {
+      title: `Disconnect ${connected.name}?`,
+      text: `${connected.name} will no longer be able to order background checks or read results. Background checks already ordered will continue.`,
+      button: `Disconnect ${connected.name}`,
+      isDangerous: true,
+      backUrl: '/connections',
+    });
+  await db.transaction(async (transaction) => {
+    for (const { id, application } of tokens) {
+      await deauthorize(transaction, container, { accountId: account.id, credentialId: id, now });
+      const object = { type: 'credential', id };
+      const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
+      await recordAudit(transaction, entry, container.clock.now());
+    }
+    if (!connected) return;
+    const { name: about } = connected;
+    const notice = { accountId: account.id, about, by: user.email };
+    await notifyAdmins(
+      transaction,
+      container,
+      { ...notice, change: 'application_disconnected' },
+      container.clock.now(),
+    );
+  });
+  return redirectWithMessage(c, '/connections', 'Application disconnected.');
+}

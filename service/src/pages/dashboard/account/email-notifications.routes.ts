@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { languageOf, languages } from '@service-embeds/contract';
+import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { setReportEmails } from '../../../identity/memberships.ts';
+import { setReaderLanguage } from '../../../identity/people-languages.ts';
+import { messagesFor } from '../../../translations/messages.ts';
+import { checkbox, selectField } from '../../kit/forms/forms.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { readers } from '../roles.ts';
+import { viewerEntry } from '../viewer-audit.ts';
+
+const emailNotificationsPath = '/email-notifications';
+
+/** What the person who is signed in hears of by email, in this account. */
+export const emailNotificationRoutes = new Hono<DashboardEnv>()
+  .get(emailNotificationsPath, requireRole(readers), showChoice)
+  .post(emailNotificationsPath, requireRole(readers), saveChoice);
+
+function showChoice(c: DashboardContext): Promise<Response> {
+  const { user, account, reach } = c.var.viewer;
+  const isOn = wantsReportEmails(user.role, user.reportEmails);
+  const values = { report_emails: isOn ? 'on' : '', language: languageOf(user.language ?? undefined) };
+  const state = { values, errors: {} };
+  return dashboardPage(
+    c,
+    'Email notifications',
+    html`<div class="head"><h1>Email notifications</h1></div>
+      <div class="card">
+        <p>
+          We send updates to ${user.email} about
+          ${account.name}${reach.nodes ? ', for the nodes that you work for' : ''}.
+        </p>
+        ${dashboardForm(
+          c,
+          emailNotificationsPath,
+          html`${checkbox(state, 'report_emails', 'Email me when a report is complete', {
+              hint: "The email names the candidate and leads to the report. It doesn't say what the report contains.",
+            })}
+            ${selectField(
+              state,
+              'language',
+              'Language of the emails we send you',
+              languages.map((language) => [language, messagesFor(language).languageName]),
+            )} <button>Save notifications</button>`,
+        )}
+      </div>
+      <p class="muted">Emails about changes of the account and of how you sign in are always on.</p>`,
+  );
+}
+
+async function saveChoice(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form } = c.var;
+  await db.transaction(async (transaction) => {
+    await setReportEmails(transaction, viewer.user, form('report_emails') === 'on');
+    if (form('language')) await setReaderLanguage(transaction, viewer.user.id, languageOf(form('language')));
+    const entry = viewerEntry(c, 'notifications.changed', { type: 'user', id: viewer.user.id });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return redirectWithMessage(c, emailNotificationsPath, 'Notifications saved.');
+}

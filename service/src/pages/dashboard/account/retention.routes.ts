@@ -1,0 +1,148 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
+import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
+import { changeRetention } from '@service-embeds/domain/retention/retention-settings';
+import { retentionHandlers } from '../../../resources/retention/retention.routes.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { callApi } from '../call-api.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+import { countOf } from '../../../translations/words.ts';
+
+const path = '/settings/retention';
+
+/** How long the account's data is kept. An admin changes the days within the bounds of the law (docs/retention.md). */
+export const retentionSettingsRoutes = new Hono<DashboardEnv>()
+  .get(path, requireRole(admins), (c) => retentionPage(c, { values: storedValues(c), errors: {} }))
+  .post(path, requireRole(admins), requireRecentAuthentication, saveRetention);
+
+const labels: Record<RetentionClass, string> = {
+  reports: 'Reports',
+  adverse_actions: 'Adverse actions',
+  consents: 'Consents',
+  identity_documents: 'Identity documents',
+  uploads: 'Other files',
+  candidate_contacts: 'Candidates without a report',
+  drafts: 'Answers to expired invitations',
+  mails: 'Emails',
+  sessions: 'Sign-ins',
+  webhook_deliveries: 'Webhook deliveries',
+  request_logs: 'Answers to repeated requests',
+  api_requests: 'API requests',
+  audit_log: 'Audit log',
+};
+
+const isOfAccount = (name: RetentionClass) => retentionRules[name].changedBy === 'account';
+const accountClasses = retentionClass.options.filter(isOfAccount);
+const providerClasses = retentionClass.options.filter((name) => !isOfAccount(name));
+
+function storedValues({ var: { viewer } }: DashboardContext): Record<string, string> {
+  const { retentionDays } = viewer.account;
+  return Object.fromEntries(
+    accountClasses.map((name) => [name, String(retentionDays[name] ?? retentionRules[name].defaultDays)]),
+  );
+}
+
+/** What the form changes, and what is wrong with it. */
+interface RetentionForm extends FormState {
+  changes: Partial<Record<RetentionClass, number | null>>;
+}
+
+/** Reads the form. The default days are stored as no choice, so that a new default counts. */
+function readRetentionForm(c: DashboardContext): RetentionForm {
+  const stored = storedValues(c);
+  const values = Object.fromEntries(accountClasses.map((name) => [name, c.var.form(name).trim()]));
+  const errors: Record<string, string> = {};
+  const changes: RetentionForm['changes'] = {};
+  for (const name of accountClasses) {
+    const value = values[name] ?? '';
+    if (value === stored[name]) continue;
+    const days = /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+    if (days === undefined) errors[name] = 'Enter a whole number of days.';
+    else {
+      changes[name] = days === retentionRules[name].defaultDays ? null : days;
+      const problem = boundsProblem(name, days);
+      if (problem) errors[name] = problem;
+    }
+  }
+  return { values, errors, changes };
+}
+
+/** Returns the sentence of the catalog about days outside the bounds. */
+function boundsProblem(name: RetentionClass, days: number): string | undefined {
+  try {
+    changeRetention({}, { [name]: days });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.message;
+  }
+}
+
+async function saveRetention(c: DashboardContext): Promise<Response> {
+  const { changes, ...state } = readRetentionForm(c);
+  if (formStatus(state) !== 200) return retentionPage(c, state);
+  const names = Object.keys(changes) as RetentionClass[];
+  if (!names.length) return redirectWithMessage(c, path, 'Nothing was changed.');
+  if (!isConfirmed(c))
+    return confirmPage(c, {
+      title: 'Change how long data is kept?',
+      text: html`<ul>
+          ${names.map((name) => html`<li>${labels[name]}: ${state.values[name]} days</li>`)}
+        </ul>
+        <p>
+          What is older is removed in the next night, unless a legal hold keeps it. You can't undo a removal.
+          We'll email every admin of your account.
+        </p>`,
+      button: 'Change retention times',
+      isDangerous: true,
+      backUrl: path,
+    });
+  await callApi(c, retentionHandlers(c.var.container)['POST /v1/retention'], {
+    params: {},
+    body: { days: changes },
+    audit: { action: 'retention.changed', type: 'account' },
+  });
+  return redirectWithMessage(c, path, 'Retention times saved.');
+}
+
+function retentionPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
+  const inputs = accountClasses.map((name): Html => {
+    const { description, defaultDays, minimumDays, maximumDays, source } = retentionRules[name];
+    return textField(state, name, `${labels[name]} (days)`, {
+      numeric: true,
+      hint: `${description}. From ${minimumDays} to ${maximumDays} days, default ${defaultDays}. ${source}`,
+    });
+  });
+  const fixed = providerClasses.map((name): [string, string] => {
+    const { description, defaultDays, source } = retentionRules[name];
+    const time = defaultDays === null ? 'As long as the account exists' : countOf(defaultDays, 'day');
+    return [labels[name], `${time}. ${description}. ${source}`];
+  });
+  return dashboardPage(
+    c,
+    'Data retention',
+    html`<p class="crumbs"><a href="/settings">Settings</a> / Data retention</p>
+      <div class="head"><h1>Data retention</h1></div>
+      <div class="card">
+        <p>
+          Data is removed in the night after its time is over. No counsel has reviewed these times: they are a
+          template. To keep data for a lawsuit, place a <a href="/settings/legal-holds">legal hold</a>.
+        </p>
+        ${errorSummary(state, labels)}
+        ${dashboardForm(c, path, html`${inputs} <button>Save retention times</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Set by us</h2>
+        ${factList(fixed)}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}

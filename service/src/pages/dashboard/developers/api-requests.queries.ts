@@ -1,0 +1,136 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import {
+  countUpTo,
+  selectCursorPage,
+  type CursorPage,
+  type CursorRows,
+} from '../../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../../db/pool/database.ts';
+import type { ApiRequestRow } from '../../../db/rows/rows.ts';
+import { type accounts, apiRequests, applications, credentials } from '../../../db/schema/index.ts';
+
+/** Which requests are listed. What is undefined does not limit them. */
+export interface ApiRequestFilters {
+  /** ID of a partner application that the account hosts: its requests in all accounts. Undefined: requests in this account. */
+  applicationId?: string | undefined;
+  outcome?: 'succeeded' | 'failed' | undefined;
+  route?: string | undefined;
+  credentialId?: string | undefined;
+  requestId?: string | undefined;
+  from?: Date | undefined;
+  /** The first moment that is too late. */
+  until?: Date | undefined;
+}
+
+const outcomes = {
+  succeeded: isNull(apiRequests.errorCode),
+  failed: isNotNull(apiRequests.errorCode),
+};
+
+/** Returns the account whose requests are listed. Undefined: those of an application are in any account. */
+const accountOf = (accountId: string, { applicationId }: ApiRequestFilters): string | undefined =>
+  applicationId === undefined ? accountId : undefined;
+
+/** Returns what limits the requests beside their account. */
+const matches = (filters: ApiRequestFilters): SQL | undefined => {
+  const { applicationId, outcome, route, credentialId, requestId, from, until } = filters;
+  return and(
+    applicationId === undefined ? undefined : eq(apiRequests.applicationId, applicationId),
+    outcome && outcomes[outcome],
+    route === undefined ? undefined : eq(apiRequests.route, route),
+    credentialId === undefined ? undefined : eq(apiRequests.credentialId, credentialId),
+    requestId === undefined ? undefined : eq(apiRequests.requestId, requestId),
+    from && gte(apiRequests.createdAt, from),
+    until && lt(apiRequests.createdAt, until),
+  );
+};
+
+/** Returns a part of the requests, the newest first. */
+export const listApiRequests = (
+  db: Queryable,
+  accountId: string,
+  filters: ApiRequestFilters,
+  page: CursorPage,
+): Promise<CursorRows<ApiRequestRow>> =>
+  selectCursorPage(
+    db,
+    { table: apiRequests, accountId: accountOf(accountId, filters), filter: matches(filters) },
+    page,
+  );
+
+/** Counts the requests, up to `limit`. */
+export function countApiRequests(
+  db: Queryable,
+  accountId: string,
+  filters: ApiRequestFilters,
+  limit: number,
+): Promise<number> {
+  const id = accountOf(accountId, filters);
+  const where = and(id === undefined ? undefined : eq(apiRequests.accountId, id), matches(filters));
+  return countUpTo(db, { table: apiRequests, where }, limit);
+}
+
+/** Returns a request in the account, or of an application that the account hosts. */
+export async function findApiRequest(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<ApiRequestRow | undefined> {
+  const [own] = await db
+    .select()
+    .from(apiRequests)
+    .where(and(eq(apiRequests.accountId, accountId), eq(apiRequests.id, id)));
+  if (own) return own;
+  const hosted = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.accountId, accountId));
+  const [ofPartner] = await db
+    .select()
+    .from(apiRequests)
+    .where(and(inArray(apiRequests.applicationId, hosted), eq(apiRequests.id, id)));
+  return ofPartner;
+}
+
+/** A credential of the account, as its developers know it. */
+export interface NamedCredential {
+  id: string;
+  name: string | null;
+  kind: 'api_key' | 'access_token';
+  /** Of the partner application behind an access token. */
+  applicationName: string | null;
+  createdAt: Date;
+}
+
+/** Returns the credentials with which requests were sent, those that were revoked too, by ID. */
+export async function findNamedCredentials(
+  db: Queryable,
+  where: { accountId: string } | { ids: string[] },
+): Promise<Map<string, NamedCredential>> {
+  const rows = await db
+    .select({
+      id: credentials.id,
+      name: credentials.name,
+      kind: credentials.kind,
+      applicationName: applications.name,
+      createdAt: credentials.createdAt,
+    })
+    .from(credentials)
+    .leftJoin(applications, eq(applications.id, credentials.applicationId))
+    .where('ids' in where ? inArray(credentials.id, where.ids) : eq(credentials.accountId, where.accountId));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns names of accounts, and of applications, by ID. */
+export async function findNames(
+  db: Queryable,
+  table: typeof accounts | typeof applications,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const source = table as typeof accounts;
+  const rows = await db
+    .select({ id: source.id, name: source.name })
+    .from(source)
+    .where(inArray(source.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import {
+  ApiError,
+  applicationBody,
+  hostedApplicationChanges,
+  validate,
+  type FieldIssues,
+} from '@service-embeds/contract';
+import { applicationHandlers } from '../../../resources/applications/applications.routes.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { readApplicationState } from './application-state.ts';
+import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
+import { callApi } from '../call-api.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { redirectWithMessage, requestedPage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
+
+/** The partner applications that the account hosts (docs/interface.md#partner-application). */
+export const applicationRoutes = new Hono<DashboardEnv>()
+  .get('/developer/applications', requireRole(developers), (c) => showApplications(c, newState))
+  .post('/developer/applications', requireRole(developers), requireRecentAuthentication, createApplication)
+  .get('/developer/applications/:client_id', requireRole(developers), (c) => showApplication(c))
+  .post(
+    '/developer/applications/:client_id',
+    requireRole(developers),
+    requireRecentAuthentication,
+    changeApplication,
+  );
+
+const newState: FormState = { values: { signup_enabled: 'on' }, errors: {} };
+const required = { name: 'Enter a name that customers recognize.' };
+const handlersOf = (c: DashboardContext) => applicationHandlers(c.var.container);
+const paramsOf = (c: DashboardContext) => ({ client_id: c.req.param('client_id') ?? '' });
+
+const rotation = {
+  title: 'Create a new client secret?',
+  text: 'We show it once. The current secret works for 24 hours more, and the one before it stops working now.',
+  button: 'Create new client secret',
+};
+
+/** Returns the settings that a form names, and its values to show it again. */
+function readSettings({ var: { form } }: DashboardContext) {
+  const linesOf = (name: string): string[] =>
+    form(name)
+      .split('\n')
+      .map((text) => text.trim())
+      .filter(Boolean);
+  const body = {
+    name: form('name').trim() || undefined,
+    redirect_uris: linesOf('redirect_uris'),
+    origins: linesOf('origins'),
+    signup_enabled: form('signup_enabled') === 'on',
+  };
+  const names = ['name', 'redirect_uris', 'origins', 'signup_enabled'];
+  return { body, values: Object.fromEntries(names.map((name) => [name, form(name)])) };
+}
+
+/** Returns the sentence of each field. An item of a list, such as `origins[0]`, belongs to the field of the list. */
+const errorsOf = (issues: FieldIssues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(translateErrors(issues, 'en', required)).map(([name, sentence]) => [
+      name.replace(/[.[].*$/, ''),
+      sentence,
+    ]),
+  );
+
+async function showApplications(c: DashboardContext, state: FormState): Promise<Response> {
+  const page = requestedPage(c);
+  const query = { page: page.number, per_page: page.limit };
+  const { data, count } = await callApi(c, handlersOf(c)['GET /v1/applications'], { params: {}, query });
+  return applicationsPage(c, { rows: data, total: count, page, state });
+}
+
+async function createApplication(c: DashboardContext): Promise<Response> {
+  const { body, values } = readSettings(c);
+  const checked = validate(applicationBody, body);
+  if (!checked.ok) return showApplications(c, { values, errors: errorsOf(checked.issues) });
+  const audit = { action: 'application.created', type: 'application' } as const;
+  try {
+    const input = { params: {}, body: checked.value, audit };
+    const { client_secret: secret, client_id: clientId } = await callApi(
+      c,
+      handlersOf(c)['POST /v1/applications'],
+      input,
+    );
+    return await showApplication(c, { clientId, secret });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return showApplications(c, { values, errors: { name: error.message } });
+  }
+}
+
+async function showApplication(
+  c: DashboardContext,
+  { clientId, ...given }: Pick<ApplicationPage, 'secret' | 'state'> & { clientId?: string } = {},
+): Promise<Response> {
+  return applicationPage(c, { ...given, ...(await readApplicationState(c, clientId)) });
+}
+
+async function changeApplication(c: DashboardContext): Promise<Response> {
+  const params = paramsOf(c);
+  const handlers = handlersOf(c);
+  const path = `/developer/applications/${params.client_id}`;
+  // Another account's application does not exist, whatever the form asks for.
+  await callApi(c, handlers['GET /v1/applications/{client_id}'], { params });
+  switch (c.var.form('action')) {
+    case 'rotate': {
+      if (!isConfirmed(c)) return confirmPage(c, { ...rotation, backUrl: path });
+      const audit = { action: 'client_secret.created', type: 'application' } as const;
+      const handler = handlers['POST /v1/applications/{client_id}/secrets'];
+      const { client_secret: secret } = await callApi(c, handler, { params, audit });
+      return showApplication(c, { secret });
+    }
+    case 'certify': {
+      const audit = { action: 'certification.requested', type: 'application' } as const;
+      await callApi(c, handlers['POST /v1/applications/{client_id}/certification'], { params, audit });
+      return redirectWithMessage(c, path, 'Certification requested.');
+    }
+    default: {
+      const { body, values } = readSettings(c);
+      const checked = validate(hostedApplicationChanges, body);
+      const missing = body.name === undefined ? required : {};
+      if (!checked.ok || !body.name) {
+        const errors = { ...(checked.ok ? {} : errorsOf(checked.issues)), ...missing };
+        return showApplication(c, { state: { values, errors } });
+      }
+      const audit = { action: 'application.changed', type: 'application' } as const;
+      const handler = handlers['PATCH /v1/applications/{client_id}'];
+      await callApi(c, handler, { params, body: checked.value, audit });
+      return redirectWithMessage(c, path, 'Application saved.');
+    }
+  }
+}

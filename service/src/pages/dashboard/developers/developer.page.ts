@@ -1,0 +1,118 @@
+import { html } from 'hono/html';
+import type { Webhook } from '@service-embeds/contract';
+import type { WebhookLogRow } from '../../../db/rows/rows.ts';
+import { formatDate, formatTime } from '../../../translations/format.ts';
+import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { secretNote } from '../../kit/parts/secret-note.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
+import { attemptItem } from './deliveries.page.ts';
+import { developerHead } from './developer-nav.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm, dashboardPage, list } from '../layout.ts';
+
+export interface DeveloperPage {
+  keys: ApiKeyRow[];
+  webhooks: Webhook[];
+  attempts: WebhookLogRow[];
+  /** A key that was just created. It is shown only once. */
+  newKey?: string;
+  /** Whether the new key replaces another one. */
+  replaced?: boolean;
+  /** The form of a key that was not accepted. */
+  state?: FormState;
+}
+
+/** The account's API keys and webhooks, and the latest attempts to deliver. */
+export function developerPage(c: DashboardContext, content: DeveloperPage): Promise<Response> {
+  const { keys, webhooks, attempts, newKey, replaced, state = emptyForm } = content;
+  const name = textField(state, 'name', 'Name', {
+    optional: true,
+    hint: 'For example, the backend that uses it',
+  });
+  return dashboardPage(
+    c,
+    'Developers',
+    html`${developerHead(c, '/developer', 'Developers')}
+      <div class="card">
+        <h2 class="first">API keys</h2>
+        <p>
+          Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key can do everything:
+          keep it secret.
+        </p>
+        ${newKey ? newKeyNote(newKey, replaced ?? false) : ''} ${list(keys.map(keyItem), 'No API keys yet.')}
+        ${dashboardForm(c, '/developer/keys', html`${name}<button>Create API key</button>`)}
+      </div>
+      <div class="card">
+        <h2 class="first">Webhook endpoints</h2>
+        ${list(webhooks.map(webhookItem), 'No webhook endpoints yet.')}
+        <p><a href="/developer/webhooks/new">Add webhook endpoint</a></p>
+      </div>
+      <div class="card">
+        <h2 class="first">Latest deliveries</h2>
+        ${list(attempts.map(attemptItem), 'No deliveries yet.')}
+        <p><a href="/developer/deliveries">See all deliveries</a></p>
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+const newKeyNote = (key: string, replaced: boolean): Html =>
+  secretNote(
+    'Copy your new API key now.',
+    key,
+    replaced ? html`<p>The old key works for ${replacedKeyHours} hours more.</p>` : '',
+  );
+
+const nameOf = ({ name, createdAt }: ApiKeyRow): string => name ?? `API key created ${formatDate(createdAt)}`;
+
+const usageOf = ({ lastUsedAt, expiresAt }: ApiKeyRow): string =>
+  [
+    lastUsedAt ? `Last used ${formatTime(lastUsedAt)}` : 'Never used',
+    expiresAt && `Replaced, works until ${formatTime(expiresAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const keyItem = (key: ApiKeyRow): Html =>
+  html`<li class="row">
+    <a href="/developer/keys/${key.id}">${nameOf(key)}</a>
+    <span class="muted">ID …${key.id.slice(-6)} · ${usageOf(key)}</span>
+  </li>`;
+
+const webhookItem = ({ id, webhook_url, application_id, failing_since }: Webhook): Html =>
+  html`<li class="row">
+    <a href="/developer/webhooks/${id}">${webhook_url}</a>
+    <span class="muted"
+      >${application_id ? 'Events of a partner application' : 'Events of your account'}</span
+    >
+    ${failing_since ? html`<strong class="error">Failing since ${formatTime(new Date(failing_since))}</strong>` : ''}
+  </li>`;
+
+/** One API key, to replace or revoke it. */
+export const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> =>
+  dashboardPage(
+    c,
+    nameOf(key),
+    html`<p><a href="/developer">Developers</a></p>
+      <div class="head"><h1>${nameOf(key)}</h1></div>
+      <div class="card">
+        <p class="muted">ID ${key.id} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
+        ${key.expiresAt ? '' : rotation(c, key)}
+        <h2>Revoke key</h2>
+        <p>Requests with this key, and the session tokens created with it, stop working immediately.</p>
+        ${dashboardForm(c, `/developer/keys/${key.id}`, html`<button class="danger">Revoke key</button>`)}
+      </div>`,
+  );
+
+const rotation = (c: DashboardContext, { id }: ApiKeyRow): Html =>
+  html`<h2>Replace key</h2>
+    <p>
+      You get a new key. This one works for ${replacedKeyHours} hours more, so that you can change your
+      backend.
+    </p>
+    ${dashboardForm(
+      c,
+      `/developer/keys/${id}`,
+      html`<button name="action" value="rotate">Replace key</button>`,
+    )}`;

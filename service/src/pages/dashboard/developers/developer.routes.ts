@@ -1,0 +1,128 @@
+import { desc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { recordAudit } from '../../../audit/audit-log.ts';
+import { webhookLogs, webhooks } from '../../../db/schema/index.ts';
+import { notifyAdmins } from '../../../identity/mail-admins.ts';
+import type { AccountChange } from '../../../integrations/mail/account-change-mails.ts';
+import { toWebhookResource } from '../../../resources/webhooks/webhook.serializer.ts';
+import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.queries.ts';
+import { activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts';
+import { createApiKey, endApiKey, findApiKeys, mostKeys, type ApiKeyRow } from './api-keys.queries.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
+import { viewerEntry } from '../viewer-audit.ts';
+
+/** API keys of direct customers (docs/interface.md#authentication), webhooks, and the latest deliveries. */
+export const developerRoutes = new Hono<DashboardEnv>()
+  .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
+  .post('/developer/keys', requireRole(developers), requireRecentAuthentication, createKey)
+  .get('/developer/keys/:id', requireRole(developers), async (c) => keyPage(c, await keyOf(c)))
+  .post('/developer/keys/:id', requireRole(developers), requireRecentAuthentication, changeKey);
+
+/** Characters of the name of a key. */
+const longestName = 100;
+/** Number of delivery attempts that the page shows. */
+const maxAttempts = 10;
+
+async function showDeveloperPage(
+  c: DashboardContext,
+  result: Pick<DeveloperPage, 'newKey' | 'replaced' | 'state'> = {},
+): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { id } = viewer.account;
+  const attempts = await db
+    .select()
+    .from(webhookLogs)
+    .where(attemptsOfAccount(id))
+    .orderBy(desc(webhookLogs.id))
+    .limit(maxAttempts);
+  const endpoints = await db.select().from(webhooks).where(activeWebhooks(id)).orderBy(desc(webhooks.id));
+  return developerPage(c, {
+    keys: await findApiKeys(db, id, container.clock.now()),
+    webhooks: endpoints.map((row) => toWebhookResource(container.keys, row)),
+    attempts,
+    ...result,
+  });
+}
+
+/** Returns what the admins read about a change that the viewer makes. */
+const noticeOf = ({ var: { viewer } }: DashboardContext, change: AccountChange) => ({
+  accountId: viewer.account.id,
+  change,
+  by: viewer.user.email,
+});
+
+async function createKey(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form } = c.var;
+  const name = form('name').trim();
+  const refuse = (problem: string) =>
+    showDeveloperPage(c, { state: { values: { name }, errors: { name: problem } } });
+  if (name.length > longestName) return refuse(`Use up to ${longestName} characters.`);
+  const now = container.clock.now();
+  const created = await db.transaction(async (transaction) => {
+    const key = await createApiKey(transaction, viewer.account.id, name || null, now);
+    if (!key) return undefined;
+    await recordAudit(
+      transaction,
+      viewerEntry(c, 'api_key.created', { type: 'credential', id: key.id }),
+      now,
+    );
+    await notifyAdmins(transaction, container, noticeOf(c, 'api_key_created'), now);
+    return key;
+  });
+  if (!created) return refuse(`You already have ${mostKeys} API keys. Revoke one first.`);
+  return showDeveloperPage(c, { newKey: created.key });
+}
+
+/** Returns the key of the path. @throws ApiError 404 */
+async function keyOf(c: DashboardContext): Promise<ApiKeyRow> {
+  const { db, container, viewer } = c.var;
+  const keys = await findApiKeys(db, viewer.account.id, container.clock.now());
+  const key = keys.find(({ id }) => id === c.req.param('id'));
+  if (!key) throw new ApiError(errorCatalog.notFound('API key'));
+  return key;
+}
+
+const revocation = {
+  title: 'Revoke this API key?',
+  text: 'Requests with this key, and the session tokens created with it, stop working immediately. It cannot be restored.',
+  button: 'Revoke key',
+  isDangerous: true,
+};
+
+/** Revokes a key, or replaces it: the old one works for some hours more. */
+async function changeKey(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer, form } = c.var;
+  const { id } = await keyOf(c);
+  const key = { accountId: viewer.account.id, id };
+  const isReplaced = form('action') === 'rotate';
+  if (!isReplaced && !isConfirmed(c))
+    return confirmPage(c, { ...revocation, backUrl: `/developer/keys/${id}` });
+  const now = container.clock.now();
+  const created = await db.transaction(async (transaction) => {
+    const old = await endApiKey(transaction, key, isReplaced ? 'later' : 'now', now);
+    if (!old) throw new ApiError(errorCatalog.notFound('API key'));
+    const next = isReplaced ? await createApiKey(transaction, key.accountId, old.name, now) : undefined;
+    const [action, change, object] = next
+      ? (['api_key.created', 'api_key_created', next.id] as const)
+      : (['api_key.revoked', 'api_key_revoked', key.id] as const);
+    const entry = viewerEntry(
+      c,
+      action,
+      { type: 'credential', id: object },
+      next ? { replaces: key.id } : {},
+    );
+    await recordAudit(transaction, entry, now);
+    await notifyAdmins(transaction, container, noticeOf(c, change), now);
+    return next;
+  });
+  return created
+    ? showDeveloperPage(c, { newKey: created.key, replaced: true })
+    : redirectWithMessage(c, '/developer', 'API key revoked. Requests with it no longer work.');
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { html } from 'hono/html';
+import { mails } from '../../../db/schema/index.ts';
+import { readMailBody, type MailRow } from '../../../integrations/mail/outbox.ts';
+import { isLoopback } from '../../../platform/config-problems.ts';
+import { formatTime } from '../../../translations/format.ts';
+import { page } from '../../kit/layout/page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+import { recordView } from '../viewer-audit.ts';
+
+/** Number of emails that the page shows. */
+const limit = 100;
+
+/**
+ * On loopback, everybody on this machine sees all emails. Elsewhere the links in them are only for admins, and only those
+ * of their own account.
+ */
+const onlyAdminsFromOutside = createMiddleware<DashboardEnv>((c, next) =>
+  isLoopback(c.var.container.config.host) ? next() : requireRole(admins)(c, next),
+);
+
+/** The emails of a staging service that were not sent, for developers to read. */
+export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', onlyAdminsFromOutside, showOutbox);
+
+async function showOutbox(c: DashboardContext): Promise<Response> {
+  if (isLoopback(c.var.container.config.host)) return listMails(c);
+  await recordView(c, 'outbox.read', { type: 'outbox', id: null });
+  return listMails(c, c.var.viewer.account.id);
+}
+
+/** @param accountId whose emails to show. Default: those of all accounts */
+async function listMails(c: DashboardContext, accountId?: string): Promise<Response> {
+  const rows = await c.var.db
+    .select()
+    .from(mails)
+    .where(
+      and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+  return page(
+    c,
+    'Development outbox',
+    html`<h1>Development outbox</h1>
+      <p class="muted">
+        The ${limit} newest emails that were not sent. Staging sends emails only to the addresses on its list.
+      </p>
+      ${rows.map((mail) => mailCard(mail, readMailBody(c.var.container.keys, mail)))}
+      ${rows.length ? '' : html`<div class="card"><p>No emails yet. Order a background check.</p></div>`}`,
+    { wide: true },
+  );
+}
+
+const mailCard = (mail: MailRow, body: string | null) =>
+  html`<article class="card">
+    <dl>
+      <dt>To</dt>
+      <dd>${mail.recipient}</dd>
+      <dt>Subject</dt>
+      <dd>${mail.subject}</dd>
+      <dt>Time</dt>
+      <dd>${formatTime(mail.createdAt)}</dd>
+    </dl>
+    <pre>${body}</pre>
+  </article>`;

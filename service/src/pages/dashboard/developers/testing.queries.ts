@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../db/pool/database.ts';
+import { invitations, reports, subscriptions } from '../../../db/schema/index.ts';
+
+/** Something that happens by itself when its time has come. */
+export interface ScheduledChange {
+  kind: 'invitation' | 'report' | 'subscription';
+  /** On the account's clock. */
+  at: Date;
+}
+
+/** Most changes that are listed. */
+const limit = 20;
+
+/** Returns what comes next in an account, the nearest first. */
+export async function findScheduledChanges(db: Queryable, accountId: string): Promise<ScheduledChange[]> {
+  const changesOf = (
+    table: typeof invitations | typeof reports | typeof subscriptions,
+    kind: ScheduledChange['kind'],
+  ) => {
+    const source = table as typeof reports;
+    return db
+      .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at: source.dueAt })
+      .from(source)
+      .where(and(eq(source.accountId, accountId), isNotNull(source.dueAt)))
+      .orderBy(asc(source.dueAt))
+      .limit(limit);
+  };
+  const found = await unionAll(
+    changesOf(invitations, 'invitation'),
+    changesOf(reports, 'report'),
+    changesOf(subscriptions, 'subscription'),
+  );
+  return found
+    .flatMap(({ kind, at }) => (at ? [{ kind, at }] : []))
+    .sort((first, second) => first.at.getTime() - second.at.getTime())
+    .slice(0, limit);
+}

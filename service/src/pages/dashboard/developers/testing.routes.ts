@@ -1,0 +1,155 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, testClockBody, triggerBody, validate } from '@service-embeds/contract';
+import type { Handlers } from '../../../resources/call.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { formatTime } from '../../../translations/format.ts';
+import {
+  emptyForm,
+  errorSummary,
+  formStatus,
+  selectField,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callApi } from '../call-api.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { developerHead } from './developer-nav.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardForm, dashboardPage, list, redirectWithMessage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
+import { findScheduledChanges, type ScheduledChange } from './testing.queries.ts';
+
+/** The API of staging, which the page uses. */
+export type SandboxHandlers = Pick<Handlers, 'POST /sandbox/clock' | 'POST /sandbox/trigger'>;
+
+const path = '/developer/testing';
+
+/** The test clock of the account, and events that happen on request. Production has neither. */
+export const createTestingRoutes = (handlers: SandboxHandlers) =>
+  new Hono<DashboardEnv>()
+    .get(path, requireRole(developers), (c) => testingPage(c))
+    .post(`${path}/clock`, requireRole(developers), (c) => moveClock(c, handlers))
+    .post(`${path}/events`, requireRole(developers), (c) => triggerEvent(c, handlers));
+
+/** Hours that the clock can be moved by. The final notice of an adverse action comes at most three weeks after the first. */
+const moves: Record<string, string> = {
+  '1': '1 hour',
+  '24': '1 day',
+  '72': '3 days',
+  '168': '1 week',
+  '504': '3 weeks',
+  '2160': '90 days',
+  '8760': '1 year',
+};
+
+const changeLabels: Record<ScheduledChange['kind'], string> = {
+  invitation: 'An invitation sends a reminder or expires',
+  report: 'A report changes',
+  subscription: 'A subscription orders a report',
+};
+
+interface TestingForms {
+  clock?: FormState;
+  trigger?: FormState;
+}
+
+async function testingPage(
+  c: DashboardContext,
+  { clock = emptyForm, trigger = emptyForm }: TestingForms = {},
+): Promise<Response> {
+  const { db, viewer } = c.var;
+  const changes = await findScheduledChanges(db, viewer.account.id);
+  return dashboardPage(
+    c,
+    'Test clock and events',
+    html`${developerHead(c, path, 'Test clock and events')}
+      <div class="card">
+        <h2 class="first">Test clock</h2>
+        <p>
+          It is ${formatTime(viewer.now)} in ${viewer.account.name}. Move the clock to see what time brings:
+          reminders, expired invitations, finished searches and notices.
+        </p>
+        ${dashboardForm(
+          c,
+          `${path}/clock`,
+          html`${selectField(clock, 'hours', 'Move the clock by', Object.entries(moves))}
+            <button>Move clock</button>`,
+        )}
+        <h3>What comes next</h3>
+        ${list(changes.map(changeItem), 'Nothing waits for its time.')}
+      </div>
+      ${triggerCard(c, trigger)}`,
+    { status: formStatus({ ...clock, errors: { ...clock.errors, ...trigger.errors } }) },
+  );
+}
+
+const changeItem = ({ kind, at }: ScheduledChange): Html =>
+  html`<li class="row"><span>${changeLabels[kind]}</span> <span class="muted">${formatTime(at)}</span></li>`;
+
+const triggerLabels = { event: 'Event', id: 'ID' };
+
+const triggerCard = (c: DashboardContext, state: FormState): Html =>
+  html`<div class="card">
+    <h2 class="first">Trigger an event</h2>
+    <p>
+      What otherwise needs a candidate, a court or us happens now. Your webhook endpoints receive the event.
+    </p>
+    ${errorSummary(state, triggerLabels)}
+    ${dashboardForm(
+      c,
+      `${path}/events`,
+      html`${selectField(
+          state,
+          'event',
+          triggerLabels.event,
+          triggerBody.shape.event.options.map((event) => [event, event] as const),
+        )}
+        ${textField(state, 'id', triggerLabels.id, {
+          conditional: true,
+          hint: 'Of the invitation, report, continuous check or package. Not needed for account.credentialed and package.created.',
+        })} <button>Trigger event</button>`,
+    )}
+  </div>`;
+
+async function moveClock(c: DashboardContext, handlers: SandboxHandlers): Promise<Response> {
+  const hours = c.var.form('hours');
+  const label = Object.hasOwn(moves, hours) ? moves[hours] : undefined;
+  const checked = validate(testClockBody, { advance_seconds: Number(hours) * 3600 });
+  if (label === undefined || !checked.ok)
+    return testingPage(c, { clock: { values: {}, errors: { hours: 'Choose how far to move the clock.' } } });
+  if (!isConfirmed(c))
+    return confirmPage(c, {
+      title: `Move the clock by ${label}?`,
+      text: "What becomes due happens at once, and your webhook endpoints receive its events. You can't move the clock back.",
+      button: 'Move clock',
+      backUrl: path,
+    });
+  const audit = { action: 'test_clock.moved', type: 'account' } as const;
+  const input = { params: {}, body: checked.value, audit };
+  const { advanced_seconds: clockAdvanceSeconds } = await callApi(c, handlers['POST /sandbox/clock'], input);
+  const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
+  return redirectWithMessage(c, path, `It is now ${formatTime(now)}.`);
+}
+
+async function triggerEvent(c: DashboardContext, handlers: SandboxHandlers): Promise<Response> {
+  const { form } = c.var;
+  const values = { event: form('event'), id: form('id').trim() };
+  const refuse = (errors: Record<string, string>) => testingPage(c, { trigger: { values, errors } });
+  const checked = validate(triggerBody, { event: values.event, ...(values.id && { id: values.id }) });
+  if (!checked.ok) {
+    const errors = translateErrors(checked.issues, 'en');
+    return refuse(errors['event'] ? { ...errors, event: 'Choose an event.' } : errors);
+  }
+  const audit = { action: 'trigger.run', type: 'trigger' } as const;
+  try {
+    await callApi(c, handlers['POST /sandbox/trigger'], { params: {}, body: checked.value, audit });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return refuse({ id: error.message });
+  }
+  return redirectWithMessage(c, path, `Triggered ${values.event}.`);
+}

@@ -1,0 +1,183 @@
+import { html } from 'hono/html';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import { invitationLabels } from '@service-embeds/domain/report/status-labels';
+import type { InvitationRow } from '../../../db/rows/rows.ts';
+import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';
+import {
+  invitationsOfList,
+  listInvitationPage,
+  type InvitationListFilters,
+} from '../../../resources/invitations/invitation-list.queries.ts';
+import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
+import { findOrderedPackages } from '../../../resources/packages/packages.queries.ts';
+import { formatDate } from '../../../translations/format.ts';
+import type { TableColumn } from '../../kit/parts/list-table.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dayAfter, dayOf } from '../days.ts';
+import { orderFilter, orderOf } from '../lists/list-query.ts';
+import type { List, ListAction, ListQuery, ListTab } from '../lists/list.ts';
+import { packageOptions } from '../lists/package-options.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge } from '../status-badges.ts';
+
+/** An invitation in the list. */
+export interface InvitationItem {
+  invitation: InvitationRow;
+  /** Of the candidate. */
+  name: string;
+  email: string;
+  packageName: string;
+  /** Names from the root to the node. Empty: none. */
+  node: string;
+}
+
+/** Pages that ask before they change selected invitations. */
+export const cancelInvitationsPath = '/invitations/cancel';
+export const archiveInvitationsPath = '/invitations/archive';
+export const restoreInvitationsPath = '/invitations/restore';
+
+/** What can be done with selected invitations, and in which tabs beside that of all. */
+const selectedActions: readonly (ListAction & { isIn: (tab: string) => boolean })[] = [
+  { label: 'Cancel selected invitations', path: cancelInvitationsPath, isIn: (tab) => tab === 'pending' },
+  {
+    label: 'Archive selected invitations',
+    path: archiveInvitationsPath,
+    isIn: (tab) => tab !== 'pending' && tab !== 'archived',
+  },
+  { label: 'Restore selected invitations', path: restoreInvitationsPath, isIn: (tab) => tab === 'archived' },
+];
+
+const statuses = Object.keys(invitationLabels) as InvitationStatus[];
+
+/** The invitations within reach. */
+export const invitationList: List<InvitationRow, InvitationItem> = {
+  name: 'invitations',
+  title: 'Invitations',
+  emptyText: 'An invitation appears here when someone orders a background check.',
+  tabs: () => [
+    ...statuses.map((status): ListTab => ({ name: status, label: invitationLabels[status] })),
+    { name: 'archived', label: 'Archived' },
+    { name: 'all', label: 'All' },
+  ],
+  filters: async (c) => [
+    { name: 'search', label: 'Name, email or ID', type: 'search' },
+    { name: 'delivery', label: 'Email', type: 'select', options: Object.entries(deliveryLabels) },
+    // Invitations keep packages that were deleted.
+    { name: 'package', label: 'Package', type: 'select', options: await packageOptions(c), isOpen: true },
+    ...(c.var.viewer.account.segmentation
+      ? [{ name: 'node', label: 'Node (custom ID)', type: 'text' } as const]
+      : []),
+    { name: 'from', label: 'Sent from', type: 'date' },
+    { name: 'to', label: 'Sent to', type: 'date' },
+    orderFilter,
+  ],
+  headLabel: 'Candidate',
+  head: ({ invitation, name, email }) => ({
+    id: invitation.id,
+    name,
+    url: `/invitations/${invitation.id}`,
+    note: email === name ? undefined : email,
+  }),
+  columns: ({ var: { viewer } }) =>
+    columns.filter(({ name }) => name !== 'node' || viewer.account.segmentation),
+  read: ({ var: { db, viewer } }, query, page) =>
+    listInvitationPage(db, viewer.reach, { ...toFilters(query), order: orderOf(query) }, page),
+  readSelected: ({ var: { db, viewer } }, ids, page) => listInvitationPage(db, viewer.reach, { ids }, page),
+  rows: ({ var: { viewer } }, query) => invitationsOfList(viewer.reach, toFilters(query)),
+  toItems: toInvitationItems,
+  csv: [
+    ['invitation_id', ({ invitation }) => invitation.id],
+    ['candidate_id', ({ invitation }) => invitation.candidateId],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['package', ({ packageName }) => packageName],
+    ['status', ({ invitation }) => invitationLabels[invitation.status]],
+    ['delivery', ({ invitation }) => invitation.mailStatus && deliveryLabels[invitation.mailStatus]],
+    ['node', ({ node }) => node],
+    ['sent_at', ({ invitation }) => invitation.createdAt.toISOString()],
+    ['expires_at', ({ invitation }) => invitation.expiresAt.toISOString()],
+    ['completed_at', ({ invitation }) => invitation.completedAt?.toISOString()],
+  ],
+  actions: (_c, { tab }) => actionsOf(tab),
+  audit: { type: 'invitation', listed: 'invitation.listed', exported: 'invitation.exported' },
+};
+
+/** Returns what can be done with invitations that are selected in a tab. */
+const actionsOf = (tab = 'all'): ListAction[] =>
+  selectedActions
+    .filter(({ isIn }) => tab === 'all' || isIn(tab))
+    .map(({ label, path }) => ({ label, path }));
+
+/** Returns what a query means. */
+function toFilters(query: ListQuery): InvitationListFilters {
+  const { tab } = query;
+  const archived = tab === 'archived';
+  return {
+    ...(tab !== undefined && { archived }),
+    status: archived ? undefined : (tab as InvitationStatus | undefined),
+    mailStatus: query['delivery'] as MailStatus | undefined,
+    packageSlug: query['package'],
+    node: query['node'],
+    search: query['search'],
+    sentFrom: dayOf(query['from']),
+    sentUntil: dayAfter(query['to']),
+  };
+}
+
+/** Returns what pages say of each invitation. */
+export async function toInvitationItems(
+  { var: { db, viewer } }: DashboardContext,
+  rows: InvitationRow[],
+): Promise<InvitationItem[]> {
+  const { id: accountId } = viewer.account;
+  const candidateIds = rows.map(({ candidateId }) => candidateId);
+  const candidates = await findCandidates(db, accountId, candidateIds);
+  const nodeIds = rows.flatMap(({ node }) => node ?? []);
+  const paths = await findNodePaths(db, accountId, nodeIds);
+  const slugs = rows.map(({ packageSlug }) => packageSlug);
+  const packages = await findOrderedPackages(db, accountId, slugs);
+  return rows.map((invitation) => {
+    const { candidateId, packageSlug, node } = invitation;
+    const candidate = candidates.get(candidateId);
+    return {
+      invitation,
+      name: candidate ? displayName(candidate) : candidateId,
+      email: candidate?.email ?? '',
+      packageName: packages.get(packageSlug)?.name ?? packageSlug,
+      node: node === null ? '' : (paths.get(node) ?? node),
+    };
+  });
+}
+
+const columns: readonly TableColumn<InvitationItem>[] = [
+  { name: 'package', label: 'Package', cell: ({ packageName }) => packageName },
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ invitation }) =>
+      html`${invitationBadge(invitation)} <span class="muted">${endOf(invitation)}</span>`,
+  },
+  { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
+  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true, kind: 'path' },
+  {
+    name: 'sent',
+    label: 'Sent',
+    cell: ({ invitation }) => formatDate(invitation.createdAt),
+    isMuted: true,
+    kind: 'date',
+  },
+];
+
+/** Says when an invitation ends, or ended. */
+function endOf({ status, expiresAt, completedAt, deletedAt }: InvitationRow): string {
+  switch (status) {
+    case 'pending':
+      return `Expires ${formatDate(expiresAt)}`;
+    case 'expired':
+      return formatDate(expiresAt);
+    default: {
+      const at = completedAt ?? deletedAt;
+      return at ? formatDate(at) : '';
+    }
+  }
+}

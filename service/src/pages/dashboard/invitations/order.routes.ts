@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { showEmbed } from '../../kit/parts/embed.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { dashboardPage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { readers, requestors } from '../roles.ts';
+import { sessionTokenPath } from '../session-token.routes.ts';
+import { findSubscriber } from '../standing-orders/find-subscriber.ts';
+
+/** The page where a person orders background checks, with the embed that integrators show. `candidate_id` chooses for whom. */
+export const orderRoutes = new Hono<DashboardEnv>().get('/order', requireRole(requestors), showOrder);
+
+async function showOrder(c: DashboardContext): Promise<Response> {
+  const { container, formToken, viewer } = c.var;
+  const candidate = await findSubscriber(c, c.req.query('candidate_id'));
+  const { element, page } = showEmbed(container, {
+    name: 'NewInvitation',
+    options: candidate && !candidate.piiRemovedAt ? presetsFor(candidate) : {},
+    tokenPath: sessionTokenPath,
+    formToken,
+    nextEvent: 'service-invitation-created',
+  });
+  return dashboardPage(
+    c,
+    'Order',
+    html`<h1 class="hidden">Order</h1>
+      <noscript
+        ><div class="card narrow"><p>${withoutScripts}</p></div></noscript
+      >
+      <div class="card embed">${element}</div>
+      <p id="next" hidden>
+        Follow this order in
+        <a href="/invitations">Invitations</a
+        >${readers.includes(viewer.user.role) ? html` and <a href="/reports">Reports</a>` : ''}.
+      </p>`,
+    { wide: true, ...page },
+  );
+}
+
+/** What the form begins with for a candidate: they, and the first place where they are said to work. */
+const presetsFor = ({ email, customId, workLocations: [place] }: CandidateRow) => ({
+  presetEmail: email,
+  ...(customId !== null && { externalCandidateId: customId }),
+  ...(place && { presetWorkLocation: place }),
+});
+
+const withoutScripts =
+  'To order background checks, turn on JavaScript for this site and reload the page. Without it, your developers can order through the API.';

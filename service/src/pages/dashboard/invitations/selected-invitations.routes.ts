@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { DashboardEnv } from '../environment.ts';
+import { changeSelectedInvitation, invitationChanges } from './invitation-changes.ts';
+import {
+  archiveInvitationsPath,
+  cancelInvitationsPath,
+  invitationList,
+  restoreInvitationsPath,
+  type InvitationItem,
+} from './invitations.list.ts';
+import { requireRole } from '../require-role.ts';
+import { requestors } from '../roles.ts';
+import { selectedRowRoutes } from '../lists/selected-rows.routes.ts';
+
+const { cancel, archive, restore } = invitationChanges;
+
+const ofInvitations = {
+  list: invitationList,
+  access: requireRole(requestors),
+  noun: 'invitation',
+  lineOf: ({ name, packageName }: InvitationItem) => html`${name}, ${packageName}`,
+};
+
+/** Cancels, archives and restores invitations that were selected in the list. */
+export const selectedInvitationRoutes = new Hono<DashboardEnv>()
+  .route(
+    '/',
+    selectedRowRoutes({
+      ...ofInvitations,
+      path: cancelInvitationsPath,
+      verb: 'Cancel',
+      done: 'canceled',
+      isDangerous: true,
+      isPossible: cancel.isPossible,
+      text: 'The links of these candidates stop working, and what they have entered is deleted. To check them later, order again.',
+      otherwise: 'Only invitations that wait for their candidate can be canceled.',
+      run: (c, id) => changeSelectedInvitation(c, cancel, id),
+    }),
+  )
+  .route(
+    '/',
+    selectedRowRoutes({
+      ...ofInvitations,
+      path: archiveInvitationsPath,
+      verb: 'Archive',
+      done: 'archived',
+      isPossible: archive.isPossible,
+      text: 'Archived invitations leave the other lists. Nothing else changes, and you can restore them.',
+      otherwise: 'Only invitations that have ended and are not archived yet can be archived.',
+      run: (c, id) => changeSelectedInvitation(c, archive, id),
+    }),
+  )
+  .route(
+    '/',
+    selectedRowRoutes({
+      ...ofInvitations,
+      path: restoreInvitationsPath,
+      verb: 'Restore',
+      done: 'restored',
+      isPossible: restore.isPossible,
+      text: 'Restored invitations come back to the lists of their status.',
+      otherwise: 'Only archived invitations can be restored.',
+      run: (c, id) => changeSelectedInvitation(c, restore, id),
+    }),
+  );

@@ -1,0 +1,183 @@
+import { html } from 'hono/html';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { NodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm, dashboardPage } from '../layout.ts';
+
+export const nodesPath = '/packages/hierarchy';
+
+export const nodeUrl = (customId: string): string => `${nodesPath}/${encodeURIComponent(customId)}`;
+
+const labels = { custom_id: 'Custom ID', name: 'Name', tier: 'Tier', parent_custom_id: 'Parent (custom ID)' };
+const tierHint = 'The level of the node, for example Region or Store.';
+const parentHint = 'Leave empty for a node at the top.';
+
+/** The nodes at the top of what the viewer reaches, and for admins a form to add one. */
+export function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: FormState): Promise<Response> {
+  const ids = new Set(nodes.map(({ customId }) => customId));
+  const tops = nodes.filter(({ parentCustomId }) => parentCustomId === null || !ids.has(parentCustomId));
+  return dashboardPage(
+    c,
+    'Hierarchy',
+    html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
+      <div class="head"><h1>Hierarchy</h1></div>
+      ${
+        tops.length
+          ? nodeTable('Nodes at the top', tops, nodes)
+          : html`<div class="card empty">
+              <p><strong>No nodes yet.</strong></p>
+            </div>`
+      }
+      ${isEditable(c) ? addCard(c, state) : ''}`,
+    { status: formStatus(state), wide: true },
+  );
+}
+
+const isEditable = ({ var: { viewer } }: DashboardContext): boolean => viewer.rights.administration;
+
+const addCard = (c: DashboardContext, state: FormState): Html =>
+  html`<div class="card narrow">
+    <h2 class="first">Add a node</h2>
+    ${errorSummary(state, labels)}
+    ${dashboardForm(
+      c,
+      nodesPath,
+      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders name it. You can't change it." })}
+        ${textField(state, 'name', labels.name)}
+        ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
+        ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
+        <button>Add node</button>`,
+    )}
+  </div>`;
+
+const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRecord[]): Html => {
+  const below = Map.groupBy(nodes, ({ parentCustomId }) => parentCustomId);
+  return listTable({
+    caption,
+    items,
+    headLabel: 'Node',
+    head: ({ customId, name }) => ({ id: customId, name, url: nodeUrl(customId), note: customId }),
+    columns: [
+      { name: 'tier', label: 'Tier', cell: ({ tier }) => tier },
+      {
+        name: 'below',
+        label: 'Nodes below',
+        cell: ({ customId }) => String(below.get(customId)?.length ?? 0),
+        isMuted: true,
+      },
+      {
+        name: 'packages',
+        label: 'Own packages',
+        cell: ({ packages }) => packages.join(', ') || '—',
+        isMuted: true,
+      },
+    ],
+  });
+};
+
+/** One node with those below it, and for admins the forms to change it. */
+export function nodePage(
+  c: DashboardContext,
+  { node, nodes, state }: { node: NodeRecord; nodes: NodeRecord[]; state: FormState },
+): Promise<Response> {
+  const children = nodes.filter(({ parentCustomId }) => parentCustomId === node.customId);
+  const { customId, name, tier, packages } = node;
+  return dashboardPage(
+    c,
+    name,
+    html`<p class="crumbs">
+        <a href="/packages">Packages</a> / <a href="${nodesPath}">Hierarchy</a> /
+        ${ancestorsOf(node, nodes).map(
+          (each) => html`<a href="${nodeUrl(each.customId)}">${each.name}</a> / `,
+        )}${name}
+      </p>
+      <div class="head"><h1>${name}</h1></div>
+      <div class="aside-columns">
+        <div>
+          <h2 class="first">Nodes below</h2>
+          ${
+            children.length
+              ? nodeTable(`Nodes below ${name}`, children, nodes)
+              : html`<p class="muted">No nodes below.</p>`
+          }
+        </div>
+        <div>
+          <div class="card">
+            <h2 class="first">Node</h2>
+            ${factList([
+              ['Custom ID', customId],
+              ['Tier', tier],
+              ['Own packages', packages.join(', ')],
+            ])}
+          </div>
+          ${isEditable(c) ? changeCards(c, node, { state, hasChildren: children.length > 0 }) : ''}
+        </div>
+      </div>`,
+    { status: formStatus(state), wide: true },
+  );
+}
+
+/** Returns the nodes above a node that the viewer reaches, from the top. */
+function ancestorsOf({ parentCustomId }: NodeRecord, nodes: readonly NodeRecord[]): NodeRecord[] {
+  const byId = new Map(nodes.map((node) => [node.customId, node]));
+  const ancestors: NodeRecord[] = [];
+  let parent = parentCustomId === null ? undefined : byId.get(parentCustomId);
+  while (parent && !ancestors.includes(parent)) {
+    ancestors.unshift(parent);
+    parent = parent.parentCustomId === null ? undefined : byId.get(parent.parentCustomId);
+  }
+  return ancestors;
+}
+
+const changeCards = (
+  c: DashboardContext,
+  { customId }: NodeRecord,
+  { state, hasChildren }: { state: FormState; hasChildren: boolean },
+): Html => {
+  const url = nodeUrl(customId);
+  return html`<div class="card">
+      <h2 class="first">Change node</h2>
+      ${errorSummary(state, labels)}
+      ${dashboardForm(
+        c,
+        url,
+        html`${textField(state, 'name', labels.name)}
+          ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
+          ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
+          <button name="action" value="save">Save node</button>`,
+      )}
+    </div>
+    <div class="card">
+      <h2 class="first">Delete node</h2>
+      ${
+        hasChildren
+          ? html`<p>Move or delete the nodes below it first.</p>`
+          : dashboardForm(
+              c,
+              url,
+              html`<button class="danger" name="action" value="delete">Delete node</button>`,
+            )
+      }
+    </div>`;
+};
+
+const count = (total: number, singular: string, plural: string): string =>
+  `${total} ${total === 1 ? singular : plural}`;
+
+/** Says what refers to a node that is to be deleted. */
+export const impactText = ({ reports, pendingInvitations, people }: NodeImpact): Html =>
+  html`<ul class="plain">
+      <li>
+        ${count(reports, 'report', 'reports')} and
+        ${count(pendingInvitations, 'pending invitation', 'pending invitations')} keep its custom ID, and only
+        people of the whole account still reach them.
+      </li>
+      <li>
+        ${count(people, 'teammate works', 'teammates work')} for it, and will no longer reach anything of it.
+      </li>
+    </ul>
+    <p>You can add a node with the same custom ID again.</p>`;

@@ -1,0 +1,136 @@
+import { html } from 'hono/html';
+import type { MembershipInvitationRow } from '../../../db/rows/rows.ts';
+import { openInvitationsOf } from '../../../identity/membership-invitations.ts';
+import { peopleOf, type Member } from '../../../identity/memberships.ts';
+import { findSignInStates, type SignInState } from '../../../identity/sign-in-states.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { errorSummary, formStatus, selectField, textField, type FormState } from '../../kit/forms/forms.ts';
+import { badge } from '../../kit/parts/list-parts.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { roleNames } from '../../kit/labels/role-names.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm, dashboardPage } from '../layout.ts';
+import { nodesField } from './member-nodes.ts';
+import { roleOptions } from '../roles.ts';
+
+const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Nodes' };
+
+/** The people of the account, who was invited, and the form to invite a teammate. */
+export async function peoplePage(c: DashboardContext, state: FormState): Promise<Response> {
+  const { db, viewer } = c.var;
+  const people = await peopleOf(db, viewer.account.id);
+  const states = await findSignInStates(db, viewer.account.id);
+  const withoutFactor = people.filter(({ id }) => !states.get(id)?.hasSecondFactor);
+  const invited = await openInvitationsOf(db, viewer.account.id);
+  const form = dashboardForm(
+    c,
+    '/people',
+    html`${textField(state, 'full_name', labels.full_name)}
+      ${textField(state, 'email', labels.email, { type: 'email' })}
+      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)}
+      <button>Send invite</button>`,
+  );
+  return dashboardPage(
+    c,
+    'Team',
+    html`<div class="head"><h1>Team</h1></div>
+      ${secondFactorNote(c, withoutFactor.length)}
+      ${peopleTable(c, c.req.query('second_factor') === 'missing' ? withoutFactor : people, states)}
+      ${invited.length ? invitationTable(c, invited) : ''}
+      <div class="card narrow">
+        <h2 class="first">Invite a teammate</h2>
+        ${errorSummary(state, labels)} ${form}
+      </div>`,
+    { status: formStatus(state), wide: true },
+  );
+}
+
+/** Says how many people have no second factor, and leads to them. */
+function secondFactorNote(c: DashboardContext, missing: number): Html | string {
+  if (!missing) return '';
+  const { requireMultiFactor } = c.var.viewer.account;
+  const who = missing === 1 ? '1 person has' : `${missing} people have`;
+  const link =
+    c.req.query('second_factor') === 'missing'
+      ? html`<a href="/people">Show everyone</a>`
+      : html`<a href="/people?second_factor=missing">Show who</a>`;
+  const policy = requireMultiFactor
+    ? 'Your account requires one: they set it up at their next sign-in.'
+    : html`<a href="/security">Require one of everyone</a>`;
+  return html`<p class="muted">${who} no second factor. ${link} · ${policy}</p>`;
+}
+
+/** Says which part of the account somebody works for. */
+const nodesOf = ({ nodes }: { nodes?: readonly string[] | null | undefined }): string =>
+  nodes?.length ? nodes.join(', ') : 'Whole account';
+
+function peopleTable(c: DashboardContext, people: Member[], states: ReadonlyMap<string, SignInState>): Html {
+  const { account, user } = c.var.viewer;
+  const nodes: TableColumn<Member> = { name: 'nodes', label: 'Nodes', cell: nodesOf, isMuted: true };
+  return listTable({
+    caption: 'Teammates',
+    items: people,
+    headLabel: 'Name',
+    head: ({ id, fullName, email }) => ({
+      id,
+      name: id === user.id ? `${fullName} (you)` : fullName,
+      url: id === user.id ? '/security' : `/people/${id}`,
+      note: email,
+    }),
+    columns: [
+      { name: 'role', label: 'Role', cell: ({ role }) => roleNames[role] },
+      ...(account.segmentation ? [nodes] : []),
+      {
+        name: 'second_factor',
+        label: 'Second factor',
+        cell: ({ id }) =>
+          states.get(id)?.hasSecondFactor ? badge('success', 'Set up') : badge('warning', 'Not set up'),
+      },
+      {
+        name: 'last_sign_in',
+        label: 'Last sign-in',
+        cell: ({ id }) => {
+          const at = states.get(id)?.lastSignInAt;
+          return at ? formatDate(at) : '—';
+        },
+        isMuted: true,
+      },
+    ],
+  });
+}
+
+const invitationTable = (c: DashboardContext, invited: MembershipInvitationRow[]): Html =>
+  html`<h2>Pending invites</h2>
+    ${listTable({
+      caption: 'Pending invites',
+      items: invited,
+      headLabel: 'Name',
+      head: ({ id, fullName, email }) => ({ id, name: fullName, note: email }),
+      columns: [
+        { name: 'role', label: 'Role', cell: ({ role }) => roleNames[role] },
+        {
+          name: 'state',
+          label: 'State',
+          cell: ({ expiresAt }) =>
+            expiresAt > c.var.container.clock.now()
+              ? badge('info', 'Invite pending')
+              : badge('warning', 'Invite expired'),
+        },
+        {
+          name: 'sent',
+          label: 'Sent',
+          cell: ({ createdAt }) => formatDate(createdAt),
+          isMuted: true,
+          kind: 'date',
+        },
+        { name: 'revoke', label: 'Action', cell: (invitation) => revokeForm(c, invitation) },
+      ],
+    })}`;
+
+const revokeForm = (c: DashboardContext, { id, fullName }: MembershipInvitationRow): Html =>
+  dashboardForm(
+    c,
+    `/people/invitations/${id}`,
+    html`<button class="link danger" aria-label="Revoke invite of ${fullName}">Revoke invite</button>`,
+  );

@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import type { Member } from '../../../identity/memberships.ts';
+import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
+import { optionElements } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { roleNames } from '../../kit/labels/role-names.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm, dashboardPage } from '../layout.ts';
+import { memberNodesField } from './member-nodes.ts';
+import { roleOptions } from '../roles.ts';
+
+/** One teammate: their role and nodes, and how they leave. */
+export async function personPage(c: DashboardContext, person: Member): Promise<Response> {
+  const factors = await countSecondFactors(c.var.db, person.id);
+  return dashboardPage(
+    c,
+    person.fullName,
+    html`<p class="crumbs"><a href="/people">Team</a> / ${person.fullName}</p>
+      <div class="head">
+        <div>
+          <h1>${person.fullName}</h1>
+          <p class="muted">${person.email}</p>
+        </div>
+      </div>
+      ${
+        person.id === c.var.viewer.user.id
+          ? html`<div class="card narrow">
+              <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
+            </div>`
+          : changeCards(c, person, factors > 0)
+      }`,
+  );
+}
+
+const changeCards = (c: DashboardContext, person: Member, hasSecondFactor: boolean): Html =>
+  html`<div class="card narrow">
+      <h2 class="first">Role</h2>
+      <p>They have to sign in again after a change.</p>
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<p>
+            <label for="role-${person.id}">Role of ${person.fullName}</label>
+            <select id="role-${person.id}" name="role">
+              ${optionElements(roleOptions, person.role)}
+            </select>
+          </p>
+          ${memberNodesField(c, person)}
+          <button name="action" value="change">Save role</button>`,
+      )}
+    </div>
+    <div class="card narrow">
+      <h2 class="first">Access</h2>
+      ${
+        hasSecondFactor
+          ? html`<p><a href="/people/${person.id}/second-factors">Remove lost second factors</a></p>`
+          : ''
+      }
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<button class="danger" name="action" value="remove">Remove teammate</button>`,
+      )}
+    </div>`;

@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { exportList, showList } from '../lists/list-routes.ts';
+import type { DashboardEnv } from '../environment.ts';
+import { reportList } from './reports.list.ts';
+import { requireRole } from '../require-role.ts';
+import { readers } from '../roles.ts';
+
+/** The reports within reach: as a list with filters, and as a file (docs/adr/0077-dashboard.md). */
+export const reportListRoutes = new Hono<DashboardEnv>()
+  .get('/reports', requireRole(readers), showList(reportList))
+  .get('/reports.csv', requireRole(readers), exportList(reportList));

@@ -1,0 +1,72 @@
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
+import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { recordView } from '../viewer-audit.ts';
+import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
+import { findFailedReportMails } from '../../../resources/mails/failed-mails.queries.ts';
+import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
+import {
+  findNewestAction,
+  findOpenAction,
+} from '../../../resources/adverse-actions/adverse-action.queries.ts';
+import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
+import type { RejectedForm } from './adverse-action.page.ts';
+import type { DashboardContext } from '../environment.ts';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
+import type { PrintableNotice } from './posted-notice.page.ts';
+import { reportPage } from './report.page.ts';
+
+/** Shows a report. @param rejected a form of this page that was not accepted */
+export async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const { account } = viewer;
+  const { view } = viewer.rights;
+  const whole = await getReport(db, account.id, c.req.param('id') ?? '');
+  const report = limitOutcome(whole, view ?? 'status');
+  const candidate = await findCandidate(db, account.id, report.candidateId);
+  const screenings = limitScreenings(await findScreeningsOfReport(db, container, report), view ?? 'status');
+  await recordView(c, 'report.read', { type: 'report', id: report.id });
+  // Notices of an adverse action tell the result, whatever they say.
+  const seesNotices = view === 'records';
+  const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
+  const name = candidate ? displayName(candidate) : '';
+  const email = candidate?.firstName ? candidate.email : undefined;
+  const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
+  const disputes = seesNotices ? await findDisputes(db, container, account.id, [report.id]) : [];
+  const printable = seesNotices && candidate ? await findPrintable(c, report.id, candidate) : undefined;
+  return reportPage(c, {
+    printable,
+    report,
+    nodePath: await nodePathOf(c, report),
+    screenings,
+    name,
+    email,
+    failedMails,
+    openAction,
+    disputes,
+    rejected,
+  });
+}
+
+/** Returns the names from the root to the node of a report, or the custom ID of a node that was removed. */
+async function nodePathOf(
+  { var: { db, viewer } }: DashboardContext,
+  { node }: Pick<ReportRecord, 'node'>,
+): Promise<string | null> {
+  if (node === null) return null;
+  return (await findNodePaths(db, viewer.account.id, [node])).get(node) ?? node;
+}
+
+/** Returns the newest adverse action of a report, whose notice can be printed, with the address of the candidate. */
+async function findPrintable(
+  { var: { db, container, viewer } }: DashboardContext,
+  reportId: string,
+  candidate: CandidateRow,
+): Promise<PrintableNotice | undefined> {
+  const action = await findNewestAction(db, container, viewer.account.id, reportId);
+  const address = toPostalAddressResource(candidate, candidateCipher(container, candidate));
+  return action && { action, address };
+}

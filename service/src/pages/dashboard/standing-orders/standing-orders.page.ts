@@ -1,0 +1,182 @@
+import { html } from 'hono/html';
+import type { SubscriptionEnd } from '@service-embeds/contract';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { formatDate } from '../../../translations/format.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  stateField,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import { badge } from '../../kit/parts/list-parts.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { candidateName } from '../candidates/candidates.list.ts';
+import type { DashboardContext } from '../environment.ts';
+import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
+
+/** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */
+export interface StandingOrder {
+  id: string;
+  candidateId: string;
+  canceledAt: Date | null;
+  cancellationReason: SubscriptionEnd | null;
+}
+
+/** What differs between the pages of subscriptions and of continuous checks. */
+export interface StandingOrderKind<Row extends StandingOrder> {
+  path: string;
+  /** One of them, as in "No subscriptions yet". */
+  noun: string;
+  title: string;
+  /** What one does, in a sentence. */
+  purpose: string;
+  /** Between the candidate and the status. */
+  columns: readonly TableColumn<Row>[];
+  form: {
+    /** What must be true before one is created. */
+    conditions: string;
+    /** Labels of the fields by name, in the order of the form. */
+    labels: Readonly<Record<string, string>>;
+    /** The fields before the place where the candidate works. */
+    first: (state: FormState) => Html;
+    /** The fields after it. */
+    last?: (state: FormState) => Html;
+  };
+}
+
+/** The rows that a page shows. */
+interface StandingOrders<Row extends StandingOrder> {
+  /** The candidate whose standing orders these are. Undefined: all candidates. */
+  candidate: CandidateRow | undefined;
+  rows: Row[];
+  total: number;
+  page: ListPage;
+  /** Returns the name of a candidate. */
+  nameOf: (candidateId: string) => string;
+  /** Of the form that creates one. */
+  state: FormState;
+  /** Why the form was refused, where no single field is wrong. */
+  alert?: string | undefined;
+}
+
+/** Labels of the fields that say where a candidate works. */
+export const placeLabels = {
+  state: 'State where the candidate works',
+  city: 'City',
+  node: 'Organization unit',
+};
+
+/** Subscriptions or continuous checks, and for a candidate the form for another one. */
+export function standingOrdersPage<Row extends StandingOrder>(
+  c: DashboardContext,
+  kind: StandingOrderKind<Row>,
+  content: StandingOrders<Row>,
+): Promise<Response> {
+  const { candidate, rows, total, page, state, alert } = content;
+  const { path, title: plural } = kind;
+  const title = candidate ? `${plural} for ${candidateName(candidate)}` : plural;
+  const crumbs = candidate
+    ? html`<p class="crumbs">
+        <a href="/candidates">Candidates</a> /
+        <a href="/candidates/${candidate.id}">${candidateName(candidate)}</a> / ${plural}
+      </p>`
+    : '';
+  return dashboardPage(
+    c,
+    title,
+    html`${crumbs}
+      <div class="head"><h1>${title}</h1></div>
+      ${rows.length ? ordersTable(c, kind, content) : emptyCard(kind, candidate)}
+      ${pager(path, page, total, candidate ? { candidate_id: candidate.id } : {})}
+      ${candidate && !candidate.piiRemovedAt ? orderForm(c, kind, { candidate, state, alert }) : ''}`,
+    { wide: true, status: alert === undefined ? formStatus(state) : 422 },
+  );
+}
+
+const emptyCard = <Row extends StandingOrder>(
+  { noun, purpose }: StandingOrderKind<Row>,
+  candidate: CandidateRow | undefined,
+): Html =>
+  html`<div class="card empty">
+    <p><strong>No ${noun}s yet.</strong></p>
+    <p class="muted">
+      ${purpose} ${candidate ? '' : html`To create one, <a href="/candidates">choose a candidate</a>.`}
+    </p>
+  </div>`;
+
+const ordersTable = <Row extends StandingOrder>(
+  c: DashboardContext,
+  kind: StandingOrderKind<Row>,
+  { rows, nameOf }: StandingOrders<Row>,
+): Html =>
+  listTable<Row>({
+    caption: kind.title,
+    items: rows,
+    headLabel: 'Candidate',
+    head: ({ id, candidateId }) => ({ id, name: nameOf(candidateId), url: `/candidates/${candidateId}` }),
+    columns: [
+      ...kind.columns,
+      { name: 'status', label: 'Status', cell: statusBadge },
+      { name: 'cancel', label: 'Action', cell: (row) => cancelButton(c, kind, row, nameOf(row.candidateId)) },
+    ],
+  });
+
+const reasons: Record<SubscriptionEnd, string> = {
+  requested: 'canceled',
+  consent_missing: 'no consent covers later reports',
+  consent_expired: 'the consent is too old',
+  consent_used: 'the law asks for a new consent to each report',
+  consent_withdrawn: 'the candidate withdrew their consent',
+  candidate_removed: "the candidate's data was removed",
+  order_refused: 'the order was refused',
+};
+
+/** Whether a standing order is active, or when and why it ended. */
+const statusBadge = ({ canceledAt, cancellationReason }: StandingOrder): Html =>
+  canceledAt
+    ? html`${badge('neutral', `Ended ${formatDate(canceledAt)}`)}
+      ${cancellationReason ? html`<span class="muted">${reasons[cancellationReason]}</span>` : ''}`
+    : badge('success', 'Active');
+
+const cancelButton = <Row extends StandingOrder>(
+  c: DashboardContext,
+  { path, noun }: StandingOrderKind<Row>,
+  { id, canceledAt }: Row,
+  name: string,
+): Html | string =>
+  canceledAt
+    ? '—'
+    : dashboardForm(
+        c,
+        `${path}/${id}`,
+        html`<button class="link" aria-label="Cancel the ${noun} for ${name}">Cancel</button>`,
+      );
+
+/** The fields that say where a candidate works. */
+const placeFields = (c: DashboardContext, state: FormState): Html =>
+  html`${stateField(state, 'state', placeLabels.state)}
+  ${textField(state, 'city', placeLabels.city, { optional: true, hint: 'Some cities have rules of their own.' })}
+  ${
+    c.var.viewer.account.segmentation
+      ? textField(state, 'node', placeLabels.node, { hint: 'The custom ID of the node' })
+      : ''
+  }`;
+
+function orderForm<Row extends StandingOrder>(
+  c: DashboardContext,
+  { path, noun, form }: StandingOrderKind<Row>,
+  { candidate, state, alert }: { candidate: CandidateRow; state: FormState; alert: string | undefined },
+): Html {
+  const fields = html`${formAlert(alert)} ${errorSummary(state, form.labels)}
+    <input type="hidden" name="candidate_id" value="${candidate.id}" />
+    ${form.first(state)} ${placeFields(c, state)} ${form.last?.(state) ?? ''}
+    <button>Create ${noun}</button>`;
+  return html`<div class="card">
+    <h2 class="first">Create a ${noun}</h2>
+    <p>${form.conditions}</p>
+    ${dashboardForm(c, path, fields)}
+  </div>`;
+}

@@ -1,0 +1,176 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
+import { findNode } from '../../../resources/nodes/nodes.queries.ts';
+import { capitalize } from '../../../translations/words.ts';
+import { firstErrors, type FormState } from '../../kit/forms/forms.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { findSubscriber } from './find-subscriber.ts';
+import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
+import { listUrl } from '../lists/list-query.ts';
+import { requireRole } from '../require-role.ts';
+import { requestors } from '../roles.ts';
+import { standingOrdersPage, type StandingOrder, type StandingOrderKind } from './standing-orders.page.ts';
+import { recordView } from '../viewer-audit.ts';
+
+/** What differs between the routes of subscriptions and of continuous checks. */
+interface StandingOrderRoutes<Row extends StandingOrder, Schema extends z.ZodType> {
+  path: string;
+  /** Type of the object in the audit log. */
+  type: 'subscription' | 'continuous_check';
+  kindOf: (c: DashboardContext) => StandingOrderKind<Row> | Promise<StandingOrderKind<Row>>;
+  /** Returns those within reach, of one candidate or of all. */
+  list: (
+    c: DashboardContext,
+    candidateId: string | undefined,
+    page: ListPage,
+  ) => Promise<{ rows: Row[]; total: number }>;
+  /** Returns one within reach. @throws ApiError 404 */
+  get: (c: DashboardContext, id: string) => Promise<Row>;
+  form: {
+    /** What the form says of fields that are empty, by field. */
+    required: Readonly<Record<string, string>>;
+    /** What fields begin with, besides the place. Default: nothing. */
+    defaults?: (c: DashboardContext) => Record<string, string>;
+    /** What the API takes. */
+    body: Schema;
+    /** Returns the fields of the body, besides the place. */
+    toBody: (values: Record<string, string>, candidateId: string) => object;
+  };
+  create: (c: DashboardContext, body: z.output<Schema>, candidateId: string) => Promise<unknown>;
+  /** Says which one is canceled, and what follows from it. */
+  cancellation: (row: Row, candidateName: string) => string;
+  cancel: (c: DashboardContext, id: string) => Promise<unknown>;
+}
+
+/** Routes of the standing orders of a kind within reach. The parameter `candidate_id` chooses one candidate. */
+export const standingOrderRoutes = <Row extends StandingOrder, Schema extends z.ZodType>(
+  orders: StandingOrderRoutes<Row, Schema>,
+): Hono<DashboardEnv> =>
+  new Hono<DashboardEnv>()
+    .get(orders.path, requireRole(requestors), async (c) =>
+      showOrders(c, orders, await findSubscriber(c, c.req.query('candidate_id'))),
+    )
+    .post(orders.path, requireRole(requestors), (c) => createOrder(c, orders))
+    .post(`${orders.path}/:id`, requireRole(requestors), (c) => cancelOrder(c, orders));
+
+async function showOrders<Row extends StandingOrder, Schema extends z.ZodType>(
+  c: DashboardContext,
+  orders: StandingOrderRoutes<Row, Schema>,
+  candidate: CandidateRow | undefined,
+  refused: { state?: FormState; alert?: string | undefined } = {},
+): Promise<Response> {
+  const { db, viewer } = c.var;
+  const page = requestedPage(c);
+  const { rows, total } = await orders.list(c, candidate?.id, page);
+  const ids = rows.map(({ candidateId }) => candidateId);
+  await recordView(c, `${orders.type}.listed`, { type: orders.type, id: null });
+  const values = { ...placeOf(candidate), ...orders.form.defaults?.(c) };
+  return standingOrdersPage(c, await orders.kindOf(c), {
+    candidate,
+    rows,
+    total,
+    page,
+    nameOf: await namesOf(db, viewer.account.id, ids),
+    state: refused.state ?? { values, errors: {} },
+    alert: refused.alert,
+  });
+}
+
+/** Returns what the fields of the place begin with: the first place in the United States where the candidate is said to work. */
+function placeOf(candidate: CandidateRow | undefined): Record<string, string> {
+  const place = candidate?.workLocations.find(({ country }) => country === 'US');
+  return place ? { state: place.state, city: place.city ?? '' } : {};
+}
+
+async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
+  c: DashboardContext,
+  orders: StandingOrderRoutes<Row, Schema>,
+): Promise<Response> {
+  const { form } = c.var;
+  const candidate = await findSubscriber(c, form('candidate_id'));
+  if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
+  const { noun, form: page } = await orders.kindOf(c);
+  const values = Object.fromEntries(Object.keys(page.labels).map((name) => [name, form(name).trim()]));
+  const refuse = (errors: Record<string, string>, alert?: string) =>
+    showOrders(c, orders, candidate, { state: { values, errors }, alert });
+
+  const problems = await findProblems(c, orders.form.required, values);
+  if (Object.keys(problems).length) return refuse(problems);
+  const { state, city, node } = values;
+  const checked = validate(orders.form.body, {
+    ...orders.form.toBody(values, candidate.id),
+    node: node || null,
+    work_locations: [{ country: 'US', state, ...(city && { city }) }],
+  });
+  if (!checked.ok) return refuse(toFormErrors(translateErrors(checked.issues, 'en')));
+  try {
+    await orders.create(c, checked.value, candidate.id);
+  } catch (error) {
+    return refuse(...refusalOf(error, values));
+  }
+  const url = listUrl(orders.path, { candidate_id: candidate.id });
+  return redirectWithMessage(c, url, `${capitalize(noun)} created.`);
+}
+
+/** Returns what is wrong with the form before the API looks at it, by field. People who work for some nodes name one of those. */
+async function findProblems(
+  { var: { db, viewer } }: DashboardContext,
+  required: Readonly<Record<string, string>>,
+  values: Record<string, string>,
+): Promise<Record<string, string>> {
+  const empty = Object.entries(required).filter(([name]) => !values[name]);
+  if (empty.length) return Object.fromEntries(empty);
+  const { node } = values;
+  if (!viewer.reach.nodes || (node && (await findNode(db, viewer.reach, node)))) return {};
+  return { node: 'Enter the custom ID of a node that you work for.' };
+}
+
+/** Returns the errors of a body by the fields of the form, which has one work location. */
+const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => [
+      name.startsWith('work_locations') ? (name.endsWith('city') ? 'city' : 'state') : name,
+      sentence,
+    ]),
+  );
+
+/**
+ * Returns what the form shows when the API has refused its body: the errors by field, and the sentence of the API where none of
+ * them belongs to a field of the form.
+ *
+ * @throws the error, if it is none of the caller's
+ */
+function refusalOf(
+  error: unknown,
+  values: Record<string, string>,
+): [errors: Record<string, string>, alert?: string] {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  const errors = toFormErrors(firstErrors(error.fields ?? {}));
+  return Object.keys(errors).some((name) => name in values) ? [errors] : [errors, error.message];
+}
+
+async function cancelOrder<Row extends StandingOrder, Schema extends z.ZodType>(
+  c: DashboardContext,
+  { path, kindOf, get, cancellation, cancel }: StandingOrderRoutes<Row, Schema>,
+): Promise<Response> {
+  const { db, viewer } = c.var;
+  const row = await get(c, c.req.param('id') ?? '');
+  const { noun } = await kindOf(c);
+  if (!isConfirmed(c)) {
+    const nameOf = await namesOf(db, viewer.account.id, [row.candidateId]);
+    return confirmPage(c, {
+      title: `Cancel this ${noun}?`,
+      text: cancellation(row, nameOf(row.candidateId)),
+      button: `Cancel ${noun}`,
+      isDangerous: true,
+      backUrl: path,
+    });
+  }
+  await cancel(c, row.id);
+  return redirectWithMessage(c, path, `${capitalize(noun)} canceled.`);
+}

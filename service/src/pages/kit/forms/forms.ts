@@ -1,0 +1,287 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, defaultRequestLimits, errorCatalog, type FieldErrors } from '@service-embeds/contract';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+import { assertStorable, contentType } from '../../../http/body.ts';
+import { readFields } from '../../../http/form.ts';
+import { readText } from '../../../http/read-bytes.ts';
+import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import type { PageEnv } from '../site/page-environment.ts';
+
+/** What reading a form needs of a request. */
+type PageContext = Pick<Context<PageEnv>, 'req' | 'var'>;
+
+/** Returns the text of a field, empty if the form did not send it. */
+export type FormReader = (name: string) => string;
+
+/** Reads the form of a request. Of several values of one name, the last counts. */
+export async function readForm(c: PageContext): Promise<FormReader> {
+  const fields = await readFormFields(c);
+  return (name) => fields.get(name) ?? '';
+}
+
+/** The forms of requests that have been read, because a body can be read only once. */
+const forms = new WeakMap<Request, Promise<ReadonlyMap<string, string>>>();
+
+/**
+ * Returns the fields of a form by name. A request without a form has none.
+ * @throws ApiError if the form is too large, has text that cannot be stored, or is not a form
+ */
+export function readFormFields({
+  req,
+  var: { container },
+}: PageContext): Promise<ReadonlyMap<string, string>> {
+  const form = forms.get(req.raw) ?? parseFormFields(req.raw, container.config.http.bodySeconds);
+  forms.set(req.raw, form);
+  return form;
+}
+
+/** Says which fields the form of a request has, where something else has read its body: a form with a file. */
+export function setFormFields(request: Request, fields: ReadonlyMap<string, string>): void {
+  for (const field of fields) field.forEach(assertStorable);
+  forms.set(request, Promise.resolve(fields));
+}
+
+async function parseFormFields(request: Request, seconds: number): Promise<ReadonlyMap<string, string>> {
+  const { bytes, values } = defaultRequestLimits;
+  const text = await readText(request, { bytes, seconds });
+  if (text && contentType(request) !== 'application/x-www-form-urlencoded')
+    throw new ApiError(errorCatalog.unsupportedMediaType);
+  const fields = readFields(text, values);
+  fields.flat().forEach(assertStorable);
+  return new Map(fields);
+}
+
+/** What a form shows: the values as they were typed, and one sentence for each field that is wrong. */
+export interface FormState {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** Default English. */
+  messages?: Messages['forms'];
+}
+
+/** Returns the first error of each field. */
+export const firstErrors = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, [sentence = '']]) => [name, sentence]));
+
+export const emptyForm: FormState = { values: {}, errors: {} };
+
+/** The status of a page with a form: 422 while something is wrong with it. */
+export const formStatus = ({ errors }: FormState): 200 | 422 => (Object.keys(errors).length ? 422 : 200);
+
+/** How a field is entered. */
+export interface FieldOptions {
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date';
+  autocomplete?: string;
+  hint?: string;
+  optional?: boolean;
+  /** Needed in some cases only: neither required nor marked as optional. */
+  conditional?: boolean;
+  numeric?: boolean;
+  /** Only a few characters belong into it. */
+  short?: boolean;
+  /** Id of an element with the error of a group that the field belongs to. */
+  groupError?: string | undefined;
+}
+
+const defaultField = { type: 'text', autocomplete: 'off' };
+
+const idOf = (name: string): string => name.replace(/\W/g, '-');
+
+const notes = (id: string, hint: string | undefined, error: string | undefined) =>
+  html`${hint ? html`<span class="muted hint" id="${id}-hint">${hint}</span>` : ''}${
+    error ? html`<strong class="error" id="${id}-error">${error}</strong>` : ''
+  }`;
+
+const describedBy = (...ids: (string | false | undefined)[]) => {
+  const list = ids.filter(Boolean).join(' ');
+  return list ? html`aria-describedby="${list}"` : '';
+};
+
+/** A line of text. Never give it a password or card data as a value. */
+export function textField(state: FormState, name: string, label: string, options: FieldOptions = {}) {
+  const { type, autocomplete, hint, optional, numeric, short, groupError } = { ...defaultField, ...options };
+  const id = idOf(name);
+  const error = state.errors[name];
+  const isRequired = !optional && !options.conditional;
+  const isInvalid = Boolean(error ?? groupError);
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
+  return html`<p ${short ? html`class="short"` : ''}>
+    <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
+    ${notes(id, hint, error)}
+    <input
+      id="${id}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${state.values[name] ?? ''}"
+      ${numeric ? html`inputmode="numeric"` : ''}
+      ${isRequired ? html`required` : ''}
+      aria-invalid="${String(isInvalid)}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`, groupError)}
+    />
+  </p>`;
+}
+
+/** A text of several lines. */
+export function textArea(
+  state: FormState,
+  name: string,
+  label: string,
+  { hint, rows = 6, optional }: { hint?: string; rows?: number; optional?: boolean } = {},
+) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
+  return html`<p>
+    <label for="${id}">${label}${optional ? html` <span class="muted">${optionalMark}</span>` : ''}</label>
+    ${notes(id, hint, error)}
+    <textarea
+      id="${id}"
+      name="${name}"
+      rows="${rows}"
+      ${optional ? '' : html`required`}
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+    >
+${state.values[name] ?? ''}</textarea>
+  </p>`;
+}
+
+/** How a file is chosen. */
+export interface FileFieldOptions {
+  hint?: string;
+  /** Media types, as the `accept` of HTML. */
+  accept: string;
+  multiple?: boolean;
+  /** The camera to take a photo with. */
+  capture?: 'environment';
+}
+
+/** Files to upload. They are optional, and nothing of them is shown again. */
+export function fileField(state: FormState, name: string, label: string, options: FileFieldOptions) {
+  const { hint, accept, multiple, capture } = options;
+  const id = idOf(name);
+  const error = state.errors[name];
+  const { optional: optionalMark } = state.messages ?? messagesFor().forms;
+  return html`<p>
+    <label for="${id}">${label} <span class="muted">${optionalMark}</span></label>
+    ${notes(id, hint, error)}
+    <input
+      id="${id}"
+      name="${name}"
+      type="file"
+      accept="${accept}"
+      ${multiple ? html`multiple` : ''}
+      ${capture ? html`capture="${capture}"` : ''}
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+    />
+  </p>`;
+}
+
+/** A new password. `passwordProblem` checks it. */
+export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
+  textField(state, 'password', label, {
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: passwords.hint,
+  });
+
+/** A checkbox. */
+export function checkbox(
+  state: FormState,
+  name: string,
+  label: string | ReturnType<typeof html>,
+  { hint }: { hint?: string } = {},
+) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  return html`<label class="check">
+      <input
+        type="checkbox"
+        name="${name}"
+        id="${id}"
+        ${state.values[name] ? html`checked` : ''}
+        ${error ? html`aria-invalid="true"` : ''}
+        ${describedBy(hint && `${id}-hint`, error && `${id}-error`)}
+      />
+      ${label}
+    </label>
+    ${notes(id, hint, error)}`;
+}
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+/** A list to choose one from. Nothing is chosen at first. */
+export const selectField = (state: FormState, name: string, label: string, options: Options) =>
+  selectOf(state, { name, label, options });
+
+/** The same where choosing nothing is an answer too. */
+export const optionalSelect = (state: FormState, name: string, label: string, options: Options) =>
+  selectOf(state, { name, label, options, conditional: true });
+
+/** A US state, DC or territory, chosen by its name. Its value is the code of two letters. */
+export const stateField = (
+  state: FormState,
+  name: string,
+  label: string,
+  settings: Pick<FieldOptions, 'autocomplete' | 'conditional'> = {},
+) => selectOf(state, { name, label, options: [...usStates], ...settings });
+
+function selectOf(
+  state: FormState,
+  {
+    name,
+    label,
+    options,
+    autocomplete,
+    conditional,
+  }: Pick<FieldOptions, 'autocomplete' | 'conditional'> & { name: string; label: string; options: Options },
+) {
+  const id = idOf(name);
+  const error = state.errors[name];
+  const value = state.values[name] ?? '';
+  return html`<p>
+    <label for="${id}">${label}</label>
+    ${notes(id, undefined, error)}
+    <select
+      id="${id}"
+      name="${name}"
+      ${autocomplete ? html`autocomplete="${autocomplete}"` : ''}
+      ${conditional ? '' : html`required`}
+      aria-invalid="${error ? 'true' : 'false'}"
+      ${describedBy(error && `${id}-error`)}
+    >
+      <option value=""></option>
+      ${optionElements(options, value)}
+    </select>
+  </p>`;
+}
+
+/** The options of a list, with one of them selected. */
+export const optionElements = (options: Options, selected: string) =>
+  options.map(
+    ([value, text]) =>
+      html`<option value="${value}" ${value === selected ? html`selected` : ''}>${text}</option>`,
+  );
+
+/** The proof that a form belongs to the visitor's session. */
+export const formTokenField = (token: string) =>
+  html`<input type="hidden" name="form_token" value="${token}" />`;
+
+/** The reason a form was not accepted, where no single field is wrong. */
+export const formAlert = (text: string | undefined) =>
+  text ? html`<p role="alert"><strong class="error">${text}</strong></p>` : '';
+
+/** The errors of a form above it: each with a link to its field, in the order of `labels`. */
+export function errorSummary({ errors, messages }: FormState, labels: Record<string, string>) {
+  const names = Object.keys(labels).filter((name) => errors[name]);
+  if (!names.length) return '';
+  return html`<div role="alert">
+    <strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
+    <ul>
+      ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
+    </ul>
+  </div>`;
+}

@@ -1,0 +1,33 @@
+import type { MailRow } from '../../../integrations/mail/outbox.ts';
+
+/** What people of customers and of the provider call each kind of email. */
+export const mailLabels: Record<MailRow['kind'], string> = {
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  documents: 'Request for documents',
+  application_received: 'Confirmation of a completed invitation',
+  report_copy: 'Copy of the report',
+  candidate_question: 'Question from the candidate',
+  address_changed: 'Change of the email address',
+  dispute_received: 'Confirmation of a dispute',
+  dispute_result: 'Result of the dispute',
+  dispute_result_customer: "Result of the dispute for the account's team",
+  item_reinserted: 'Notice of a reinserted item',
+  item_reinserted_customer: "Notice of a reinserted item for the account's team",
+  letter_due: 'Reminder to post a letter',
+  report_ready: 'Report complete',
+  link_code: 'Code for a personal link',
+  new_link: 'New personal link',
+  pii_removed: 'Personal data removed',
+  consent_withdrawn: 'Consent withdrawn',
+  public_records: 'Notice of public records',
+  pre_adverse_action: 'Pre-adverse notice',
+  post_adverse_action: 'Final adverse action notice',
+  certification: 'Certification of an application',
+  credentialed: 'Account credentialed',
+  staff_digest: 'Summary of open work',
+  welcome: 'Confirmation of an email address',
+  password: 'Password link',
+  webhook_deleted: 'Webhook endpoint deleted',
+  security: 'Security notice',
+};

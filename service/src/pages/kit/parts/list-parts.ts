@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import { icon } from '../layout/icons.ts';
+import type { Html } from '../layout/page.ts';
+
+/** Color of a badge. Its word says the same. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+export const badge = (tone: Tone, label: string): Html => html`<span class="badge ${tone}">${label}</span>`;
+
+/** Largest number that a list counts to. */
+export const countLimit = 1000;
+
+/** Writes a number of rows that were counted up to `countLimit + 1`. */
+export const formatCount = (total: number): string =>
+  total > countLimit ? `${countLimit.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+
+/** A part of a list that has an address of its own. */
+export interface Tab {
+  label: string;
+  url: string;
+  /** Counted up to `countLimit + 1`. Default: it is not shown. */
+  total?: number;
+  isCurrent: boolean;
+}
+
+export const tabs = (label: string, items: Tab[]): Html =>
+  html`<nav class="tabs" aria-label="${label}">
+    ${items.map(
+      ({ label: text, url, total, isCurrent }) =>
+        html`<a href="${url}" ${isCurrent ? html`aria-current="page"` : ''}
+          >${text} ${total === undefined ? '' : html`<b>${formatCount(total)}</b>`}</a
+        >`,
+    )}
+  </nav>`;
+
+/** A filter that is set, with the address of the list without it. */
+export interface Chip {
+  label: string;
+  value: string;
+  url: string;
+}
+
+export const chips = (items: Chip[], resetUrl: string): Html | string =>
+  items.length
+    ? html`<p class="chips">
+        ${items.map(
+          ({ label, value, url }) =>
+            html`<a class="chip" href="${url}" aria-label="Remove filter ${label}: ${value}"
+              >${label}: ${value} ${icon('close')}</a
+            >`,
+        )}
+        <a href="${resetUrl}">Clear filters</a>
+      </p>`
+    : '';
+
+/** Where the shown rows are in their list. */
+export interface ListFoot {
+  /** Number of the first row, from 1. */
+  first: number;
+  rows: number;
+  /** Counted up to `countLimit + 1`. */
+  total: number;
+  previousUrl: string | undefined;
+  nextUrl: string | undefined;
+}
+
+/** The line under a list: `1–25 of 412`, and links to its neighbors. */
+export const listFoot = ({ first, rows, total, previousUrl, nextUrl }: ListFoot): Html =>
+  html`<div class="foot">
+    <span>${rows ? `${first}–${first + rows - 1} of ${formatCount(total)}` : ''}</span>
+    <span class="actions">
+      ${previousUrl ? html`<a class="button quiet" rel="prev" href="${previousUrl}">Previous</a>` : ''}
+      ${nextUrl ? html`<a class="button quiet" rel="next" href="${nextUrl}">Next</a>` : ''}
+    </span>
+  </div>`;

@@ -1,0 +1,82 @@
+import { Hono, type Context } from 'hono';
+import { html } from 'hono/html';
+import type { ApiError } from '@service-embeds/contract';
+import type { Container } from '../../../context.ts';
+import type { Database } from '../../../db/pool/database.ts';
+import { accessLog, type Subject } from '../../../http/access-log.ts';
+import { answerErrors } from '../../../http/error-handler.ts';
+import { healthRoutes } from '../../../http/health.ts';
+import { observeRequests } from '../../../http/observe-requests.ts';
+import type { SessionSite } from '../../../identity/sessions.ts';
+import { checkAddress, errorPage } from '../layout/error-page.ts';
+import { languageRoutes } from './language-choice.ts';
+import { limitRequests } from './limit-requests.ts';
+import { messageCard, page, type Html } from '../layout/page.ts';
+import { pageEnvironment, type PageEnv } from './page-environment.ts';
+import { scriptRoutes } from './scripts.ts';
+import { Sessions } from './sessions.ts';
+
+interface Site<Env extends PageEnv> {
+  name: SessionSite;
+  db: Database;
+  container: Container;
+  /** Put into `c.var` beside what every page has. */
+  variables?: Partial<Env['Variables']>;
+  /** Who is signed in, for the log. Default: nobody */
+  subjectOf?: (c: Context<Env>) => Subject;
+}
+
+/** Creates a site without its pages: headers, logs and measurements of requests, limits, health checks and scripts. */
+export function createSite<Env extends PageEnv>({
+  name,
+  db,
+  container,
+  variables,
+  subjectOf = () => ({ account: undefined }),
+}: Site<Env>): Hono<Env> {
+  const { log, readiness, telemetry } = container;
+  const app = new Hono<Env>();
+  app.use(observeRequests(telemetry, name));
+  app.use(accessLog(log, name, subjectOf));
+  const sessions = new Sessions(db, container, name);
+  app.use(checkAddress, pageEnvironment({ db, container, sessions, ...variables }));
+  app.route('/', healthRoutes(readiness));
+  app.use(limitRequests(container));
+  app.route('/', scriptRoutes);
+  app.route('/', languageRoutes);
+  return app;
+}
+
+/** Answers somebody who is signed in with a page that only has a title and a text. */
+type MessagePage<Env extends PageEnv> = (
+  c: Context<Env>,
+  title: string,
+  text: Html | string,
+  status: 404 | 422,
+) => Response | Promise<Response>;
+
+const notFoundTitle = "We couldn't find that page";
+const notFoundText = html`<a href="/">Go to Home</a>`;
+
+/** Statuses of requests that no handler has seen. */
+const unreadable = new Set([408, 413, 415]);
+
+/**
+ * Lets a site for people who sign in answer what goes wrong: somebody who is signed in sees why an action was refused.
+ * What is not in reach of the viewer does not exist.
+ */
+export function answerProblems<Env extends PageEnv>(
+  app: Hono<Env>,
+  { log }: Pick<Container, 'log'>,
+  messagePage: MessagePage<Env>,
+): void {
+  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
+  const answer = (c: Context<Env>, error: ApiError): Response | Promise<Response> => {
+    const { viewer } = c.var as { viewer?: unknown };
+    if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);
+    return error.status === 404
+      ? messagePage(c, notFoundTitle, notFoundText, 404)
+      : messagePage(c, "We couldn't do that", error.message, 422);
+  };
+  app.onError(answerErrors(log, answer));
+}

@@ -1,0 +1,228 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { Queryable } from '../../../db/pool/database.ts';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import { credentials } from '../../../db/schema/index.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { changeApprovals, type Approvals } from '../../../resources/accounts/change-approvals.ts';
+import { credentialAccount } from '../../../resources/accounts/credential-account.ts';
+import { lockAccount } from '../../../db/rows/lock-account.ts';
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { emptyForm, textField } from '../../kit/forms/forms.ts';
+import { badge } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { accountOf } from './account-of.ts';
+import { accountPage, legalEntityVersion } from './account.page.ts';
+import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { confirmPage, redirectWithMessage, staffPage } from '../layout.ts';
+import { searchAccounts } from '../search.queries.ts';
+import { requireRight } from '../require-right.ts';
+
+/** Accounts of customers, and what the staff allows each. */
+export const accountRoutes = new Hono<StaffEnv>()
+  .get('/accounts', requireRight('accounts'), accountsPage)
+  .get('/accounts/:account', requireRight('accounts'), showAccount)
+  .get('/accounts/:account/credential', requireRight('credential'), showCredentialing)
+  .post('/accounts/:account/credential', requireRight('credential'), credential)
+  .post('/accounts/:account/approvals', requireRight('approve'), approve)
+  .get('/accounts/:account/suspend', requireRight('suspend'), showSuspension)
+  .post('/accounts/:account/suspend', requireRight('suspend'), (c) => setAccess(c, false))
+  .post('/accounts/:account/resume', requireRight('suspend'), (c) => setAccess(c, true))
+  .get('/accounts/:account/keys/:key', requireRight('suspend'), showRevocation)
+  .post('/accounts/:account/keys/:key', requireRight('suspend'), revokeKey);
+
+function accountList(rows: readonly AccountRow[]): Html {
+  if (!rows.length) return html`<div class="card empty"><p>No account matches.</p></div>`;
+  return listTable({
+    caption: 'Accounts',
+    items: rows,
+    headLabel: 'Account',
+    head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
+    columns: [
+      { name: 'state', label: 'State', cell: stateBadge },
+      {
+        name: 'since',
+        label: 'Since',
+        cell: ({ createdAt }) => formatDate(createdAt),
+        isMuted: true,
+        kind: 'date',
+      },
+    ],
+  });
+}
+
+const placeOf = ({ city, state }: AccountRow['company']): string => [city, state].filter(Boolean).join(', ');
+
+function stateBadge({ authorized, apiAuthorized }: AccountRow): Html {
+  if (!apiAuthorized) return badge('danger', 'Suspended');
+  return authorized ? badge('success', 'Credentialed') : badge('warning', 'Not credentialed');
+}
+
+async function accountsPage(c: StaffContext): Promise<Response> {
+  const text = (c.req.query('q') ?? '').trim().slice(0, 100);
+  const rows = await searchAccounts(c.var.db, text);
+  return staffPage(
+    c,
+    'Accounts',
+    html`<div class="head"><h1>Accounts</h1></div>
+      <form class="row-form" method="get" action="/accounts">
+        ${textField({ ...emptyForm, values: { q: text } }, 'q', 'Name, ID or email address', { conditional: true })}
+        <button class="quiet">Search accounts</button>
+      </form>
+      ${accountList(rows)}`,
+  );
+}
+
+const keysOf = (db: Queryable, { id }: AccountRow) =>
+  db
+    .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
+    .from(credentials)
+    .where(and(eq(credentials.accountId, id), isNull(credentials.revokedAt)))
+    .orderBy(asc(credentials.createdAt), asc(credentials.id));
+
+async function showAccount(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  await recordStaffAction(c, c.var.db, {
+    accountId: account.id,
+    action: 'account.read',
+    object: { type: 'account', id: account.id },
+  });
+  const rights = {
+    credential: mayDo(c, 'credential'),
+    approve: mayDo(c, 'approve'),
+    suspend: mayDo(c, 'suspend'),
+    recover: mayDo(c, 'recover'),
+  };
+  const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
+  const claim = account.authorized ? undefined : await viewWork(c, work);
+  return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights, claim });
+}
+
+async function showCredentialing(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  const { id, name, company } = account;
+  return confirmPage(c, {
+    eyebrow: name,
+    fields: { legal_entity: c.req.query('legal_entity') ?? legalEntityVersion(account) },
+    title: 'Credential this account?',
+    text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
+    action: `/accounts/${id}/credential`,
+    button: 'Credential account',
+    backUrl: `/accounts/${id}`,
+    isDangerous: false,
+  });
+}
+
+async function credential(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
+  const response = await refuseTakenWork(c, work);
+  if (response) return response;
+  const isReviewed = await db.transaction(async (transaction) => {
+    const current = await lockAccount(transaction, account.id);
+    if (c.var.form('legal_entity') !== legalEntityVersion(current)) return false;
+    await credentialAccount(transaction, container, account.id, accountTime(container.clock, account));
+    const object = { type: 'account', id: account.id };
+    await recordStaffAction(c, transaction, {
+      accountId: account.id,
+      action: 'account.credentialed',
+      object,
+    });
+    return true;
+  });
+  if (!isReviewed)
+    return redirectWithMessage(
+      c,
+      `/accounts/${account.id}`,
+      'The legal entity has changed. Review it again.',
+    );
+  await finishWork(c, work);
+  return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
+}
+
+/** Stores approvals with an entry in the audit log. */
+async function storeApprovals(
+  c: StaffContext,
+  approvals: Partial<Approvals>,
+  action: AuditAction,
+): Promise<AccountRow> {
+  const account = await accountOf(c);
+  await c.var.db.transaction(async (transaction) => {
+    await changeApprovals(transaction, c.var.container, account, approvals);
+    const object = { type: 'account', id: account.id };
+    await recordStaffAction(c, transaction, {
+      accountId: account.id,
+      action,
+      object,
+      details: { ...approvals },
+    });
+  });
+  return account;
+}
+
+async function approve(c: StaffContext): Promise<Response> {
+  const { form } = c.var;
+  const approvals = { segmentation: form('segmentation') === 'on', selfHosted: form('self_hosted') === 'on' };
+  const { id } = await storeApprovals(c, approvals, 'account.changed');
+  return redirectWithMessage(c, `/accounts/${id}`, 'The approvals were saved.');
+}
+
+async function setAccess(c: StaffContext, apiAuthorized: boolean): Promise<Response> {
+  const { id } = await storeApprovals(c, { apiAuthorized }, 'account.api_authorization_changed');
+  const message = apiAuthorized ? 'The account is no longer suspended.' : 'The account is suspended.';
+  return redirectWithMessage(c, `/accounts/${id}`, message);
+}
+
+async function showSuspension(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  return confirmPage(c, {
+    eyebrow: account.name,
+    title: 'Suspend this account?',
+    text: 'Its API keys, access tokens and session tokens stop working at once, and its people are signed out of the dashboard. Nothing is revoked: you can resume the account.',
+    action: `/accounts/${account.id}/suspend`,
+    button: 'Suspend account',
+    backUrl: `/accounts/${account.id}`,
+  });
+}
+
+async function showRevocation(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  return confirmPage(c, {
+    eyebrow: account.name,
+    title: 'Revoke this key?',
+    text: 'It stops working at once, and cannot be restored.',
+    action: `/accounts/${account.id}/keys/${c.req.param('key') ?? ''}`,
+    button: 'Revoke key',
+    backUrl: `/accounts/${account.id}`,
+  });
+}
+
+async function revokeKey(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const id = c.req.param('key') ?? '';
+  await db.transaction(async (transaction) => {
+    const revoked = await transaction
+      .update(credentials)
+      .set({ revokedAt: container.clock.now() })
+      .where(
+        and(
+          eq(credentials.id, id),
+          eq(credentials.accountId, account.id),
+          eq(credentials.kind, 'api_key'),
+          isNull(credentials.revokedAt),
+        ),
+      )
+      .returning({ id: credentials.id });
+    if (!revoked.length) throw new ApiError(errorCatalog.notFound('API key'));
+    const object = { type: 'credential', id };
+    await recordStaffAction(c, transaction, { accountId: account.id, action: 'api_key.revoked', object });
+  });
+  return redirectWithMessage(c, `/accounts/${account.id}`, 'The key was revoked.');
+}

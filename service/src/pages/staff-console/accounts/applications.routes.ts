@@ -1,0 +1,192 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Certification } from '@service-embeds/contract';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
+import {
+  getHostedApplication,
+  lockHostedApplication,
+  updateApplication,
+} from '../../../resources/applications/applications.queries.ts';
+import { decideCertification, getCertification } from '../../../resources/applications/certification.ts';
+import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { formatDate } from '../../../translations/format.ts';
+import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { accountOf } from './account-of.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/applications/:account/:application';
+
+/** Applications of partners: what they have done, the decision about them, and whether their customers are credentialed at once. */
+export const applicationRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('accounts'), (c) => showApplication(c))
+  .post(`${path}/certification`, requireRight('certify'), decide)
+  .post(`${path}/settings`, requireRight('approve'), changeSettings);
+
+interface Found {
+  account: AccountRow;
+  application: ApplicationRow;
+}
+
+async function applicationOf(c: StaffContext): Promise<Found> {
+  const account = await accountOf(c);
+  const application = await getHostedApplication(c.var.db, account.id, c.req.param('application') ?? '');
+  return { account, application };
+}
+
+const urlOf = ({ account, application }: Found): string =>
+  `/applications/${account.id}/${application.clientId}`;
+
+const workOf = ({ account, application }: Found) =>
+  ({ accountId: account.id, kind: 'application', objectId: application.clientId }) as const;
+
+/** What the audit log says of an application. */
+const objectOf = ({ application }: Found) => ({ type: 'application', id: application.clientId });
+
+async function showApplication(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const found = await applicationOf(c);
+  await recordStaffAction(c, c.var.db, {
+    accountId: found.account.id,
+    action: 'application.read',
+    object: objectOf(found),
+  });
+  return applicationPage(c, {
+    ...found,
+    certification: await getCertification(c.var.db, found.application),
+    claim: await viewWork(c, workOf(found)),
+    state,
+  });
+}
+
+interface ApplicationDetails extends Found {
+  certification: Certification;
+  claim: Claim | undefined;
+  state: FormState;
+}
+
+function applicationPage(c: StaffContext, details: ApplicationDetails): Promise<Response> {
+  const { account, application, certification, claim, state } = details;
+  const { name, clientId, clientType, redirectUris, origins, signupEnabled, createdAt } = application;
+  const isDecidable = mayDo(c, 'certify') && certification.status !== 'not_requested';
+  return staffPage(
+    c,
+    name,
+    html`<div class="card">
+        <p class="eyebrow">Application of <a href="/accounts/${account.id}">${account.name}</a></p>
+        <h1>${name}</h1>
+        ${factList([
+          ['Client ID', clientId],
+          ['Type', clientType === 'public' ? 'Public, without a secret' : 'Confidential'],
+          ['Redirect URIs', redirectUris.join(', ')],
+          ['Origins', origins.join(', ')],
+          ['Sign-up', signupEnabled ? 'New customers may sign up' : 'For existing accounts only'],
+          ['Since', formatDate(createdAt)],
+        ])}
+        ${isDecidable ? claimNote(c, workOf(details), claim) : ''}
+      </div>
+      ${checklistCard(certification)}
+      ${isDecidable && isFree(c, claim) ? decisionCard(c, details, state) : ''}
+      ${mayDo(c, 'approve') ? settingsCard(c, details) : ''}`,
+    { status: formStatus(state) },
+  );
+}
+
+const checklistCard = ({ status, note, changed_at: changedAt, checklist }: Certification): Html =>
+  html`<div class="card">
+    <h2 class="first">Certification</h2>
+    <p>
+      <strong>${certificationLabels[status]}</strong>
+      ${changedAt === null ? '' : html`<span class="muted">since ${formatDate(new Date(changedAt))}</span>`}
+    </p>
+    ${note === null ? '' : html`<p>Note to the partner: ${note}</p>`}
+    <ul>
+      ${checklist.map(
+        ({ step, done_at: doneAt }) =>
+          html`<li class="row">
+            <span>${certificationStepLabels[step]}</span>
+            <span class="muted">${doneAt === null ? 'Not yet' : `Done ${formatDate(new Date(doneAt))}`}</span>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+
+const decisionCard = (c: StaffContext, found: Found, state: FormState): Html =>
+  html`<div class="card">
+    <h2 class="first">Decision</h2>
+    ${staffForm(
+      c,
+      `${urlOf(found)}/certification`,
+      html`${textArea(state, 'note', 'Note to the partner', { hint: 'Needed to decline. We send it by email.', rows: 3 })}
+        ${checkbox(state, 'confirmed', 'I have checked what this decision is about.')}
+        <p class="actions">
+          <button name="status" value="certified">Certify application</button>
+          <button class="danger" name="status" value="declined">Decline application</button>
+        </p>`,
+    )}
+  </div>`;
+
+function settingsCard(c: StaffContext, found: Found): Html {
+  const values = { pre_credentialed: found.application.preCredentialed ? 'on' : '' };
+  return html`<div class="card">
+    <h2 class="first">Customers</h2>
+    ${staffForm(
+      c,
+      `${urlOf(found)}/settings`,
+      html`${checkbox({ ...emptyForm, values }, 'pre_credentialed', 'Credential accounts as soon as they connect this application')}
+        <button>Save setting</button>`,
+    )}
+  </div>`;
+}
+
+async function decide(c: StaffContext): Promise<Response> {
+  const found = await applicationOf(c);
+  const { db, container, form } = c.var;
+  const response = await refuseTakenWork(c, workOf(found));
+  if (response) return response;
+  const status = form('status') === 'certified' ? 'certified' : 'declined';
+  const note = form('note').trim().slice(0, 2000) || null;
+  const errors = {
+    ...(status === 'declined' && note === null && { note: 'Say what the partner has to change.' }),
+    ...(form('confirmed') !== 'on' && { confirmed: 'Confirm the decision.' }),
+  };
+  if (Object.keys(errors).length)
+    return showApplication(c, { values: { note: note ?? '', confirmed: form('confirmed') }, errors });
+  await db.transaction(async (transaction) => {
+    const application = await lockHostedApplication(
+      transaction,
+      found.account.id,
+      found.application.clientId,
+    );
+    await decideCertification(transaction, container, application, { status, note });
+    await recordStaffAction(c, transaction, {
+      accountId: found.account.id,
+      action: 'certification.decided',
+      object: objectOf(found),
+      details: { status },
+    });
+  });
+  await finishWork(c, workOf(found));
+  const message = status === 'certified' ? 'The application is certified.' : 'The application was declined.';
+  return redirectWithMessage(c, urlOf(found), message);
+}
+
+async function changeSettings(c: StaffContext): Promise<Response> {
+  const found = await applicationOf(c);
+  const preCredentialed = c.var.form('pre_credentialed') === 'on';
+  await c.var.db.transaction(async (transaction) => {
+    await updateApplication(transaction, found.application, { preCredentialed });
+    await recordStaffAction(c, transaction, {
+      accountId: found.account.id,
+      action: 'application.changed',
+      object: objectOf(found),
+      details: { pre_credentialed: preCredentialed },
+    });
+  });
+  return redirectWithMessage(c, urlOf(found), 'The setting was saved.');
+}

@@ -1,0 +1,192 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog, packageBody, screeningNames, validate } from '@service-embeds/contract';
+import type { AuditAction } from '../../../audit/audit-actions.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
+import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { changePackage, createPackage, deletePackage } from '../../../resources/packages/package-actions.ts';
+import { findPackage, listAllPackages } from '../../../resources/packages/packages.queries.ts';
+import {
+  checkbox,
+  emptyForm,
+  firstErrors,
+  formStatus,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { plainPrice } from '../../kit/labels/prices.ts';
+import { accountOf } from './account-of.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/accounts/:account/packages';
+
+/** What an account can order, and for how much. */
+export const packageRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('approve'), (c) => listPage(c))
+  .post(path, requireRight('approve'), create)
+  .post(`${path}/:slug`, requireRight('approve'), changePrice)
+  .get(`${path}/:slug/delete`, requireRight('approve'), deletionPage)
+  .post(`${path}/:slug/delete`, requireRight('approve'), remove);
+
+const types = Object.entries(screeningNames);
+const isPrice = /^\d{1,6}(\.\d{2})?$/;
+
+/** Returns a price in cents. Null: by contract. Undefined: it cannot be read. */
+const centsOf = (text: string): number | null | undefined => {
+  if (!text) return null;
+  return isPrice.test(text) ? Math.round(Number(text) * 100) : undefined;
+};
+
+const priceHint = 'US dollars, for example 29.99. Empty: contract pricing';
+const priceError = 'Enter a price such as 29.99, or leave it empty.';
+
+async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const account = await accountOf(c);
+  const rows = await listAllPackages(c.var.db, account.id);
+  return staffPage(
+    c,
+    'Packages',
+    html`<div class="card">
+        <p class="eyebrow"><a href="/accounts/${account.id}">${account.name}</a></p>
+        <h1>Packages</h1>
+        ${rows.length ? '' : html`<p>The account has no package, so it can't order.</p>`}
+        <p class="muted">A new price applies to orders from now on.</p>
+      </div>
+      ${rows.map((row) => packageCard(c, account, row))}
+      <div class="card narrow">
+        <h2 class="first">Add a package</h2>
+        ${staffForm(
+          c,
+          `/accounts/${account.id}/packages`,
+          html`${textField(state, 'name', 'Name')}
+            ${textField(state, 'slug', 'Slug', { hint: 'Orders name the package by its slug. It never changes.' })}
+            ${textField(state, 'price', 'Price', { hint: priceHint, conditional: true })}
+            <fieldset>
+              <legend>Screenings</legend>
+              ${state.errors['screenings'] ? html`<strong class="error">Choose at least one screening.</strong>` : ''}
+              ${types.map(([type, name]) => checkbox(state, `screening.${type}`, name))}
+            </fieldset>
+            <button>Create package</button>`,
+        )}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+function packageCard(
+  c: StaffContext,
+  { id }: AccountRow,
+  { name, slug, price, screenings }: PackageRow,
+): Html {
+  const field = `price-${slug}`;
+  const base = `/accounts/${id}/packages/${slug}`;
+  return html`<div class="card">
+    <h2 class="first">${name}</h2>
+    <p class="muted">
+      <code>${slug}</code> · ${screenings.map(({ type }) => screeningNames[type]).join(', ')}
+    </p>
+    ${staffForm(
+      c,
+      base,
+      html`<p>
+          <label for="${field}">Price of ${name}</label>
+          <span class="muted hint" id="${field}-hint">${priceHint}</span>
+          <input
+            id="${field}"
+            name="price"
+            value="${plainPrice(price)}"
+            inputmode="decimal"
+            autocomplete="off"
+            aria-describedby="${field}-hint"
+          />
+        </p>
+        <button class="quiet" aria-label="Save price of ${name}">Save price</button>`,
+    )}
+    <p>
+      <a class="button quiet danger" href="${base}/delete" aria-label="Disable package ${name}"
+        >Disable package</a
+      >
+    </p>
+  </div>`;
+}
+
+/** Changes packages of the account of the path, with an entry in its audit log. */
+async function change(
+  c: StaffContext,
+  { action, slug }: { action: AuditAction; slug: string },
+  run: (db: Transaction, account: AccountRow, at: Date) => Promise<unknown>,
+): Promise<string> {
+  const account = await accountOf(c);
+  await c.var.db.transaction(async (transaction) => {
+    await run(transaction, account, accountTime(c.var.container.clock, account));
+    const object = { type: 'package', id: slug };
+    await recordStaffAction(c, transaction, { accountId: account.id, action, object });
+  });
+  return `/accounts/${account.id}/packages`;
+}
+
+async function create(c: StaffContext): Promise<Response> {
+  const { container, form } = c.var;
+  const chosen = types.filter(([type]) => form(`screening.${type}`) === 'on').map(([type]) => type);
+  const [name, slug, price] = [form('name').trim(), form('slug').trim(), form('price').trim()];
+  const values = {
+    name,
+    slug,
+    price,
+    ...Object.fromEntries(chosen.map((type) => [`screening.${type}`, 'on'])),
+  };
+  const cents = centsOf(price);
+  if (cents === undefined) return listPage(c, { values, errors: { price: priceError } });
+  const draft = { name, slug, price: cents, screenings: chosen.map((type) => ({ type, subtype: null })) };
+  const checked = validate(packageBody, draft);
+  if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
+  const url = await change(c, { action: 'package.created', slug }, (db, account, at) =>
+    createPackage(db, container, checked.value, { accountId: account.id, at }),
+  );
+  return redirectWithMessage(c, url, 'The package was created.');
+}
+
+/** Returns the package of the path. @throws ApiError 404 */
+async function packageOf(c: StaffContext, db: Transaction, account: AccountRow): Promise<PackageRow> {
+  const row = await findPackage(db, account.id, c.req.param('slug') ?? '');
+  if (!row) throw new ApiError(errorCatalog.notFound('package'));
+  return row;
+}
+
+async function changePrice(c: StaffContext): Promise<Response> {
+  const { container, form } = c.var;
+  const price = centsOf(form('price').trim());
+  if (price === undefined) throw new ApiError(errorCatalog.invalidInput({ price: [priceError] }));
+  const slug = c.req.param('slug') ?? '';
+  const url = await change(c, { action: 'package.changed', slug }, async (db, account, at) =>
+    changePackage(db, container, await packageOf(c, db, account), { changes: { price }, at }),
+  );
+  return redirectWithMessage(c, url, 'The price was saved.');
+}
+
+async function deletionPage(c: StaffContext): Promise<Response> {
+  const account = await accountOf(c);
+  const slug = c.req.param('slug') ?? '';
+  const row = await findPackage(c.var.db, account.id, slug);
+  if (!row) throw new ApiError(errorCatalog.notFound('package'));
+  return confirmPage(c, {
+    eyebrow: account.name,
+    title: `Disable ${row.name}?`,
+    text: "The account can't order it any more. Orders that were made keep it.",
+    action: `/accounts/${account.id}/packages/${slug}/delete`,
+    button: 'Disable package',
+    backUrl: `/accounts/${account.id}/packages`,
+  });
+}
+
+async function remove(c: StaffContext): Promise<Response> {
+  const slug = c.req.param('slug') ?? '';
+  const url = await change(c, { action: 'package.deleted', slug }, async (db, account, at) =>
+    deletePackage(db, c.var.container, await packageOf(c, db, account), at),
+  );
+  return redirectWithMessage(c, url, 'The package was disabled.');
+}

@@ -1,0 +1,189 @@
+import { html } from 'hono/html';
+import type { SupplierOrder } from '@service-embeds/contract';
+import type {
+  DisputedItem,
+  DisputeOutcome,
+  DisputeRecord,
+} from '@service-embeds/domain/dispute/dispute-record';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { formatDate, formatTime } from '../../../translations/format.ts';
+import {
+  checkbox,
+  formStatus,
+  optionElements,
+  selectField,
+  textArea,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
+import { badge } from '../../kit/parts/list-parts.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { chargeLevels } from '../labels.ts';
+import { candidateFacts } from '../screenings/candidate-facts.ts';
+import { claimNote, isFree } from '../queues/claims.routes.ts';
+import { chargeFields, type FoundCharge } from './dispute-form.ts';
+import type { StaffContext } from '../environment.ts';
+import { fileList, type ListedFile } from '../screenings/file-list.ts';
+import { staffForm, staffPage } from '../layout.ts';
+
+/** What the page of a dispute shows. */
+export interface DisputeDetails {
+  account: AccountRow;
+  dispute: DisputeRecord;
+  packageName: string;
+  files: readonly ListedFile[];
+  /** Undefined: the dispute is decided. */
+  order: SupplierOrder | undefined;
+  /** The charges of the report, by ID. */
+  charges: ReadonlyMap<string, FoundCharge>;
+  claim: Claim | undefined;
+  /** On the account's clock. */
+  now: Date;
+  state: FormState;
+}
+
+const outcomeNames: Record<DisputeOutcome, string> = {
+  verified: 'Verified: it stays as it is',
+  corrected: 'Corrected',
+  deleted: 'Deleted: it was wrong, or could not be verified',
+};
+
+/** A dispute: what is disputed, what the candidate says, and the decision about each item. */
+export function disputePage(c: StaffContext, details: DisputeDetails): Promise<Response> {
+  const { account, dispute, packageName, files, order, claim, state } = details;
+  const title = `Dispute of ${packageName}`;
+  const base = `/disputes/${account.id}/${dispute.id}`;
+  return staffPage(
+    c,
+    title,
+    html`<div class="card">
+        <p class="eyebrow">${account.name}</p>
+        <h1>${title}</h1>
+        <p>${deadline(details)}</p>
+        ${order ? candidateFacts(order) : ''}
+        ${dispute.resolvedAt ? '' : claimNote(c, workOf(details), claim)}
+        <p><a href="/disputes">Back to the queue</a></p>
+      </div>
+      <div class="card">
+        <h2 class="first">What the candidate says</h2>
+        ${
+          dispute.statements.length
+            ? dispute.statements.map(
+                ({ text, at }) =>
+                  html`<p class="muted">${formatTime(new Date(at))}</p>
+                    <blockquote>${text}</blockquote>`,
+              )
+            : html`<p>Nothing in writing: staff recorded this dispute.</p>`
+        }
+        ${fileList(files, `${base}/files`)}
+      </div>
+      ${
+        dispute.resolvedAt
+          ? html`<div class="card">
+              <h2 class="first">Outcome</h2>
+              <ul>
+                ${dispute.items.map(
+                  (item) =>
+                    html`<li class="row">
+                      <span>${nameOf(item)}</span>
+                      <span class="muted">${outcomeText(item)}</span>
+                      ${canBeReinserted(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
+                    </li>`,
+                )}
+              </ul>
+              ${
+                dispute.note === null
+                  ? ''
+                  : html`<h3>Note to the candidate and the customer</h3>
+                      <blockquote>${dispute.note}</blockquote>`
+              }
+            </div>`
+          : isFree(c, claim)
+            ? decisionCard(c, base, details)
+            : ''
+      }`,
+    { status: formStatus(state) },
+  );
+}
+
+/** The work of a page. */
+export const workOf = ({ account, dispute }: Pick<DisputeDetails, 'account' | 'dispute'>) =>
+  ({ accountId: account.id, kind: 'dispute', objectId: dispute.id }) as const;
+
+function deadline({ dispute: { createdAt, dueAt, extendedAt, resolvedAt }, now }: DisputeDetails): Html {
+  if (resolvedAt) return badge('success', `Decided ${formatDate(resolvedAt)}`);
+  const tone = dueAt < now ? 'danger' : 'warning';
+  const label = dueAt < now ? 'Overdue since' : 'Due';
+  const extension = extendedAt ? ', extended by 15 days' : '';
+  return html`${badge(tone, `${label} ${formatDate(dueAt)}`)}
+    <span class="muted">Disputed ${formatDate(createdAt)}${extension}</span>`;
+}
+
+function outcomeText({ outcome, reinsertion }: DisputedItem): string {
+  if (reinsertion)
+    return `Put back ${formatDate(new Date(reinsertion.at))}, certified by ${reinsertion.furnisher.name}`;
+  return outcome ? outcomeNames[outcome] : '';
+}
+
+/** Whether an item was deleted and can be put back. */
+const canBeReinserted = ({ deleted, reinsertion }: DisputedItem): boolean => Boolean(deleted && !reinsertion);
+
+const nameOf = ({ text }: DisputedItem): string => text || 'The report itself, for example a name';
+
+const decisionCard = (c: StaffContext, base: string, { dispute, charges, state }: DisputeDetails): Html =>
+  html`<div class="card">
+    <h2 class="first">Decision</h2>
+    <p>We send the result to the candidate and the customer at once.</p>
+    ${staffForm(
+      c,
+      base,
+      html`${dispute.items.map((item) => itemFieldset(item, charges.get(item.id), state))}
+        ${textArea(state, 'note', 'Note to the candidate and the customer (optional)', {
+          hint: 'What you found, and how. Both read it as you write it. No data about other people.',
+          rows: 4,
+        })}
+        ${checkbox(state, 'confirmed', 'The investigation of every item is finished.')}
+        <button>End dispute</button>`,
+    )}
+  </div>`;
+
+function itemFieldset(item: DisputedItem, current: FoundCharge | undefined, state: FormState): Html {
+  const outcomes = (['verified', 'corrected', 'deleted'] as const)
+    .filter((outcome) => outcome !== 'corrected' || current)
+    .filter((outcome) => outcome !== 'deleted' || item.screening_id !== null);
+  return html`<fieldset>
+    <legend>${nameOf(item)}</legend>
+    ${selectField(
+      state,
+      `outcome.${item.id}`,
+      'Outcome',
+      outcomes.map((outcome) => [outcome, outcomeNames[outcome]] as const),
+    )}
+    ${current ? chargeDetails(item.id, current, state) : ''}
+  </fieldset>`;
+}
+
+/** The fields with which a charge is corrected, filled in with what it says now. */
+function chargeDetails(id: string, current: FoundCharge, { values, errors }: FormState): Html {
+  const filled = Object.fromEntries(
+    chargeFields.map((name) => [`${name}.${id}`, values[`${name}.${id}`] ?? current[name] ?? '']),
+  );
+  const state = { values: filled, errors };
+  const text = (name: string, label: string, hint?: string): Html =>
+    textField(state, `${name}.${id}`, label, { conditional: true, ...(hint && { hint }) });
+  const hasProblem = chargeFields.some((name) => errors[`${name}.${id}`]);
+  const dates = 'YYYY-MM-DD';
+  return html`<details ${hasProblem || values[`outcome.${id}`] === 'corrected' ? html`open` : ''}>
+    <summary>Correct this charge</summary>
+    ${text('charge', 'Charge')}
+    <p>
+      <label for="level-${id}">Level</label>
+      <select id="level-${id}" name="level.${id}">
+        ${optionElements(chargeLevels, filled[`level.${id}`] ?? '')}
+      </select>
+    </p>
+    ${text('disposition', 'Disposition')} ${text('offense_date', 'Offense date', dates)}
+    ${text('disposition_date', 'Disposition date', dates)}
+  </details>`;
+}

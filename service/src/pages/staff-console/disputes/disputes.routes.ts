@@ -1,0 +1,114 @@
+import { asc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { correctionsOf } from '@service-embeds/domain/dispute/corrections';
+import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import { disputeFiles } from '../../../db/schema/index.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { filesOfDispute, findDispute } from '../../../resources/disputes/disputes.queries.ts';
+import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
+import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { readDecisions, type FoundCharge } from './dispute-form.ts';
+import { disputePage, workOf } from './dispute.page.ts';
+import { enterStaffUpdate } from '../screenings/enter-staff-update.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { fileResponse } from '../screenings/file-response.ts';
+import { redirectWithMessage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/disputes/:account/:dispute';
+
+/** Disputes of candidates, which the staff investigates (FCRA section 611). */
+export const disputeRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('dispute'), (c) => showDispute(c))
+  .get(`${path}/files/:file`, requireRight('dispute'), showFile)
+  .post(path, requireRight('dispute'), decide);
+
+interface Found {
+  account: AccountRow;
+  dispute: DisputeRecord;
+}
+
+/** Returns the dispute of the path. @throws ApiError 404 */
+async function disputeOf(c: StaffContext): Promise<Found> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const dispute = await findDispute(db, container, account.id, c.req.param('dispute') ?? '');
+  if (!dispute) throw new ApiError(errorCatalog.notFound('dispute'));
+  return { account, dispute };
+}
+
+const filesOf = (c: StaffContext, { account, dispute }: Found) =>
+  c.var.db
+    .select()
+    .from(disputeFiles)
+    .where(filesOfDispute(account.id, dispute.id))
+    .orderBy(asc(disputeFiles.id));
+
+const chargesOf = (screenings: readonly ScreeningRecord[]): ReadonlyMap<string, FoundCharge> =>
+  new Map(
+    screenings
+      .flatMap(({ records }) => records.flatMap(({ charges }) => charges))
+      .map((charge) => [charge.id, charge]),
+  );
+
+/** Shows a dispute with the candidate's data in plain text, so each read is in the audit log. */
+async function showDispute(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { db, container } = c.var;
+  const found = await disputeOf(c);
+  const { account, dispute } = found;
+  const report = await getReport(db, account.id, dispute.reportId);
+  const object = { type: 'dispute', id: dispute.id };
+  await recordStaffAction(c, db, { accountId: account.id, action: 'dispute.read', object });
+  return disputePage(c, {
+    ...found,
+    packageName: report.packageName,
+    files: await filesOf(c, found),
+    order: dispute.resolvedAt ? undefined : await readSupplierOrder(db, container, report),
+    charges: chargesOf(await findScreeningsOfReport(db, container, report)),
+    claim: await viewWork(c, workOf(found)),
+    now: accountTime(container.clock, account),
+    state,
+  });
+}
+
+async function showFile(c: StaffContext): Promise<Response> {
+  const found = await disputeOf(c);
+  const file = (await filesOf(c, found)).find(({ id }) => id === c.req.param('file'));
+  if (!file) throw new ApiError(errorCatalog.notFound('file'));
+  await recordStaffAction(c, c.var.db, {
+    accountId: found.account.id,
+    action: 'document.downloaded',
+    object: { type: 'dispute', id: found.dispute.id },
+    details: { file: file.id },
+  });
+  return fileResponse(c, file);
+}
+
+async function decide(c: StaffContext): Promise<Response> {
+  const { db, container, form } = c.var;
+  const found = await disputeOf(c);
+  const { account, dispute } = found;
+  const response = await refuseTakenWork(c, workOf(found));
+  if (response) return response;
+  if (dispute.resolvedAt) throw new ApiError(errorCatalog.reportTransitionNotAllowed('complete', 'decided'));
+  const report = await getReport(db, account.id, dispute.reportId);
+  const screenings = await findScreeningsOfReport(db, container, report);
+  const read = readDecisions(form, dispute, chargesOf(screenings));
+  if ('state' in read) return showDispute(c, read.state);
+  const corrections = correctionsOf(screenings, read.decisions);
+  await db.transaction((transaction) =>
+    enterStaffUpdate(c, transaction, {
+      account,
+      reportId: report.id,
+      update: { kind: 'dispute_ended', corrections, note: read.note },
+    }),
+  );
+  await finishWork(c, workOf(found));
+  return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The dispute was decided.');
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { Queryable } from '../../../db/pool/database.ts';
+import { accounts, deliveries, events, webhooks } from '../../../db/schema/index.ts';
+import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
+import { formatTime } from '../../../translations/format.ts';
+import { decryptUrl } from '../../../webhooks/webhook-url.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { attemptCount } from '../labels.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+/** Events that could not be delivered to the webhook endpoints of customers and partners. */
+export const deliveryRoutes = new Hono<StaffEnv>()
+  .get('/deliveries', requireRight('operate'), listPage)
+  .post('/deliveries/:account/:delivery', requireRight('operate'), sendAgain);
+
+/** Returns deliveries of all accounts, the newest first. */
+const findDeliveries = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ delivery: deliveries, accountName: accounts.name, webhook: webhooks, type: events.type })
+    .from(deliveries)
+    .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
+    .innerJoin(
+      webhooks,
+      and(eq(webhooks.accountId, deliveries.accountId), eq(webhooks.id, deliveries.webhookId)),
+    )
+    .innerJoin(
+      events,
+      and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
+    )
+    .where(where)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(listedRows);
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const isRetrying = c.req.query('status') === 'retrying';
+  const rows = await findDeliveries(
+    c.var.db,
+    isRetrying
+      ? and(eq(deliveries.status, 'pending'), gt(deliveries.attempts, 0))
+      : eq(deliveries.status, 'failed'),
+  );
+  return staffPage(
+    c,
+    'Deliveries',
+    html`<div class="head"><h1>Deliveries that failed</h1></div>
+      ${tabs('By status', [
+        { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
+        { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
+      ])}
+      ${
+        rows.length
+          ? deliveryTable(c, rows)
+          : html`<div class="card empty">
+              <p>${isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.'}</p>
+            </div>`
+      }`,
+  );
+}
+
+type Row = Awaited<ReturnType<typeof findDeliveries>>[number];
+
+const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
+  listTable({
+    caption: 'Deliveries that failed',
+    items: rows,
+    headLabel: 'Event',
+    head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: attemptCount(delivery.attempts) }),
+    columns: [
+      { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+      { name: 'endpoint', label: 'Endpoint', cell: (row) => hostOf(c, row) },
+      { name: 'created', label: 'Created', cell: ({ delivery }) => formatTime(delivery.createdAt) },
+      { name: 'action', label: 'Action', cell: (row) => sendAgainForm(c, row) },
+    ],
+  });
+
+/** The rest of the address can be a secret. */
+const hostOf = (c: StaffContext, { webhook }: Row): string =>
+  new URL(decryptUrl(c.var.container.keys, webhook)).host;
+
+function sendAgainForm(c: StaffContext, row: Row): Html {
+  const { delivery, type } = row;
+  const label = `Send again: ${type} to ${hostOf(c, row)}`;
+  const path = `/deliveries/${delivery.accountId}/${delivery.id}`;
+  return staffForm(c, path, html`<button class="link" aria-label="${label}">Send again</button>`);
+}
+
+async function sendAgain(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const { id: accountId } = await accountOf(c);
+  const id = c.req.param('delivery') ?? '';
+  await db.transaction(async (transaction) => {
+    const sent = await transaction
+      .update(deliveries)
+      .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
+      .where(and(eq(deliveries.accountId, accountId), eq(deliveries.id, id)))
+      .returning({ id: deliveries.id });
+    if (!sent.length) throw new ApiError(errorCatalog.notFound('delivery'));
+    const object = { type: 'delivery', id };
+    await recordStaffAction(c, transaction, { accountId, action: 'webhook.resent', object });
+  });
+  return redirectWithMessage(c, '/deliveries', 'The event is sent again.');
+}

@@ -1,0 +1,171 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import {
+  discardFailedWork,
+  findFailedWork,
+  retryFailedWork,
+  type FailedWorkRow,
+  type FailedWorkStatus,
+} from '../../../resources/operations/failed-work.queries.ts';
+import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
+import { formatTime } from '../../../translations/format.ts';
+import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { mailLabels } from '../../kit/labels/mail-labels.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { attemptCount } from '../labels.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/failed-work/:account/:object';
+
+/** Background work that failed: to see, to try again, and to give up. */
+export const failedWorkRoutes = new Hono<StaffEnv>()
+  .get('/failed-work', requireRight('operate'), listPage)
+  .post(`${path}/retry`, requireRight('operate'), retry)
+  .get(`${path}/discard`, requireRight('operate'), (c) => discardPage(c))
+  .post(`${path}/discard`, requireRight('operate'), discard);
+
+const statuses: Record<FailedWorkStatus, string> = {
+  quarantined: 'In quarantine',
+  retrying: 'Retrying',
+  discarded: 'Discarded',
+};
+
+/** What each part of the list says when it has no rows. */
+const empty: Record<FailedWorkStatus, string> = {
+  quarantined: 'No work is in quarantine.',
+  retrying: 'No work is being tried again.',
+  discarded: 'No work was discarded.',
+};
+
+const kinds: Record<FailedWorkRow['kind'], string> = {
+  invitation: 'Invitation',
+  report: 'Report',
+  mail: 'Email',
+  hierarchy: 'Hierarchy',
+  second_factor_reset: 'Reset of second factors',
+  subscription: 'Subscription',
+  continuous_check: 'Continuous check',
+};
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const name = c.req.query('status') ?? '';
+  const status = Object.hasOwn(statuses, name) ? (name as FailedWorkStatus) : 'quarantined';
+  const rows = await findFailedWork(c.var.db, status, listedRows);
+  return staffPage(
+    c,
+    'Failed work',
+    html`<div class="head"><h1>Failed work</h1></div>
+      ${tabs(
+        'By status',
+        Object.entries(statuses).map(([value, label]) => ({
+          label,
+          url: `/failed-work?status=${value}`,
+          isCurrent: value === status,
+        })),
+      )}
+      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>${empty[status]}</p></div>`}`,
+  );
+}
+
+type Row = Awaited<ReturnType<typeof findFailedWork>>[number];
+
+/** Names work, and an email by what it says. */
+const nameOf = ({ work, mailKind }: Row): string =>
+  mailKind === null ? kinds[work.kind] : `${kinds[work.kind]}: ${mailLabels[mailKind]}`;
+
+const workTable = (c: StaffContext, rows: Row[]): Html =>
+  listTable({
+    caption: 'Failed work',
+    items: rows,
+    headLabel: 'Work',
+    head: (row) => ({ id: row.work.objectId, name: nameOf(row), note: row.work.objectId }),
+    columns: [
+      {
+        name: 'account',
+        label: 'Account',
+        cell: ({ work, accountName }) => html`<a href="/accounts/${work.accountId}">${accountName}</a>`,
+      },
+      { name: 'error', label: 'Error', cell: ({ work }) => errorCell(work) },
+      { name: 'failed', label: 'Last failure', cell: ({ work }) => formatTime(work.lastFailedAt) },
+      { name: 'actions', label: 'Actions', cell: ({ work }) => actions(c, work) },
+    ],
+  });
+
+const errorCell = ({ error, attempts, discardReason }: FailedWorkRow): Html =>
+  html`${error}
+    <span class="muted">
+      ${discardReason === null ? attemptCount(attempts) : `Discarded: ${discardReason}`}
+    </span>`;
+
+function actions(
+  c: StaffContext,
+  { accountId, objectId, kind, nextAttemptAt, discardedAt }: FailedWorkRow,
+): Html {
+  const base = `/failed-work/${accountId}/${objectId}`;
+  const name = `${kinds[kind]} ${objectId}`;
+  return html`${staffForm(c, `${base}/retry`, html`<button class="link" aria-label="Retry ${name}">Retry</button>`)}
+  ${
+    nextAttemptAt || discardedAt
+      ? ''
+      : html`<a href="${base}/discard" aria-label="Discard ${name}">Discard</a>`
+  }`;
+}
+
+/** Records what was done to failed work. */
+const record = async (c: StaffContext, { accountId, objectId, kind }: FailedWorkRow, isRetried: boolean) =>
+  recordStaffAction(c, c.var.db, {
+    accountId,
+    action: isRetried ? 'failed_work.retried' : 'failed_work.discarded',
+    object: { type: kind, id: objectId },
+  });
+
+async function retry(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const { id: accountId } = await accountOf(c);
+  const id = { accountId, objectId: c.req.param('object') ?? '' };
+  const row = await db.transaction((transaction) => retryFailedWork(transaction, container, id));
+  await record(c, row, true);
+  return redirectWithMessage(c, '/failed-work', 'We try this work again now.');
+}
+
+async function discardPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { id, name } = await accountOf(c);
+  const objectId = c.req.param('object') ?? '';
+  return staffPage(
+    c,
+    'Discard failed work',
+    html`<div class="card narrow">
+      <p class="eyebrow">${name}</p>
+      <h1>Discard this work?</h1>
+      <p>
+        It is not done, and not tried again: nothing that becomes due for ${objectId} happens automatically.
+      </p>
+      ${staffForm(
+        c,
+        `/failed-work/${id}/${objectId}/discard`,
+        html`${textArea(state, 'reason', 'Reason', { hint: 'No names and no data of candidates', rows: 3 })}
+          <div class="choices">
+            <button class="danger">Discard work</button>
+            <a class="button quiet" href="/failed-work">Go back</a>
+          </div>`,
+      )}
+    </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+async function discard(c: StaffContext): Promise<Response> {
+  const { db, container, form } = c.var;
+  const { id: accountId } = await accountOf(c);
+  const reason = form('reason').trim().slice(0, 500);
+  if (!reason) return discardPage(c, { values: {}, errors: { reason: 'Say why this work is not needed.' } });
+  const work = { accountId, objectId: c.req.param('object') ?? '', reason };
+  const row = await db.transaction((transaction) => discardFailedWork(transaction, container, work));
+  await record(c, row, false);
+  return redirectWithMessage(c, '/failed-work', 'The work was discarded.');
+}

@@ -1,0 +1,49 @@
+import { verificationNames } from '../labels.ts';
+import type { Queue } from './queue.page.ts';
+import { countOf } from '../../../translations/words.ts';
+
+const parts = (open: number): string => countOf(open, 'open screening');
+
+/** The queues of the console, in the order of the menu. */
+export const queues: readonly Queue[] = [
+  {
+    kind: 'account',
+    path: '/credentialing',
+    title: 'Credentialing',
+    heading: 'Accounts to credential',
+    empty: 'Every account is credentialed.',
+    nameOf: ({ subject }) => subject,
+  },
+  {
+    kind: 'report',
+    path: '/screenings',
+    title: 'Screenings',
+    heading: 'Screenings to do',
+    empty: 'No report has an open screening.',
+    nameOf: ({ subject, open }) => `${subject}, ${parts(open)}`,
+  },
+  {
+    kind: 'verification',
+    path: '/verifications',
+    title: 'Verifications',
+    heading: 'Verifications to check',
+    empty: 'No candidate waits for a check of documents.',
+    nameOf: ({ subject }) => verificationNames[subject as keyof typeof verificationNames],
+  },
+  {
+    kind: 'dispute',
+    path: '/disputes',
+    title: 'Disputes',
+    heading: 'Disputes to investigate',
+    empty: 'No dispute is open.',
+    nameOf: ({ subject }) => `Dispute of ${subject}`,
+  },
+  {
+    kind: 'application',
+    path: '/certification',
+    title: 'Certification',
+    heading: 'Applications to certify',
+    empty: 'No application waits for a review.',
+    nameOf: ({ subject }) => subject,
+  },
+];

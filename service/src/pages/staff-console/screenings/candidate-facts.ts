@@ -1,0 +1,34 @@
+import type { SupplierOrder } from '@service-embeds/contract';
+import { factList, type Fact } from '../../kit/parts/fact-list.ts';
+import type { Html } from '../../kit/layout/page.ts';
+
+/** The data of a candidate that open screenings need. */
+export function candidateFacts({ candidate, history, work_locations: places }: SupplierOrder): Html {
+  const nameOf = (name: {
+    first_name: string | null;
+    middle_name: string | null;
+    last_name: string | null;
+  }) => [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
+  const rows: Fact[] = [
+    ['Candidate', nameOf(candidate)],
+    ['Former names', candidate.former_names.map(nameOf).join('; ')],
+    ['Date of birth', candidate.dob],
+    ['Social Security number', candidate.ssn],
+    [
+      "Driver's license",
+      [candidate.driver_license_number, candidate.driver_license_state].filter(Boolean).join(', '),
+    ],
+    ['ZIP code', candidate.zipcode],
+    [
+      'Addresses',
+      history.addresses
+        ?.map(({ street, city, state, zipcode }) => `${street}, ${city}, ${state} ${zipcode}`)
+        .join('; '),
+    ],
+    [
+      'Work locations',
+      places.map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', ')).join('; '),
+    ],
+  ];
+  return factList(rows);
+}

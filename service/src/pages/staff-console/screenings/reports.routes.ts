@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/withheld-record';
+import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
+import { limitOutcome } from '@service-embeds/domain/report/report-view';
+import { reportLabels } from '@service-embeds/domain/report/status-labels';
+import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
+import { formatDate, formatTime } from '../../../translations/format.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/reports/:account/:report';
+
+/** Most records of a report that the page lists. */
+const listedRecords = 100;
+
+/** Where a report stands, without its results, and the records that are kept out of it. */
+export const reportRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('accounts'), reportPage)
+  .get(`${path}/withheld`, requireRight('withheld'), withheldPage);
+
+async function reportPage(c: StaffContext): Promise<Response> {
+  const { db } = c.var;
+  const account = await accountOf(c);
+  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  await recordStaffAction(c, db, {
+    accountId: account.id,
+    action: 'report.read',
+    object: { type: 'report', id: report.id },
+  });
+  const dates = (at: Date | null): string | undefined => at?.toISOString() && formatTime(at);
+  const isOpen = ['pending', 'suspended'].includes(report.status);
+  return staffPage(
+    c,
+    report.packageName,
+    html`<div class="card">
+      <p class="eyebrow">Report for <a href="/accounts/${account.id}">${account.name}</a></p>
+      <h1>${report.packageName}</h1>
+      ${factList([
+        ['ID', report.id],
+        ['Status', stateOf(report)],
+        ['Screenings', `${report.screeningsFinished} of ${report.screeningsTotal} finished`],
+        ['Ordered', formatTime(report.createdAt)],
+        ['Completed', dates(report.completedAt)],
+        ['Disputed', dates(report.disputedAt)],
+      ])}
+      ${isOpen && mayDo(c, 'screen') ? html`<p><a href="/screenings/${account.id}/${report.id}">Open screenings</a></p>` : ''}
+      ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
+    </div>`,
+  );
+}
+
+/** A state without what was found: the role may not see results, but settles disputes. */
+const stateOf = (report: ReportRecord): string =>
+  reportLabels[report.status === 'dispute' ? 'dispute' : limitOutcome(report, 'status').status];
+
+const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], string> = {
+  closed_case: 'The case is sealed, expunged or otherwise closed',
+  obsolete: 'Too old to report',
+  not_reportable: 'Not reportable by law',
+  undated: 'No date, so nobody can tell whether it is too old',
+  identity_unconfirmed: 'Nothing confirms that it is about the candidate',
+  name_mismatch: "The name is not the candidate's",
+  birth_date_mismatch: "The date of birth is not the candidate's",
+  deleted_after_dispute: 'A dispute deleted it, and its source has not certified it',
+};
+
+async function withheldPage(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  await recordStaffAction(c, db, {
+    accountId: account.id,
+    action: 'report.withheld_records_read',
+    object: { type: 'report', id: report.id },
+  });
+  const { records } = await listWithheldRecords(db, container, report, { limit: listedRecords, offset: 0 });
+  return staffPage(
+    c,
+    'Withheld records',
+    html`<div class="card">
+        <p class="eyebrow">${report.packageName} for ${account.name}</p>
+        <h1>Withheld records</h1>
+        <p>
+          The law keeps these records out of the report. Customers and candidates never see them. Don't pass
+          them on.
+        </p>
+        ${records.length ? '' : html`<p><strong>No record was kept out of this report.</strong></p>`}
+      </div>
+      ${records.map(withheldCard)}`,
+  );
+}
+
+const withheldCard = ({ record, reasons, createdAt }: WithheldRecord): Html =>
+  html`<div class="card">
+    <h2 class="first">${record.source}</h2>
+    <ul>
+      ${reasons.map(
+        ({ code, source }) =>
+          html`<li><strong>${reasonNames[code]}</strong> <span class="muted">${source}</span></li>`,
+      )}
+    </ul>
+    ${factList([
+      ['Case number', record.case_number],
+      [
+        'Charges',
+        record.charges
+          .map(({ charge, disposition }) => [charge, disposition].filter(Boolean).join(': '))
+          .join('; '),
+      ],
+      ['Kept out', formatDate(createdAt)],
+    ])}
+  </div>`;

@@ -1,0 +1,93 @@
+import { supplierUpdate, validate, type SupplierUpdate } from '@service-embeds/contract';
+import { firstErrors, type FormReader } from '../../kit/forms/forms.ts';
+import { contentFields, type VerificationContentType } from './content-fields.ts';
+import { readContent, valuesOfContent } from './content-form.ts';
+
+/** How many records the form of a finding takes. Suppliers with more use the operations API. */
+export const recordsPerForm = 3;
+
+const recordFields = ['source', 'case_number', 'full_name', 'dob', 'file_date'] as const;
+const chargeFields = ['charge', 'level', 'disposition', 'offense_date', 'disposition_date'] as const;
+
+/** The fields of a record and of its charge, by which the form names them: `<field>.<index>`. */
+const formFields = [...recordFields, ...chargeFields];
+
+export type RecordField = (typeof formFields)[number];
+
+/** What a form says, or why it was not accepted: a sentence for each field. */
+export type ReadUpdate =
+  | { update: SupplierUpdate }
+  | { problems: Record<string, string>; values: Record<string, string> };
+
+/**
+ * Reads an update of a report from a form. The rules of the API apply.
+ * @param screening_id the screening of the page. Undefined: the page is of the whole report
+ */
+export function readUpdate(form: FormReader, screening_id: string | undefined): ReadUpdate {
+  const kind = form('kind');
+  const values = valuesOf(form);
+  if (kind === 'clear' && form('confirmed') !== 'on')
+    return { problems: { confirmed: 'Confirm that the search found nothing.' }, values };
+  const checked = validate(supplierUpdate, inputOf(kind, screening_id, form));
+  return checked.ok ? { update: checked.value } : { problems: firstErrors(checked.fields), values };
+}
+
+/**
+ * Reads what a verification or a drug screening found. The rules of the API apply.
+ * @param now moment of the events that the form adds
+ */
+export function readFinding(
+  form: FormReader,
+  { type, screening_id, now }: { type: VerificationContentType; screening_id: string; now: Date },
+): ReadUpdate {
+  const result = form('result');
+  const content = readContent({ form, now }, contentFields[type], type);
+  const input = { kind: 'screening_completed', screening_id, result, [type]: content };
+  const checked = validate(supplierUpdate, input);
+  if (checked.ok) return { update: checked.value };
+  const values = { kind: 'found', result, ...valuesOfContent(content, type) };
+  return { problems: firstErrors(checked.fields), values };
+}
+
+function inputOf(kind: string, screening_id: string | undefined, form: FormReader): object {
+  const court = { county: form('county').trim(), state: form('state').trim().toUpperCase() };
+  switch (kind) {
+    case 'clear':
+      return { kind: 'screening_completed', screening_id, result: 'clear' };
+    case 'consider':
+      return { kind: 'screening_completed', screening_id, result: 'consider', records: readRecords(form) };
+    case 'screening_canceled':
+      return { kind, screening_id, reason: form('reason') };
+    case 'search_added':
+      return { kind, screening_type: form('screening_type'), ...court };
+    case 'search_changed':
+      return { kind, screening_id, ...court };
+    case 'search_removed':
+      return { kind, screening_id };
+    default:
+      return { kind };
+  }
+}
+
+/** Returns the filled-in records. The first one has to be filled in. */
+function readRecords(form: FormReader): object[] {
+  const filled = (fields: readonly string[], index: number): Record<string, string> =>
+    Object.fromEntries(
+      fields.map((name) => [name, form(`${name}.${index}`).trim()]).filter(([, value]) => value !== ''),
+    ) as Record<string, string>;
+  return Array.from({ length: recordsPerForm }, (_, index) => {
+    const record = filled(recordFields, index);
+    const charge = filled(chargeFields, index);
+    const closed = form(`closed.${index}`) === 'on';
+    const isEmpty = !Object.keys(record).length && !charge['charge'];
+    return isEmpty && index > 0 ? [] : [{ ...record, ...(closed && { closed }), charges: [charge] }];
+  }).flat();
+}
+
+const valuesOf = (form: FormReader): Record<string, string> => {
+  const names = Array.from({ length: recordsPerForm }).flatMap((_, index) =>
+    [...formFields, 'closed'].map((name) => `${name}.${index}`),
+  );
+  const all = ['kind', 'county', 'state', 'screening_type', 'reason', ...names];
+  return Object.fromEntries(all.map((name) => [name, form(name)]));
+};

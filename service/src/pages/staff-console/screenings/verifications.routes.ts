@@ -1,0 +1,170 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog, type SupplierOrder } from '@service-embeds/contract';
+import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import { uploads, verifications } from '../../../db/schema/index.ts';
+import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
+import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { formatTime } from '../../../translations/format.ts';
+import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { candidateFacts } from './candidate-facts.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { enterStaffUpdate } from './enter-staff-update.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { fileList, type ListedFile } from './file-list.ts';
+import { fileResponse } from './file-response.ts';
+import { verificationNames } from '../labels.ts';
+import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+
+const path = '/verifications/:account/:verification';
+
+/** Identity documents and corrections of candidates, which somebody compares with what the candidate said. */
+export const verificationRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('verify'), (c) => showVerification(c))
+  .get(`${path}/files/:file`, requireRight('verify'), showFile)
+  .post(path, requireRight('verify'), decide);
+
+interface Found {
+  account: AccountRow;
+  verification: VerificationRecord;
+}
+
+/** Returns the verification of the path. @throws ApiError 404 */
+async function verificationOf(c: StaffContext): Promise<Found> {
+  const account = await accountOf(c);
+  const byId = and(
+    eq(verifications.accountId, account.id),
+    eq(verifications.id, c.req.param('verification') ?? ''),
+  );
+  const [verification] = await c.var.db.select().from(verifications).where(byId);
+  if (!verification) throw new ApiError(errorCatalog.notFound('verification'));
+  return { account, verification };
+}
+
+const workOf = ({ account, verification }: Found) =>
+  ({ accountId: account.id, kind: 'verification', objectId: verification.id }) as const;
+
+const filesOf = (c: StaffContext, { account, verification }: Found) =>
+  c.var.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.accountId, account.id), eq(uploads.verificationId, verification.id)))
+    .orderBy(asc(uploads.id));
+
+/** Shows a verification beside the candidate's data, which is in plain text: each read is in the audit log. */
+async function showVerification(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { db, container } = c.var;
+  const found = await verificationOf(c);
+  const { account, verification } = found;
+  const report = await getReport(db, account.id, verification.reportId);
+  const isOpen = verification.processedAt === null && ['pending', 'suspended'].includes(report.status);
+  const object = { type: 'verification', id: verification.id };
+  await recordStaffAction(c, db, { accountId: account.id, action: 'verification.read', object });
+  return verificationPage(c, {
+    ...found,
+    report,
+    isOpen,
+    state,
+    files: await filesOf(c, found),
+    order: isOpen ? await readSupplierOrder(db, container, report) : undefined,
+    claim: await viewWork(c, workOf(found)),
+  });
+}
+
+interface VerificationDetails extends Found {
+  report: ReportRecord;
+  files: readonly ListedFile[];
+  isOpen: boolean;
+  /** Undefined: nothing of the report is open. */
+  order: SupplierOrder | undefined;
+  claim: Claim | undefined;
+  state: FormState;
+}
+
+function verificationPage(c: StaffContext, details: VerificationDetails): Promise<Response> {
+  const { account, verification, report, files, order, claim, isOpen, state } = details;
+  const title = verificationNames[verification.type];
+  const base = `/verifications/${account.id}/${verification.id}`;
+  const isDecidable = isOpen && verification.completedAt !== null && isFree(c, claim);
+  return staffPage(
+    c,
+    title,
+    html`<div class="card">
+        <p class="eyebrow">${report.packageName} for ${account.name}</p>
+        <h1>${title}</h1>
+        ${order && candidateFacts(order)}
+        ${isOpen ? claimNote(c, workOf(details), claim) : html`<p>This verification is finished.</p>`}
+        <p><a href="/verifications">Back to the queue</a></p>
+      </div>
+      <div class="card">
+        <h2 class="first">What the candidate sent</h2>
+        ${
+          verification.completedAt
+            ? html`<p>Answered ${formatTime(verification.completedAt)}.</p>`
+            : html`<p>The candidate has not answered yet.</p>`
+        }
+        ${verification.type === 'ssn' ? '' : fileList(files, `${base}/files`)}
+      </div>
+      ${isDecidable ? decisionCard(c, base, state) : ''}`,
+    { status: Object.keys(state.errors).length ? 422 : 200 },
+  );
+}
+
+const decisionCard = (c: StaffContext, base: string, state: FormState) =>
+  html`<div class="card">
+    <h2 class="first">Decision</h2>
+    ${staffForm(
+      c,
+      base,
+      html`${checkbox(state, 'confirmed', "What the candidate sent matches the candidate's data above.")}
+        <button name="decision" value="accept">Accept and continue the report</button>`,
+    )}
+    ${staffForm(
+      c,
+      base,
+      html`<p>It can't be read, or doesn't match. We ask the candidate again by email.</p>
+        <button class="quiet" name="decision" value="repeat">Ask the candidate again</button>`,
+    )}
+  </div>`;
+
+async function showFile(c: StaffContext): Promise<Response> {
+  const found = await verificationOf(c);
+  const file = (await filesOf(c, found)).find(({ id }) => id === c.req.param('file'));
+  if (!file) throw new ApiError(errorCatalog.notFound('file'));
+  const object = { type: 'verification', id: found.verification.id };
+  await recordStaffAction(c, c.var.db, {
+    accountId: found.account.id,
+    action: 'document.downloaded',
+    object,
+    details: { file: file.id },
+  });
+  return fileResponse(c, file);
+}
+
+async function decide(c: StaffContext): Promise<Response> {
+  const found = await verificationOf(c);
+  const { account, verification } = found;
+  const { db, form } = c.var;
+  const response = await refuseTakenWork(c, workOf(found));
+  if (response) return response;
+  const isRepeated = form('decision') === 'repeat';
+  if (!isRepeated && form('confirmed') !== 'on')
+    return showVerification(c, { ...emptyForm, errors: { confirmed: 'Confirm that it matches.' } });
+  const { type: verification_type, reportId } = verification;
+  await db.transaction(async (transaction) => {
+    const enter = (kind: 'documents_required' | 'verification_processed') =>
+      enterStaffUpdate(c, transaction, { account, reportId, update: { kind, verification_type } });
+    const report = await enter('verification_processed');
+    if (isRepeated) await enter('documents_required');
+    else if (report.record.status === 'suspended' && report.verifications.every((each) => each.processedAt))
+      await enterStaffUpdate(c, transaction, { account, reportId, update: { kind: 'resumed' } });
+  });
+  await finishWork(c, workOf(found));
+  const message = isRepeated ? 'We asked the candidate again.' : 'The verification was accepted.';
+  return redirectWithMessage(c, '/verifications', message);
+}
