@@ -1,3 +1,7 @@
+import {
+  serviceWebhookHeaders,
+  standardWebhookHeaders,
+} from '@service-embeds/contract/reference-data/webhook-headers';
 import { toHex } from '@service-embeds/domain/hex';
 import { hmacSha256 } from './crypto.ts';
 import { standardWebhooks } from './standard-webhook.ts';
@@ -22,9 +26,9 @@ export async function signWebhook(
 ): Promise<Record<string, string>> {
   const signatures = standardWebhooks(secret).map((webhook) => webhook.sign(eventId, new Date(now), body));
   return {
-    'X-Service-Signature': toHex(await hmacSha256(secret, body)),
-    'webhook-id': eventId,
-    'webhook-timestamp': String(Math.floor(now / 1000)),
-    'webhook-signature': signatures.join(' '),
+    [serviceWebhookHeaders.signature]: toHex(await hmacSha256(secret, body)),
+    [standardWebhookHeaders.id]: eventId,
+    [standardWebhookHeaders.timestamp]: String(Math.floor(now / 1000)),
+    [standardWebhookHeaders.signature]: signatures.join(' '),
   };
 }

@@ -1,3 +1,4 @@
+import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { timingSafeEqual } from './crypto.ts';
 import { standardWebhooks } from './standard-webhook.ts';
 import type { WebhookEvent } from './webhook-event.ts';
@@ -63,10 +64,10 @@ export async function verifyWebhook(
 
 function readHeaders(headers: Delivery['headers']) {
   const read = (name: string): string => headers.get(name) ?? '';
-  const signatures = read('webhook-signature').split(' ');
+  const signatures = read(standardWebhookHeaders.signature).split(' ');
   return {
-    id: read('webhook-id'),
-    timestamp: read('webhook-timestamp'),
+    id: read(standardWebhookHeaders.id),
+    timestamp: read(standardWebhookHeaders.timestamp),
     signatures: signatures.filter((signature) => signature.startsWith('v1,')),
   };
 }

@@ -1,9 +1,13 @@
-/** Returns the headers that each delivery has, beside its signature (docs/interface.md#webhook-signatures). */
+import {
+  serviceWebhookHeaders,
+  webhookContentHeaders,
+} from '@service-embeds/contract/reference-data/webhook-headers';
+
+/** Returns the headers of a first attempt, without its signature (docs/interface.md#webhook-signatures). */
 export const deliveryHeaders = (eventId: string): Record<string, string> => ({
-  'Content-Type': 'application/json',
-  'User-Agent': 'Service-Webhook/1',
-  'X-Service-Event-Id': eventId,
-  'X-Service-Attempt': '1',
+  ...webhookContentHeaders,
+  [serviceWebhookHeaders.eventId]: eventId,
+  [serviceWebhookHeaders.attempt]: '1',
 });
 
 /** Returns a random secret in the format of Standard Webhooks. */

@@ -6,6 +6,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool as Database } from 'pg';
 import { Pool } from 'undici';
+import {
+  serviceWebhookHeaders,
+  standardWebhookHeaders,
+  webhookContentHeaders,
+} from '@service-embeds/contract/reference-data/webhook-headers';
 
 interface Work {
   id: number;
@@ -19,14 +24,13 @@ const database = new Database({ connectionString: process.env['DATABASE_URL'], m
 const endpoint = new Pool(target.origin, { connections });
 const id = '0'.repeat(24);
 const headers = {
-  'content-type': 'application/json',
-  'user-agent': 'Service-Webhook/1',
-  'webhook-id': id,
-  'webhook-timestamp': '1700000000',
-  'webhook-signature': `v1,${'0'.repeat(44)}`,
-  'x-service-signature': '0'.repeat(64),
-  'x-service-event-id': id,
-  'x-service-attempt': '1',
+  ...webhookContentHeaders,
+  [standardWebhookHeaders.id]: id,
+  [standardWebhookHeaders.timestamp]: '1700000000',
+  [standardWebhookHeaders.signature]: `v1,${'0'.repeat(44)}`,
+  [serviceWebhookHeaders.signature]: '0'.repeat(64),
+  [serviceWebhookHeaders.eventId]: id,
+  [serviceWebhookHeaders.attempt]: '1',
 };
 
 /** Claims the oldest work by the index of what waits, and updates the very row versions that it has locked. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import { ApiError, errorCatalog, mailEvents, validate } from '@service-embeds/contract';
+import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { contentType } from '../http/body.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { readDeliveryReport } from '../integrations/mail/delivery-report.ts';
@@ -42,12 +43,14 @@ export function mountMailIntake(app: Hono<ApiEnv>, options: ApiOptions): void {
  * a mail server may return text of any encoding.
  */
 function isSigned(c: ApiContext, bytes: Buffer, { secret, now }: { secret: string; now: Date }): boolean {
-  const id = c.req.header('webhook-id') ?? '';
-  const timestamp = c.req.header('webhook-timestamp') ?? '';
+  const id = c.req.header(standardWebhookHeaders.id) ?? '';
+  const timestamp = c.req.header(standardWebhookHeaders.timestamp) ?? '';
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d+$/.test(timestamp) || age > toleranceSeconds) return false;
   const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(bytes).digest('base64');
-  const signatures = (c.req.header('webhook-signature') ?? '').split(' ').slice(0, mostSignatures);
+  const signatures = (c.req.header(standardWebhookHeaders.signature) ?? '')
+    .split(' ')
+    .slice(0, mostSignatures);
   return signatures.some((signature) => areEqualTexts(signature, `v1,${expected}`));
 }
 

@@ -1,4 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
+import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { isUsable } from '@service-embeds/domain/application/certification';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
@@ -169,8 +170,8 @@ export class WebhookDispatcher {
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
-      'X-Service-Event-Id': event.id,
-      'X-Service-Attempt': String(number),
+      [serviceWebhookHeaders.eventId]: event.id,
+      [serviceWebhookHeaders.attempt]: String(number),
     };
     const { result, durationMs } = await this.observe(delivery, number, () =>
       this.send(endpoint, headers, body),

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
+import { webhookContentHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { privateNetworkError, resolvePublic } from '../http/public-lookup.ts';
@@ -35,8 +36,7 @@ export function toHttpTarget(address: string): HttpTarget {
     host,
     literal: family ? [{ address: host, family }] : undefined,
     headers: {
-      'Content-Type': 'application/json',
-      'User-Agent': 'Service-Webhook/1',
+      ...webhookContentHeaders,
       ...(authorization && { Authorization: authorization }),
     },
   };

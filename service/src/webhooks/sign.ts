@@ -1,4 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import {
+  serviceWebhookHeaders,
+  standardWebhookHeaders,
+} from '@service-embeds/contract/reference-data/webhook-headers';
 import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 
 /** A delivery to sign. */
@@ -31,10 +35,10 @@ export function signatureHeaders(
     (key) => `v1,${createHmac('sha256', key).update(start).update(body).digest('base64')}`,
   );
   return {
-    'X-Service-Signature': createHmac('sha256', text).update(body).digest('hex'),
-    'webhook-id': eventId,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
+    [serviceWebhookHeaders.signature]: createHmac('sha256', text).update(body).digest('hex'),
+    [standardWebhookHeaders.id]: eventId,
+    [standardWebhookHeaders.timestamp]: timestamp,
+    [standardWebhookHeaders.signature]: signatures.join(' '),
   };
 }
 

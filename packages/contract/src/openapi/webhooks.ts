@@ -3,6 +3,7 @@ import { account } from '../resources/account.ts';
 import { adverseAction } from '../resources/adverse-action.ts';
 import { candidate } from '../resources/candidate.ts';
 import { continuousCheck } from '../resources/continuous-check.ts';
+import type { WebhookHeader } from '../reference-data/webhook-headers.ts';
 import type { EventType } from '../resources/event.ts';
 import { invitation } from '../resources/invitation.ts';
 import { deauthorization } from '../resources/oauth.ts';
@@ -77,23 +78,24 @@ const eventObjects: Record<Subject, z.ZodType> = {
   webhook,
 };
 
-const header = (name: string, description: string) => ({
+/** What each header of a delivery says. One that is missing here does not compile. */
+const headerMeanings: Record<WebhookHeader, string> = {
+  'X-Service-Signature':
+    'HMAC-SHA-256 of the body in hexadecimal digits. The key is the `client_secret`, or the `secret` of the endpoint.',
+  'X-Service-Event-Id': 'ID of the event.',
+  'X-Service-Attempt': 'Number of the attempt, from 1.',
+  'webhook-id': 'ID of the event, the same for every attempt (Standard Webhooks).',
+  'webhook-timestamp': 'Unix time of the attempt, in seconds (Standard Webhooks).',
+  'webhook-signature': 'Signatures of the ID, the time and the body (Standard Webhooks).',
+};
+
+const deliveryHeaders = Object.entries(headerMeanings).map(([name, description]) => ({
   name,
   in: 'header',
   required: true,
   description,
   schema: { type: 'string' },
-});
-
-const signatureHeaders = [
-  header(
-    'X-Service-Signature',
-    'HMAC-SHA-256 of the body in hexadecimal digits, keyed with `client_secret`.',
-  ),
-  header('webhook-id', 'ID of the event; the same at every attempt (Standard Webhooks).'),
-  header('webhook-timestamp', 'Unix time of the attempt in seconds (Standard Webhooks).'),
-  header('webhook-signature', 'Signatures of the ID, the time and the body (Standard Webhooks).'),
-];
+}));
 
 /** Describes what webhooks are sent: one entry for each type of event. */
 export function describeWebhooks(schemas: SchemaCollection): Record<string, Json> {
@@ -129,7 +131,7 @@ const describeDelivery = (type: string, meaning: string, schema: Json): Json => 
   description: `${meaning} Answer with any 2xx within ten seconds; another answer is a failure, and the delivery is repeated.`,
   tags: ['Webhooks'],
   security: [],
-  parameters: signatureHeaders,
+  parameters: deliveryHeaders,
   requestBody: {
     required: true,
     description: 'The event.',
