@@ -6,7 +6,7 @@
  *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, and a collection of its operations
  *   docs/backend-languages.md  the code of docs/samples
  *   llms.txt                 every page of the docs with its first sentence
- *   service/.../styles/      the design tokens of embeds and pages, for the hosted pages
+ *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
 import { pageWithSamples } from './manifest/samples.ts';
 import { textsPage } from './manifest/texts.ts';
-import { tokenSheets } from './manifest/tokens.ts';
+import { sharedSheets } from './manifest/shared-sheets.ts';
 import { root } from './setup/install.mjs';
 
 const manifest = analyze(root);
@@ -36,7 +36,7 @@ const files: Record<string, string> = {
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),
   'docs/reference/texts.md': textsPage(),
-  ...tokenSheets('service/public/styles'),
+  ...sharedSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),
   ),

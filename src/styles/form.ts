@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { selectStyles } from './select.ts';
 
 /** Fields, and the ways they are laid out. */
 export const formStyles = css`
@@ -25,28 +26,7 @@ export const formStyles = css`
     border-radius: var(--radius);
     background-color: var(--surface);
   }
-  /* Safari draws lists of its own: gray, higher, and with other insets. Each browser knows the prefix. */
-  select.input {
-    padding-inline-end: 36px;
-    background-image:
-      linear-gradient(45deg, transparent 50%, var(--muted) 50%),
-      linear-gradient(-45deg, transparent 50%, var(--muted) 50%);
-    background-repeat: no-repeat;
-    background-position:
-      right 17px center,
-      right 12px center;
-    background-size: 5px 5px;
-    -webkit-appearance: none;
-  }
-  [dir='rtl'] select.input {
-    background-position-x: 12px, 17px;
-  }
-  /* They remove the arrow. */
-  @media (forced-colors: active) {
-    select.input {
-      -webkit-appearance: auto;
-    }
-  }
+  ${selectStyles('select.input')}
   /* iOS zooms into fields with smaller text, and stays there. */
   @supports (-webkit-touch-callout: none) {
     .input {

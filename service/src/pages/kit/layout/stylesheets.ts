@@ -27,17 +27,44 @@ export function inlineStyles(css: string): Stylesheet {
   return { element: raw(`<style>${css}</style>`), cspSource: `'sha256-${hash}'` };
 }
 
-/** For the pages that stand alone, such as signing in. */
-export const pageStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand');
+/** What all pages have. A later sheet may replace what an earlier one says, here and below. */
+const pageSheets = [
+  'page/text',
+  'page/lists',
+  'page/layout',
+  'page/forms',
+  'page/select',
+  'page/buttons',
+  'page/multi-factor',
+  'page/status',
+  'page/rows',
+  'page/print',
+  'brand',
+];
 
-/** With the menu and the tables of the sites for people who are signed in. */
-export const shellStyles = stylesheet('tokens', 'tokens-dark', 'tokens-shell', 'page', 'brand', 'shell');
+/** The menu, the lists and the reports of the sites for people who are signed in. */
+const shellSheets = [
+  'shell/frame',
+  'shell/controls',
+  'shell/media',
+  'shell/filters',
+  'shell/tables',
+  'shell/report',
+  'shell/home',
+  'shell/narrow',
+];
+
+/** For the pages that stand alone, such as signing in. */
+export const pageStyles = stylesheet('tokens', 'tokens-dark', ...pageSheets);
+
+/** For the sites of people who are signed in. */
+export const shellStyles = stylesheet('tokens', 'tokens-dark', 'tokens-shell', ...pageSheets, ...shellSheets);
 
 /** How candidates see the brand of an account, in both themes at once, whatever theme the page has. */
 export const brandPreviewCss = readStyles('tokens-preview', 'brand-preview');
 
 /** For the pages of candidates, which people read on phones and on paper. */
-export const portalStyles = stylesheet('tokens', 'tokens-dark', 'page', 'brand', 'portal');
+export const portalStyles = stylesheet('tokens', 'tokens-dark', ...pageSheets, 'portal');
 
 /** Without the dark theme: the embed that frames the fields sends its own colors. */
 export const paymentFrameStyles = stylesheet('tokens', 'payment-frame');

@@ -1,4 +1,5 @@
 import { colors, pageColors, shellColors, type ThemeColor } from '@service-embeds/domain/theme/colors';
+import { selectStyles } from '../../src/styles/select.ts';
 import { lengths } from '../../src/styles/tokens.ts';
 
 const colorsFile = 'packages/domain/src/theme/colors.ts';
@@ -20,11 +21,13 @@ const whereDark = (values: Colors): string =>
   `@media (prefers-color-scheme: dark) { :root { ${dark(values)} } }`;
 
 /**
- * Writes the design tokens as style sheets: one with the light theme and the lengths, one that replaces the colors where
- * the browser prefers a dark theme, one for the sites of people who are signed in, and one with both themes side by side.
+ * Writes what the pages of the service share with the embeds as style sheets. The design tokens are one with the light theme and the
+ * lengths, one that replaces the colors where the browser prefers a dark theme, one for the sites of people who are signed in, and one
+ * with both themes side by side. One more draws the lists of forms.
+ *
  * @returns the text of each file, by its path
  */
-export const tokenSheets = (folder: string): Record<string, string> => ({
+export const sharedSheets = (folder: string): Record<string, string> => ({
   [`${folder}/tokens.css`]: `${noteOf(colorsFile, 'src/styles/tokens.ts')}
 :root { ${light({ ...colors, ...pageColors })} ${declarations(lengths)} }`,
   [`${folder}/tokens-dark.css`]: `${note}
@@ -33,4 +36,6 @@ ${whereDark({ ...colors, ...pageColors })}`,
 :root { ${light(shellColors)} } ${whereDark(shellColors)}`,
   [`${folder}/tokens-preview.css`]: `${note}
 .brand-preview.light { ${light(colors)} } .brand-preview.dark { ${dark(colors)} }`,
+  [`${folder}/page/select.css`]: `${noteOf('src/styles/select.ts')}
+${selectStyles('select:not([multiple])').cssText}`,
 });
