@@ -179,9 +179,12 @@ function printFrames(visited: ScrollPage[], times: FrameTime[][], slowdown: numb
   }
 }
 
-/** Prints how smoothly the table of reports scrolls, beside an empty space: what a machine reaches at all depends on it. */
+/**
+ * Prints how smoothly the table of reports scrolls, beside an empty space: what a machine reaches at all depends on it.
+ * The goal, 95 % of frames under 20 ms, is for the machine's own speed. The slowdown shows what a slow phone would reach.
+ */
 export async function benchScrolling(browser: Browser, slowdown: number, runs: number): Promise<void> {
-  printFrames(pages, await visitInTurns(browser, pages, slowdown, runs), slowdown);
+  for (const rate of [1, slowdown]) printFrames(pages, await visitInTurns(browser, pages, rate, runs), rate);
 }
 
 /** Prints the same beside a table without scripts, and beside one whose answers hold what rows show. */
