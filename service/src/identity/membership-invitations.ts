@@ -5,6 +5,7 @@ import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { MembershipInvitationRow, UserRow } from '../db/rows/rows.ts';
+import { lockAccount } from '../db/rows/lock-account.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
 import { sendMails } from '../integrations/mail/outbox.ts';
 import { findReaderLanguage } from '../integrations/mail/reader-language.ts';
@@ -69,6 +70,8 @@ export async function createInvitation(
   now: Date,
 ): Promise<{ invitation: MembershipInvitationRow; url: string }> {
   const accountId = account.id;
+  // Of two invitations of an address at once, the second one ends the first one.
+  await lockAccount(db, accountId);
   const values = { accountId, kind, email, fullName, role, nodes: nodes?.length ? nodes : null };
   await db
     .update(membershipInvitations)
@@ -136,7 +139,9 @@ export async function acceptInvitation(
   if (!invitation || invitation.expiresAt <= now) return undefined;
   const { email, fullName, role, nodes } = invitation;
   const userId =
-    'userId' in person ? person.userId : await createUser(db, { email, fullName, ...person }, now);
+    'userId' in person
+      ? await holdUser(db, person.userId)
+      : await createUser(db, { email, fullName, ...person }, now);
   if (userId === undefined) return undefined;
   await db
     .update(membershipInvitations)
@@ -147,6 +152,12 @@ export async function acceptInvitation(
     .values({ accountId, userId, role, nodes, createdAt: now })
     .onConflictDoNothing();
   return userId;
+}
+
+/** Returns the ID of a person who stays until the end of the transaction. Undefined: another account has just removed the person. */
+async function holdUser(db: Transaction, id: string): Promise<string | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  return user?.id;
 }
 
 /**

@@ -16,6 +16,18 @@ export interface PersonChange {
 }
 
 /**
+ * Lets the changes of an account's people happen one after the other. A sign-in, which locks the person first, can refer to the account.
+ * @returns whether the person who changes them is still an admin
+ */
+export async function lockAsAdmin(
+  db: Transaction,
+  { id: userId, accountId }: Pick<Member, 'id' | 'accountId'>,
+): Promise<boolean> {
+  await lockAccount(db, accountId);
+  return (await findUser(db, { userId, accountId }))?.user.role === 'admin';
+}
+
+/**
  * Changes a person's role and nodes, or removes the person from the account. Admins cannot do so to themselves. If two admins do it to
  * each other, the second one is no longer an admin: an account always keeps one. The person has to sign in again.
  * @param now on the service's clock
@@ -23,15 +35,16 @@ export interface PersonChange {
  */
 export async function changePerson(
   db: Transaction,
-  { accountId, id: adminId }: Pick<Member, 'id' | 'accountId'>,
+  admin: Pick<Member, 'id' | 'accountId'>,
   { userId, role, nodes }: PersonChange,
   now: Date,
 ): Promise<Member | undefined> {
-  // Changes within one account happen one after the other. A sign-in, which locks the person first, can refer to the account.
-  await lockAccount(db, accountId);
-  const admin = await findUser(db, { userId: adminId, accountId });
+  if (userId === admin.id || !(await lockAsAdmin(db, admin))) return undefined;
+  const { accountId } = admin;
+  // Who is joining another account at this moment has joined it, or finds that the person is gone.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const person = await findUser(db, { userId, accountId });
-  if (admin?.user.role !== 'admin' || !person || userId === adminId) return undefined;
+  if (!person) return undefined;
   const membership = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
   if (role)
     await db

@@ -28,6 +28,14 @@ export async function findStaffMember(db: Queryable, key: string): Promise<Staff
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
   db.select().from(staffMembers).where(isNull(staffMembers.removedAt)).orderBy(asc(staffMembers.email));
 
+/** Returns the members of staff. Changes of the staff happen one after the other: others wait for the end of the transaction. */
+export async function lockStaff(db: Transaction): Promise<StaffMember[]> {
+  const members = db.select({ id: staffMembers.id }).from(staffMembers).where(isNull(staffMembers.removedAt));
+  await members.orderBy(asc(staffMembers.id)).for('no key update');
+  // A statement that waits for locks does not see the rows that were added meanwhile.
+  return listStaff(db);
+}
+
 /**
  * Adds a member of staff with a new key. An earlier key of the same email address ends.
  * @returns the key, which is not stored
@@ -37,6 +45,7 @@ export async function addStaffMember(
   person: { email: string; fullName: string; role?: StaffMember['role'] },
   now: Date,
 ): Promise<{ id: string; key: string }> {
+  await lockStaff(db);
   await removeStaffMember(db, person.email, now);
   const id = newId(now);
   const key = newCredential('staff');

@@ -54,6 +54,7 @@ export const validSecrets = (
 /**
  * Creates a new secret. The current one stays valid for a day, the one before it ends.
  *
+ * @param application locked by the caller
  * @returns the new secret, and until when the previous one is valid
  */
 export async function rotateSecret(

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
-import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import { hasStaffRight, staffRoles } from '@service-embeds/domain/identity/staff-roles';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
@@ -14,6 +14,7 @@ import {
   changeStaffRole,
   ensureStaffUser,
   listStaff,
+  lockStaff,
   removeStaffMember,
   staffPasswordMinutes,
   type StaffMember,
@@ -35,7 +36,15 @@ import {
 import { listTable } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
-import { confirmPage, messagePage, redirectWithMessage, roleNames, staffForm, staffPage } from './layout.ts';
+import {
+  confirmPage,
+  forbiddenPage,
+  messagePage,
+  redirectWithMessage,
+  roleNames,
+  staffForm,
+  staffPage,
+} from './layout.ts';
 import { requireRight } from './require-right.ts';
 
 const path = '/staff/:member';
@@ -127,6 +136,26 @@ const record = (c: StaffContext, db: Transaction, action: AuditAction, id: strin
     object: { type: 'staff_member', id },
   });
 
+/**
+ * Changes the staff in a transaction. Of two admins who change each other at once, the second one is no longer an admin.
+ * @param run throws an `ApiError` to change nothing
+ * @returns the page that follows: the list with the message, unless the viewer may not do this any more
+ */
+async function changeStaff(
+  c: StaffContext,
+  message: string,
+  run: (db: Transaction, members: readonly StaffMember[]) => Promise<void>,
+): Promise<Response> {
+  const isDone = await c.var.db.transaction(async (transaction) => {
+    const members = await lockStaff(transaction);
+    const viewer = members.find((member) => isViewer(c, member));
+    if (!viewer || !hasStaffRight(viewer.role, 'staff')) return false;
+    await run(transaction, members);
+    return true;
+  });
+  return isDone ? redirectWithMessage(c, '/staff', message) : forbiddenPage(c);
+}
+
 async function invite(c: StaffContext): Promise<Response> {
   const { db, container, form, viewer } = c.var;
   const values = { full_name: form('full_name').trim(), email: form('email').trim(), role: form('role') };
@@ -134,10 +163,12 @@ async function invite(c: StaffContext): Promise<Response> {
   if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
   const { full_name: fullName, ...given } = checked.value;
   const now = container.clock.now();
-  const isMember = (await listStaff(db)).some(({ email }) => email === given.email);
-  if (isMember)
-    return listPage(c, { values, errors: { email: 'This person is a member of staff already.' } });
-  await db.transaction(async (transaction) => {
+  const isInvited = (members: readonly StaffMember[]) => members.some(({ email }) => email === given.email);
+  const problem = 'This person is a member of staff already.';
+  if (isInvited(await listStaff(db))) return listPage(c, { values, errors: { email: problem } });
+  return changeStaff(c, 'Invite sent.', async (transaction, members) => {
+    // Another admin has just invited the person.
+    if (isInvited(members)) throw new ApiError(errorCatalog.invalidInput({ email: [problem] }));
     const { id } = await addStaffMember(transaction, { ...given, fullName }, now);
     const user = await ensureStaffUser(transaction, { email: given.email, fullName }, now);
     const letter = staffInvitationMail({
@@ -150,7 +181,6 @@ async function invite(c: StaffContext): Promise<Response> {
     ]);
     await record(c, transaction, 'staff.added', id);
   });
-  return redirectWithMessage(c, '/staff', 'Invite sent.');
 }
 
 /** Returns the member of staff of the path. @throws ApiError 404 */
@@ -168,17 +198,15 @@ const ownMembershipPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, "You can't change your own access", 'Ask another admin of the staff.', 422);
 
 async function changeRole(c: StaffContext): Promise<Response> {
-  const { db, form } = c.var;
   const member = await memberOf(c);
   if (isViewer(c, member)) return ownMembershipPage(c);
   const { id, email } = member;
-  const role = staffRoles.find((each) => each === form('role'));
+  const role = staffRoles.find((each) => each === c.var.form('role'));
   if (!role) throw new ApiError(errorCatalog.invalidInput({ role: ['Choose a role.'] }));
-  await db.transaction(async (transaction) => {
+  return changeStaff(c, 'The role was changed.', async (transaction) => {
     await changeStaffRole(transaction, { email, role });
     await record(c, transaction, 'staff.role_changed', id);
   });
-  return redirectWithMessage(c, '/staff', 'The role was changed.');
 }
 
 /** Ends the sessions of a member of staff, and lets others take their work. */
@@ -190,11 +218,10 @@ async function endWork(c: StaffContext, db: Transaction, { id, email }: StaffMem
 
 async function signOutEverywhere(c: StaffContext): Promise<Response> {
   const member = await memberOf(c);
-  await c.var.db.transaction(async (transaction) => {
+  return changeStaff(c, 'Signed out everywhere.', async (transaction) => {
     await record(c, transaction, 'staff.signed_out', member.id);
     await endWork(c, transaction, member);
   });
-  return redirectWithMessage(c, '/staff', 'Signed out everywhere.');
 }
 
 async function removalPage(c: StaffContext): Promise<Response> {
@@ -209,15 +236,13 @@ async function removalPage(c: StaffContext): Promise<Response> {
 }
 
 async function remove(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
   const member = await memberOf(c);
   if (isViewer(c, member)) return ownMembershipPage(c);
-  await db.transaction(async (transaction) => {
-    await removeStaffMember(transaction, member.email, container.clock.now());
+  return changeStaff(c, 'The member of staff was removed.', async (transaction) => {
+    await removeStaffMember(transaction, member.email, c.var.container.clock.now());
     await endWork(c, transaction, member);
     await record(c, transaction, 'staff.removed', member.id);
   });
-  return redirectWithMessage(c, '/staff', 'The member of staff was removed.');
 }
 
 async function profilePage(c: StaffContext): Promise<Response> {

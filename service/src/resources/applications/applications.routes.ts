@@ -50,7 +50,9 @@ export const applicationHandlers = (container: Container): Pick<Handlers, Applic
   },
 
   'POST /v1/applications/{client_id}/secrets': async ({ db, account, caller, params }) => {
-    const application = await getHostedApplicationOrThrow(db, caller, account, params.client_id);
+    await getHostedApplicationOrThrow(db, caller, account, params.client_id);
+    // Of two rotations at once, the second one keeps the secret of the first one as the previous one.
+    const application = await lockHostedApplication(db, account.id, params.client_id);
     const { secret, previousUntil } = await rotateSecret(db, container, application);
     return {
       object: 'client_secret',

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '@service-embeds/domain/order/check-order';
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { candidatesToOrderFor, isLimited, type AccountReach } from '../../db/rows/reach.ts';
@@ -10,12 +11,27 @@ import { activePackages } from '../packages/packages.queries.ts';
 /** What every order depends on. */
 type Facts = Pick<OrderFacts<CandidateRow, PackageRow>, 'candidate' | 'package' | 'replacement'>;
 
+/** The package of an order. It has the columns of the table, and the name that they are selected by. */
+const orderedPackage = alias(packages, 'ordered_package');
+
+/**
+ * Returns the package that an order names. Nobody changes it until the order is stored: a change looks for orders that the law would
+ * forbid with it.
+ */
+const holdOrderedPackage = (db: Queryable) =>
+  db
+    .select()
+    .from(packages)
+    .where(and(activePackages(sql.placeholder('accountId')), eq(packages.slug, sql.placeholder('slug'))))
+    .for('key share')
+    .as('ordered_package');
+
 /** Selects one row with the facts. @param reach whole accounts have none */
 const selectFacts = (db: Queryable, reach?: AccountReach) =>
   db
     .select({
       candidate: candidates,
-      package: packages,
+      package: orderedPackage,
       replacement: { status: hierarchyReplacements.status },
     })
     .from(accounts)
@@ -27,10 +43,7 @@ const selectFacts = (db: Queryable, reach?: AccountReach) =>
         reach && candidatesToOrderFor(reach),
       ),
     )
-    .leftJoin(
-      packages,
-      and(activePackages(sql.placeholder('accountId')), eq(packages.slug, sql.placeholder('slug'))),
-    )
+    .leftJoin(holdOrderedPackage(db), sql`true`)
     .leftJoin(hierarchyReplacements, eq(hierarchyReplacements.accountId, accounts.id))
     .where(eq(accounts.id, sql.placeholder('accountId')));
 

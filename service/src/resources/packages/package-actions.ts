@@ -62,15 +62,17 @@ export async function createPackages(
 }
 
 /**
- * Changes a package. Publishes `package.updated`.
- * @throws ApiError 409 `invitations_unconfirmed`
+ * Changes a package. Orders that name it are stored before, or see the change. Publishes `package.updated`.
+ * @throws ApiError 404 `not_found`, 409 `invitations_unconfirmed`
  */
 export async function changePackage(
   db: Transaction,
   container: Container,
-  row: PackageRow,
+  { accountId, id }: Pick<PackageRow, 'accountId' | 'id'>,
   { changes, at }: { changes: Partial<PackageRow>; at: Date },
 ): Promise<Package> {
+  const row = await lockPackage(db, accountId, id);
+  if (!row || row.deletedAt) throw new ApiError(errorCatalog.notFound('package'));
   if (changes.screenings) await checkOpenInvitations(db, { ...row, screenings: changes.screenings });
   return updatePackage(db, container, row, { type: 'package.updated', changes, at });
 }

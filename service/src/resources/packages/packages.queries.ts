@@ -37,7 +37,7 @@ export async function findPackageById(
   return row;
 }
 
-/** Returns the package, locked until the end of the transaction: nobody can begin to use it while it is deleted. */
+/** Returns the package, locked until the end of the transaction: nobody can begin to use it while it is changed or deleted. */
 export async function lockPackage(
   db: Transaction,
   accountId: string,

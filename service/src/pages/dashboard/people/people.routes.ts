@@ -7,7 +7,7 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import { inviteMember, revokeInvitation } from '../../../identity/membership-invitations.ts';
 import { findUser, peopleOf, type Member } from '../../../identity/memberships.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
-import { changePerson } from '../../../identity/people.ts';
+import { changePerson, lockAsAdmin } from '../../../identity/people.ts';
 import type { AccountChange } from '../../../integrations/mail/account-change-mails.ts';
 import { inviteMail } from '../../../integrations/mail/customer-mails.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
@@ -81,7 +81,8 @@ async function invite(
   const now = container.clock.now();
   const names = { accountName: account.name, invitedBy: user.fullName };
   const mail = (url: string, language: Language | null) => inviteMail({ ...names, url }, language);
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
+    if (!(await lockAsAdmin(transaction, user))) return 'You are no longer an admin of this account.';
     const person = { email, fullName, role, nodes, language: user.language };
     const invitation = { account, kind: 'invite', mail, ...person } as const;
     const { id } = await inviteMember(transaction, container, invitation, now);
@@ -93,8 +94,8 @@ async function invite(
       change: 'person_invited',
       about: email,
     });
+    return undefined;
   });
-  return undefined;
 }
 
 /** A change of the people. */
