@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '../../service/src/db/migrate.ts';
-import { startPooler } from '../../service/test/support/pooler.ts';
+import { startPooler } from '../../service/test/support/database/pooler.ts';
 import { Cluster } from './failover/cluster.ts';
 import { inTemporaryFolder, report, say } from './kit/drill.ts';
 import { Installation } from './kit/installation.ts';

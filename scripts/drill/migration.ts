@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
-import { withClient } from '../../service/test/support/migrations.ts';
+import { withClient } from '../../service/test/support/database/migrations.ts';
 import { run } from '../setup/install.mjs';
 import { inTemporaryFolder, report, say } from './kit/drill.ts';
 import { currentProgram, Installation } from './kit/installation.ts';

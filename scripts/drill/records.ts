@@ -3,10 +3,10 @@
  * that customers, candidates and their programs read for one of those: answers of the API, events and deliveries, letters
  * and other mails, PDFs, pages, the candidate's copy of their data, exported lists, and every row and file as it is stored.
  */
-import { generateReports } from '../../service/test/support/generated-reports.ts';
+import { generateReports } from '../../service/test/support/planted/generated-reports.ts';
 import { recordMarkers } from '../../packages/domain/test/support/generated-records.ts';
 import { startTestService } from '../../service/test/support/service.ts';
-import { placesOf } from '../../service/test/support/stored-values.ts';
+import { placesOf } from '../../service/test/support/database/stored-values.ts';
 import { report, say } from './kit/drill.ts';
 
 const service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, throwaway, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
-import { scratchFolder } from '../../service/test/support/scratch-folder.ts';
+import { scratchFolder } from '../../service/test/support/database/scratch-folder.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
 import { root } from '../setup/install.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer } from '../../service/test/support/connecting.ts';
+import { newCustomer } from '../../service/test/support/steps/connecting.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import {
   type OAuthError,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sessionToken } from '@service-embeds/contract';
 import { bearer } from '../../service/test/support/api-client.ts';
-import { readJson } from '../../service/test/support/json.ts';
+import { readJson } from '../../service/test/support/reading/json.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { ApiError, createSessionToken, sessionTokenHandler } from '../../src/backend/index.ts';
 

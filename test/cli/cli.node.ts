@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parseEvent, startReceiver } from '../../service/test/support/receiver.ts';
+import { parseEvent, startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
 import { eventTypes } from '../../src/cli/triggers/triggers.ts';

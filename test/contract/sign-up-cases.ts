@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
-import { sampleCompany } from '../../service/test/support/connecting.ts';
+import { sampleCompany } from '../../service/test/support/steps/connecting.ts';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 import type { Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 // cspell:ignore disputar filechooser informe
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { createPdf } from '../../service/test/support/documents.ts';
+import { createPdf } from '../../service/test/support/reading/documents.ts';
 import { api } from './acme.ts';
 import { createCheck, expectHeading, readMail } from './candidate-check.ts';
 import { tabTo, tabToElement } from './keyboard.ts';

@@ -1,7 +1,7 @@
 // cspell:ignore estamos investigando disputa datos eliminar
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { sitePages } from '../../service/test/support/site-pages.ts';
+import { sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { api } from './acme.ts';
 import { createCheck, expectHeading, readMail } from './candidate-check.ts';
 import { walkPages } from './walk.ts';

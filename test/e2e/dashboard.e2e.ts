@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sitePages } from '../../service/test/support/site-pages.ts';
+import { sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { facts } from './acme.ts';
 import { expectEveryLook, walkPages } from './walk.ts';
 

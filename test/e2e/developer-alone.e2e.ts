@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startReceiver } from '../../service/test/support/receiver.ts';
+import { startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { facts } from './acme.ts';
 import { addTeammate, createReport, openDashboard } from './bakery.ts';
 import { expectAccessible } from './expect-accessible.ts';

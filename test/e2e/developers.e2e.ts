@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { startReceiver } from '../../service/test/support/receiver.ts';
-import { sitePages } from '../../service/test/support/site-pages.ts';
+import { startReceiver } from '../../service/test/support/servers/receiver.ts';
+import { sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
 import { openDashboard } from './bakery.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Candidate, Invitation } from '@service-embeds/contract';
-import { routeAt, sitePages } from '../../service/test/support/site-pages.ts';
+import { routeAt, sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { api, facts } from './acme.ts';
 import { bakery, newEmail, openDashboard, orderFor, post } from './bakery.ts';
 import { expectEveryLook } from './walk.ts';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
 import { importOptions, root } from '../../scripts/setup/install.mjs';
 import { createDatabase } from '../../service/src/db/migrate.ts';
-import { freePorts } from '../../service/test/support/free-ports.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 
 /**
  * Starts a stack for each worker, so that tests that run at once never see what the others do. `facts` finds the one of its

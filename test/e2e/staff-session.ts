@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
-import { totpCode } from '../../service/test/support/second-factors.ts';
+import { totpCode } from '../../service/test/support/steps/second-factors.ts';
 import { facts } from './acme.ts';
 
 /** Cookies of the first sign-in: the key of the authenticator app is shown only once. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routeAt, sitePages, type SiteName } from '../../service/test/support/site-pages.ts';
+import { routeAt, sitePages, type SiteName } from '../../service/test/support/cases/site-pages.ts';
 import { facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 

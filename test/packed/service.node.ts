@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres, throwaway, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { productionSettings } from '../../service/test/support/production-settings.ts';
-import { freePorts } from '../../service/test/support/free-ports.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { root } from '../../scripts/setup/install.mjs';
 
 const run = promisify(execFile);

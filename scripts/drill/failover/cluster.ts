@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '../../../service/test/support/free-ports.ts';
+import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { eventually } from '../../../service/test/support/service.ts';
 import { Machine } from '../kit/machine.ts';
 import { haproxyConfiguration, patroniConfiguration, type NodePorts } from './configuration.ts';

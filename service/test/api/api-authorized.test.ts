@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { memberships, users } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { changeApplication } from '../support/connecting.ts';
-import { requestDashboardToken } from '../support/dashboard-token.ts';
-import { securityMails, signInWithPassword } from '../support/second-factors.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { requestDashboardToken } from '../support/steps/dashboard-token.ts';
+import { securityMails, signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('an account that may not use the API', () => {
   let service: TestService;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { listInvitations } from '../../src/resources/invitations/invitations.queries.ts';
-import { indexedReadsOf, vacuumUntilVisible } from '../support/seq-scans.ts';
+import { indexedReadsOf, vacuumUntilVisible } from '../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Invitations of the account. */

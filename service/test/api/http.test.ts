@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { candidate, errorBody, invitation, list } from '@service-embeds/contract';
 import { candidates } from '../../src/db/schema/index.ts';
-import { readJson } from '../support/json.ts';
+import { readJson } from '../support/reading/json.ts';
 import { basic, bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

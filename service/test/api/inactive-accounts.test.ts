@@ -8,7 +8,7 @@ import { listInvitationPage } from '../../src/resources/invitations/invitation-l
 import { listInvitations } from '../../src/resources/invitations/invitations.queries.ts';
 import { listReportPage } from '../../src/resources/reports/report-list.queries.ts';
 import { listReports } from '../../src/resources/reports/reports.queries.ts';
-import { indexedReadsOf, vacuumUntilVisible } from '../support/seq-scans.ts';
+import { indexedReadsOf, vacuumUntilVisible } from '../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Rows that each of two accounts has. */

@@ -10,8 +10,8 @@ import { migrate } from '../../src/db/migrate.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
 import { listCandidatePage } from '../../src/resources/candidates/candidate-list.queries.ts';
 import { listReportPage, reportsOfList } from '../../src/resources/reports/report-list.queries.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertRow, migrateTo, withClient } from '../support/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { insertRow, migrateTo, withClient } from '../support/database/migrations.ts';
 
 const accountId = 'a'.repeat(24);
 const reach = { accountId };

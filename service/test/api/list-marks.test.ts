@@ -9,7 +9,7 @@ import { candidates, invitations, listMarks } from '../../src/db/schema/index.ts
 import { newId } from '../../src/platform/ids.ts';
 import { listCandidates } from '../../src/resources/candidates/candidates.queries.ts';
 import { listInvitations } from '../../src/resources/invitations/invitations.queries.ts';
-import { indexedReadsOf, vacuumUntilVisible } from '../support/seq-scans.ts';
+import { indexedReadsOf, vacuumUntilVisible } from '../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Rows of the list of most tests: too many to be counted without marks. */

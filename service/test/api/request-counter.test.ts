@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { migrate } from '../../src/db/migrate.ts';
 import { RequestCounter } from '../../src/db/requests/request-counter.ts';
 import { clientNetwork } from '../../src/http/client-network.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { eventually } from '../support/service.ts';
 
 describe('a request counter', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
-import { changeApplication, exchangeBody } from '../support/connecting.ts';
-import { connectOtherPartner, type OtherPartner } from '../support/partners.ts';
+import { changeApplication, exchangeBody } from '../support/steps/connecting.ts';
+import { connectOtherPartner, type OtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 const otherRedirectUri = 'https://acme.example.com/other';

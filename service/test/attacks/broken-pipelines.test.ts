@@ -8,7 +8,7 @@ import { openPooledDatabase, type Database, type Transaction } from '../../src/d
 import { databaseCodeOf } from '../../src/db/pool/error-code.ts';
 import { insertRows } from '../../src/db/rows/insert-rows.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { eventually } from '../support/service.ts';
 
 const things = pgTable('things', { id: integer().primaryKey() });

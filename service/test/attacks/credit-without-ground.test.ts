@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Body, PackageBody, Query } from '@service-embeds/contract';
-import { Applicant } from '../support/applying.ts';
-import { withLink } from '../support/personal-links.ts';
+import { Applicant } from '../support/steps/applying.ts';
+import { withLink } from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const ground = 'Signs for company accounts';

@@ -9,8 +9,8 @@ import { readConfig } from '../../src/platform/config.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/database/database-proxy.ts';
 import { eventually } from '../support/service.ts';
 
 /** Code of PostgreSQL behind an error of Drizzle. */

@@ -5,7 +5,7 @@ import { requestCounts } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import { credentialOf } from '../support/credential-of.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner } from '../support/partners.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 const limits = {

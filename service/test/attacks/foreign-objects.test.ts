@@ -21,10 +21,10 @@ import {
 import { newId } from '../../src/platform/ids.ts';
 import { credentialOf } from '../support/credential-of.ts';
 import { bearer } from '../support/api-client.ts';
-import { createDetails } from '../support/candidate-details.ts';
-import { connectOtherPartner } from '../support/partners.ts';
+import { createDetails } from '../support/steps/candidate-details.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { expectations, type AccountRoute, type ObjectName } from '../support/foreign-object-cases.ts';
+import { expectations, type AccountRoute, type ObjectName } from '../support/cases/foreign-object-cases.ts';
 
 describe('Objects of another account, or of another backend', () => {
   let service: TestService;

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { usedLogoutTokens } from '../../src/db/schema/index.ts';
 import { cleanUp } from '../../src/scheduler/cleanup.ts';
-import { startHostileProvider, type HostileProvider } from '../support/openid-provider.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { startHostileProvider, type HostileProvider } from '../support/servers/openid-provider.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import {
   backchannelLogoutUrl,
@@ -12,8 +12,8 @@ import {
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
-} from '../support/single-sign-on.ts';
-import { Visitor } from '../support/visitor.ts';
+} from '../support/steps/single-sign-on.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 const kim = 'kim@bakery.example.com';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
-import { deliveryNotification, mailEventsSecret, postMailEvents } from '../support/mail-events.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { deliveryNotification, mailEventsSecret, postMailEvents } from '../support/servers/mail-events.ts';
+import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 describe('Somebody who wants a mail of another candidate to look undeliverable', () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { mails } from '../../src/db/schema/index.ts';
 import { createMailer, type MailListener } from '../../src/integrations/mail/mailer.ts';
 import { sendMails } from '../../src/integrations/mail/outbox.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('A mail server, or somebody in front of it, that offers no encryption', () => {

@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/background-work.ts';
 import { adverseActions, auditEntries, mails, reports } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const hour = 3_600_000;
 

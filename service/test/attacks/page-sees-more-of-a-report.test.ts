@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Body, Report } from '@service-embeds/contract';
 import { candidates } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { reportsOf } from '../support/reports.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 type TokenBody = Omit<Body<'POST /web_sdk/session_tokens'>, 'direct'>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { createPhoto } from '../support/documents.ts';
-import { openLink } from '../support/personal-links.ts';
-import { reportsOf } from '../support/reports.ts';
+import { createPhoto } from '../support/reading/documents.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('Uploads at the same time', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Event } from '@service-embeds/contract';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner, type OtherPartner } from '../support/partners.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { connectOtherPartner, type OtherPartner } from '../support/steps/partners.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;

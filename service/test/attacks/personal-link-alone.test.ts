@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
-import { Applicant, stepAnswers } from '../support/applying.ts';
+import { Applicant, stepAnswers } from '../support/steps/applying.ts';
 import {
   confirmByMail,
   confirmTitle,
@@ -12,9 +12,9 @@ import {
   openLink,
   requestCode,
   withLink,
-} from '../support/personal-links.ts';
+} from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const wrongSentence = /That [^<]+ match/;
 const limitSentence = /Too many attempts/;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connectOtherPartner, type OtherPartner } from '../support/partners.ts';
+import { connectOtherPartner, type OtherPartner } from '../support/steps/partners.ts';
 import { bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { credentials } from '../../src/db/schema/index.ts';
 import { sha256 } from '../../src/platform/crypto.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner } from '../support/partners.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('A replay with the Idempotency-Key of somebody else', () => {

@@ -9,10 +9,10 @@ import {
   removeFactors,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { passkeyOptions, VirtualAuthenticator } from '../support/virtual-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+import { passkeyOptions, VirtualAuthenticator } from '../support/servers/virtual-authenticator.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const step = 30_000;
 

@@ -14,9 +14,9 @@ import {
   securityMails,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 const minutes = 60_000;

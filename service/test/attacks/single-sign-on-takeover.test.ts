@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startHostileProvider, type Forgery, type TestProvider } from '../support/openid-provider.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { startHostileProvider, type Forgery, type TestProvider } from '../support/servers/openid-provider.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import {
   connectProvider,
@@ -9,8 +9,8 @@ import {
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
-} from '../support/single-sign-on.ts';
-import { Visitor } from '../support/visitor.ts';
+} from '../support/steps/single-sign-on.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('An OpenID provider signs in nobody but the verified people of its own account', () => {
   let service: TestService;

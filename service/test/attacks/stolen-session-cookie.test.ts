@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { credentials, sessions, users } from '../../src/db/schema/index.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const millisecondsPerMinute = 60_000;
 

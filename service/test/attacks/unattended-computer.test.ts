@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditEntries, credentials, sessions } from '../../src/db/schema/index.ts';
-import { startHostileProvider } from '../support/openid-provider.ts';
+import { startHostileProvider } from '../support/servers/openid-provider.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
   removeFactors,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import {
   connectProvider,
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
-} from '../support/single-sign-on.ts';
-import { passkeyOptions } from '../support/virtual-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+} from '../support/steps/single-sign-on.ts';
+import { passkeyOptions } from '../support/servers/virtual-authenticator.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const minutes = 60_000;
 

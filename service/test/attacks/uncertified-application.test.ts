@@ -5,12 +5,12 @@ import type { Body } from '@service-embeds/contract';
 import { accounts, deliveries } from '../../src/db/schema/index.ts';
 import { webhookSubscriber } from '../../src/webhooks/delivery-scheduler.ts';
 import { bearer } from '../support/api-client.ts';
-import { exchangeBody, newCustomer, sampleCompany } from '../support/connecting.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { exchangeBody, newCustomer, sampleCompany } from '../support/steps/connecting.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { card, embedOf, pageOrigin } from '../support/sign-up.ts';
-import { visibleTexts } from '../support/visible-texts.ts';
-import { Visitor } from '../support/visitor.ts';
+import { card, embedOf, pageOrigin } from '../support/steps/sign-up.ts';
+import { visibleTexts } from '../support/reading/visible-texts.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 /** A partner whose certification was taken back, with everything that the application got before. */
 describe('An application that is not certified for production', () => {

@@ -8,7 +8,7 @@ import { auditedAccounts, verifyAuditLog } from '../../src/audit/verify-audit-lo
 import type { Database } from '../../src/db/pool/database.ts';
 import { auditEntries } from '../../src/db/schema/index.ts';
 import { lockAccount } from '../../src/db/rows/lock-account.ts';
-import { indexedReadsOf, seqScansOf } from '../support/seq-scans.ts';
+import { indexedReadsOf, seqScansOf } from '../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('the audit log', () => {

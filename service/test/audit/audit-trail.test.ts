@@ -5,10 +5,10 @@ import { verifyAuditLogs } from '../../src/audit-commands.ts';
 import { verifyAuditLog } from '../../src/audit/verify-audit-log.ts';
 import { auditEntries } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
-import { openLink } from '../support/personal-links.ts';
-import { reportsOf } from '../support/reports.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('the audit log says who', () => {
   let service: TestService;

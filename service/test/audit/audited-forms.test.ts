@@ -5,17 +5,17 @@ import { routes } from '@service-embeds/contract';
 import { auditedRoutes } from '../../src/api/audited-routes.ts';
 import type { AuditAction } from '../../src/audit/audit-actions.ts';
 import { auditEntries } from '../../src/db/schema/index.ts';
-import { inviteTo } from '../support/applying.ts';
-import { changeApplication } from '../support/connecting.ts';
-import { accountForms, signInForms, singleSignOnForms } from '../support/dashboard-form-cases.ts';
-import { orderForms } from '../support/dashboard-order-cases.ts';
-import { candidateForms, connectForms, redirectUri, type FormCase } from '../support/form-cases.ts';
-import { startOpenIdProvider, type TestProvider } from '../support/openid-provider.ts';
-import { reportsOf } from '../support/reports.ts';
+import { inviteTo } from '../support/steps/applying.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { accountForms, signInForms, singleSignOnForms } from '../support/cases/dashboard-form-cases.ts';
+import { orderForms } from '../support/cases/dashboard-order-cases.ts';
+import { candidateForms, connectForms, redirectUri, type FormCase } from '../support/cases/form-cases.ts';
+import { startOpenIdProvider, type TestProvider } from '../support/servers/openid-provider.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { embedOf, pageOrigin } from '../support/sign-up.ts';
-import { createSites } from '../support/sites.ts';
-import { backchannelLogoutUrl, callbackUrls } from '../support/single-sign-on.ts';
+import { embedOf, pageOrigin } from '../support/steps/sign-up.ts';
+import { createSites } from '../support/cases/sites.ts';
+import { backchannelLogoutUrl, callbackUrls } from '../support/steps/single-sign-on.ts';
 
 /** Routes of the API that change nothing of an account, and why. */
 const unrecordedRoutes: Record<string, string> = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inviteTo } from '../support/applying.ts';
+import { inviteTo } from '../support/steps/applying.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf } from '../support/visitor.ts';
+import { fieldsOf } from '../support/steps/visitor.ts';
 
 describe('the date of birth of an applicant', () => {
   let service: TestService;

@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readApplyDraft, saveApplyDraft } from '../../src/resources/candidates/candidate-draft.ts';
 import { reports } from '../../src/db/schema/index.ts';
 import { lockInvitation } from '../../src/resources/invitations/invitations.queries.ts';
-import { Applicant, inviteTo } from '../support/applying.ts';
-import { confirmTitle } from '../support/personal-links.ts';
+import { Applicant, inviteTo } from '../support/steps/applying.ts';
+import { confirmTitle } from '../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf } from '../support/visitor.ts';
+import { fieldsOf } from '../support/steps/visitor.ts';
 
 describe('devices with an invitation', () => {
   let service: TestService;

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../../src/db/schema/index.ts';
-import { inviteTo, stepAnswers } from '../support/applying.ts';
-import { selectMails } from '../support/mails.ts';
-import { confirmByMail, withLink } from '../support/personal-links.ts';
+import { inviteTo, stepAnswers } from '../support/steps/applying.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { confirmByMail, withLink } from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const employer = {
   'name.0': 'Sample Mills',

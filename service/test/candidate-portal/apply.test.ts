@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { applyDrafts, candidates, reports } from '../../src/db/schema/index.ts';
 import { candidateCipher } from '../../src/resources/candidates/candidate-cipher.ts';
-import { Applicant, stepAnswers } from '../support/applying.ts';
-import { parseJson } from '../support/json.ts';
-import { confirmTitle, withLink } from '../support/personal-links.ts';
-import { day } from '../support/reports.ts';
-import { fieldsOf } from '../support/visitor.ts';
+import { Applicant, stepAnswers } from '../support/steps/applying.ts';
+import { parseJson } from '../support/reading/json.ts';
+import { confirmTitle, withLink } from '../support/steps/personal-links.ts';
+import { day } from '../support/steps/reports.ts';
+import { fieldsOf } from '../support/steps/visitor.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 
 /** Addresses of a candidate, as the database has them. */
 const storedAddresses = z.array(z.object({ city: z.string() }));

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
 import { attachmentsOf } from '../../src/resources/reports/notice-attachments.ts';
 import { candidateLink } from '../../src/platform/candidate-links.ts';
-import { createPdf } from '../support/documents.ts';
-import { selectMails } from '../support/mails.ts';
-import { openLink } from '../support/personal-links.ts';
-import { day, reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { createPdf } from '../support/reading/documents.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('a dispute of a candidate', () => {
   let service: TestService;

@@ -7,13 +7,13 @@ import { candidateLink } from '../../src/platform/candidate-links.ts';
 import { findDocument } from '../../src/resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../../src/resources/documents/read-file.ts';
 import { attachmentsOf } from '../../src/resources/reports/notice-attachments.ts';
-import { inviteTo } from '../support/applying.ts';
-import { linkIn, mailsTo, selectMails } from '../support/mails.ts';
-import { confirmByMail, confirmTitle, openLink } from '../support/personal-links.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { inviteTo } from '../support/steps/applying.ts';
+import { linkIn, mailsTo, selectMails } from '../support/reading/mails.ts';
+import { confirmByMail, confirmTitle, openLink } from '../support/steps/personal-links.ts';
+import { readPdf } from '../support/reading/read-pdf.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe("the candidate's own page of a check", () => {
   let service: TestService;

@@ -17,7 +17,7 @@ import { recordConsent } from '../../src/resources/consents/record-consent.ts';
 import { accounts, candidates, consents } from '../../src/db/schema/index.ts';
 import { bearer, type ApiClient } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openLink } from '../support/personal-links.ts';
+import { openLink } from '../support/steps/personal-links.ts';
 
 describe('disclosures and consents', () => {
   let service: TestService;

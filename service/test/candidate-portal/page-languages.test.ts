@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { candidates, consents, mails } from '../../src/db/schema/index.ts';
-import { linkIn, selectMails } from '../support/mails.ts';
-import { confirmByMail } from '../support/personal-links.ts';
-import { inviteTo } from '../support/applying.ts';
-import { reportsOf } from '../support/reports.ts';
+import { linkIn, selectMails } from '../support/reading/mails.ts';
+import { confirmByMail } from '../support/steps/personal-links.ts';
+import { inviteTo } from '../support/steps/applying.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 /** What candidates read in each language, whichever page it is. */
 const spanish = /<html lang="es">/;

@@ -4,14 +4,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Consent, Report } from '@service-embeds/contract';
 import { mails, reports as reportTable } from '../../src/db/schema/index.ts';
 import { withdrawConsent } from '../../src/resources/consents/withdraw-consent.ts';
-import { reportsOf } from '../support/reports.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import {
   consentToLaterReports,
   createSubscribableCandidate,
   subscribedPerson,
-} from '../support/subscriptions.ts';
+} from '../support/steps/subscriptions.ts';
 
 describe('the withdrawal of a consent', () => {
   let service: TestService;

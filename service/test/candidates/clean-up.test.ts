@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { auditEntries, deliveries, idempotencyKeys, webhookLogs } from '../../src/db/schema/index.ts';
 import { cleanUp } from '../../src/scheduler/cleanup.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('cleanUp', () => {
   const { service, api, bakery, createCandidate, withWebhook, receiver } = webhookTests();

@@ -10,8 +10,8 @@ import {
 } from '@service-embeds/contract';
 import { candidates, reports } from '../../src/db/schema/index.ts';
 import { basic, type ApiClient } from '../support/api-client.ts';
-import { createPdf, createPhoto } from '../support/documents.ts';
-import { reportsOf } from '../support/reports.ts';
+import { createPdf, createPhoto } from '../support/reading/documents.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const uploadRoute = 'POST /v1/candidates/{candidate_id}/documents';

@@ -11,14 +11,14 @@ import * as schema from '../../src/db/schema/index.ts';
 import { personalData, type TableName } from '../../src/resources/personal-data/personal-data.tables.ts';
 import { dueFileRemovals } from '../../src/resources/personal-data/file-removals.ts';
 import type { PersonalEvidence } from '@service-embeds/domain/candidate/remove-personal-data';
-import { giveConsent, uploadPassport } from '../support/candidate-evidence.ts';
-import { mailsTo } from '../support/mails.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
+import { mailsTo } from '../support/reading/mails.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
-import { decryptedValues, placesOf, storedFiles, storedRows } from '../support/stored-values.ts';
-import { openLink } from '../support/personal-links.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
+import { decryptedValues, placesOf, storedFiles, storedRows } from '../support/database/stored-values.ts';
+import { openLink } from '../support/steps/personal-links.ts';
 import {
   plantAlert,
   plantDecision,
@@ -28,8 +28,8 @@ import {
   plantedHistory,
   plantRenewedDraft,
   plantUpload,
-} from '../support/planted-history.ts';
-import { person, planted } from '../support/planted-person.ts';
+} from '../support/planted/planted-history.ts';
+import { person, planted } from '../support/planted/planted-person.ts';
 
 const { consents, documents, events, fileRemovals, mails } = schema;
 

@@ -10,10 +10,10 @@ import { dataCopyContent } from '../../src/pages/kit/files/data-copy.ts';
 import { copyOfCandidateData } from '../../src/resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../../src/resources/personal-data/request-removal.ts';
 import { dueRetention } from '../../src/resources/retention/due-retention.ts';
-import { giveConsent, uploadPassport } from '../support/candidate-evidence.ts';
-import { mailsTo } from '../support/mails.ts';
-import { person } from '../support/planted-person.ts';
-import { reportsOf } from '../support/reports.ts';
+import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
+import { mailsTo } from '../support/reading/mails.ts';
+import { person } from '../support/planted/planted-person.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * millisecondsPerDay);

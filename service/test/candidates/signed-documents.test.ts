@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bearer } from '../support/api-client.ts';
-import { giveConsent } from '../support/candidate-evidence.ts';
-import { openLink } from '../support/personal-links.ts';
-import { person } from '../support/planted-person.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { giveConsent } from '../support/steps/candidate-evidence.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { person } from '../support/planted/planted-person.ts';
+import { readPdf } from '../support/reading/read-pdf.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 describe('what a candidate signed, as PDF', () => {
   let service: TestService;

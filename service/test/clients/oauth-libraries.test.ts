@@ -8,9 +8,9 @@ import express, { type Request, type Response } from 'express';
 import * as oauth4webapi from 'oauth4webapi';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
-import { changeApplication } from '../support/connecting.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 

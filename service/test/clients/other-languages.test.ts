@@ -7,10 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { AccessToken } from '@service-embeds/contract';
 import { signWebhook } from '../../../src/backend/index.ts';
-import { newCustomer } from '../support/connecting.ts';
-import type { Received } from '../support/receiver.ts';
+import { newCustomer } from '../support/steps/connecting.ts';
+import type { Received } from '../support/servers/receiver.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 /** A language with a sample in docs/samples. */
 interface Language {

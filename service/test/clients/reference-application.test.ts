@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import express from 'express';
-import { changeApplication } from '../support/connecting.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 /** What the application stores about a customer. */
 interface Connection {

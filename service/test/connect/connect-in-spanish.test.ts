@@ -5,11 +5,11 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { users } from '../../src/db/schema/index.ts';
 import { certification } from '../../src/translations/en/sign-up.ts';
 import { es } from '../../src/translations/es/index.ts';
-import { changeApplication } from '../support/connecting.ts';
-import { enterEmailCode, mailsTo } from '../support/mails.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { enterEmailCode, mailsTo } from '../support/reading/mails.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { textsInOtherLanguages, visibleTexts } from '../support/visible-texts.ts';
-import { Visitor } from '../support/visitor.ts';
+import { textsInOtherLanguages, visibleTexts } from '../support/reading/visible-texts.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 const origin = 'https://acme.example.com';

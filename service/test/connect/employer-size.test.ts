@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Applicant } from '../support/applying.ts';
-import { withLink } from '../support/personal-links.ts';
+import { Applicant } from '../support/steps/applying.ts';
+import { withLink } from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('the number of employees of an account', () => {

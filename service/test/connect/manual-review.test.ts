@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/platform/config.ts';
 import { manualReviewGateway } from '../../src/integrations/payment-gateway/payment-gateway.ts';
 import { manualReviewRegistry } from '../../src/integrations/business-registry/business-registry.ts';
-import { changeApplication, newCustomer } from '../support/connecting.ts';
+import { changeApplication, newCustomer } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const production = {

@@ -16,12 +16,12 @@ import {
   exchangeAuthorizationCode,
   exchangeBody,
   sampleCompany,
-} from '../support/connecting.ts';
-import { parseJson } from '../support/json.ts';
-import { mailsTo } from '../support/mails.ts';
+} from '../support/steps/connecting.ts';
+import { parseJson } from '../support/reading/json.ts';
+import { mailsTo } from '../support/reading/mails.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { card, embedOf, pageOrigin } from '../support/sign-up.ts';
-import { Visitor } from '../support/visitor.ts';
+import { card, embedOf, pageOrigin } from '../support/steps/sign-up.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('the requests of the sign-up embed', () => {
   let service: TestService;

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { accounts, events, memberships, paymentMethods } from '../../src/db/schema/index.ts';
 import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/payment/bank-account';
 import { checkCard } from '../../src/resources/payments/card.ts';
-import { changeApplication, exchangeAuthorizationCode } from '../support/connecting.ts';
-import { enterEmailCode } from '../support/mails.ts';
+import { changeApplication, exchangeAuthorizationCode } from '../support/steps/connecting.ts';
+import { enterEmailCode } from '../support/reading/mails.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 const password = 'correct horse battery';

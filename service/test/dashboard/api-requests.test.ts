@@ -8,10 +8,10 @@ import { apiRequests } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { cleanUp } from '../../src/scheduler/cleanup.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner } from '../support/partners.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 describe('The log of API requests', () => {
   let service: TestService;

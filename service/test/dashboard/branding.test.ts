@@ -6,10 +6,10 @@ import { account as accountSchema, errorBody } from '@service-embeds/contract';
 import sharp from 'sharp';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { letterHtml } from '../../src/integrations/mail/letter-html.ts';
-import { assertDocumented } from '../support/documented-responses.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { assertDocumented } from '../support/reading/documented-responses.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf, Visitor } from '../support/visitor.ts';
+import { fieldsOf, Visitor } from '../support/steps/visitor.ts';
 
 const path = '/settings/branding';
 const color = '#0b5d3b';

@@ -5,11 +5,11 @@ import { memberships, users } from '../../src/db/schema/index.ts';
 import { createHandlers } from '../../src/handlers.ts';
 import { Providers } from '../../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../../src/pages/dashboard/app.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf, type Visitor } from '../support/visitor.ts';
+import { fieldsOf, type Visitor } from '../support/steps/visitor.ts';
 
 describe('in the pages for developers,', () => {
   let service: TestService;

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries, reports } from '../../src/db/schema/index.ts';
 import { streamText, toCsvField } from '../../src/platform/csv.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** More than the 10,000 rows at which the export once ended, and no multiple of the rows that it reads at once. */

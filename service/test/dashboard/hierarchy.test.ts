@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, memberships, users } from '../../src/db/schema/index.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf, type Visitor } from '../support/visitor.ts';
+import { fieldsOf, type Visitor } from '../support/steps/visitor.ts';
 
 const path = '/packages/hierarchy';
 

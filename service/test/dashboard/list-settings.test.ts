@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { memberships, users } from '../../src/db/schema/index.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries, invitations, memberships, reports, users } from '../../src/db/schema/index.ts';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditEntries, memberships, reports, users } from '../../src/db/schema/index.ts';
 import { formatDate } from '../../src/translations/format.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('a report in the dashboard', () => {
   let service: TestService;

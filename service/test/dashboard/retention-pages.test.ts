@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf } from '../support/visitor.ts';
+import { fieldsOf } from '../support/steps/visitor.ts';
 
 describe('retention in the dashboard', () => {
   let service: TestService;

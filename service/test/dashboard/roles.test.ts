@@ -6,7 +6,7 @@ import { memberships, users } from '../../src/db/schema/index.ts';
 import { createHandlers } from '../../src/handlers.ts';
 import { Providers } from '../../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../../src/pages/dashboard/app.ts';
-import { requestDashboardToken } from '../support/dashboard-token.ts';
+import { requestDashboardToken } from '../support/steps/dashboard-token.ts';
 import {
   addressesWith,
   apiResult,
@@ -17,10 +17,10 @@ import {
   withoutMailAddresses,
   type Answer,
   type Plant,
-} from '../support/planted-reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+} from '../support/planted/planted-reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 /** Values of filters with which a page could tell more than without. */
 const filterValues = { search: 'OFFENSE', status: 'consider' };

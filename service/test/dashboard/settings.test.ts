@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, auditEntries, mails } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { mailsTo } from '../support/mails.ts';
-import { addAuthenticatorApp, signInWithPassword } from '../support/second-factors.ts';
+import { mailsTo } from '../support/reading/mails.ts';
+import { addAuthenticatorApp, signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf, type Visitor } from '../support/visitor.ts';
+import { fieldsOf, type Visitor } from '../support/steps/visitor.ts';
 
 /** Returns what a page reads of its session token. */
 const claimsOf = (token: string) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestService, type TestService } from '../support/service.ts';
-import { routeAt, sitePages, type SiteName } from '../support/site-pages.ts';
-import { createSites } from '../support/sites.ts';
+import { routeAt, sitePages, type SiteName } from '../support/cases/site-pages.ts';
+import { createSites } from '../support/cases/sites.ts';
 
 describe('the list of pages for the end-to-end tests', () => {
   let service: TestService;

@@ -11,7 +11,7 @@ import {
   plantedReports,
   region,
   type TokenBody,
-} from '../support/planted-reports.ts';
+} from '../support/planted/planted-reports.ts';
 
 describe('Of two reports with a record, at two nodes,', () => {
   const { service, backend, plants, namesOf, tokenOf, readAll } = plantedReports();

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts, auditEntries, deliveries, events, invitations, mails } from '../../src/db/schema/index.ts';
-import { countDeadlocks, makeDeadlock } from '../support/locks.ts';
-import { mailsTo } from '../support/mails.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { countDeadlocks, makeDeadlock } from '../support/database/locks.ts';
+import { mailsTo } from '../support/reading/mails.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { fieldsOf } from '../support/visitor.ts';
+import { fieldsOf } from '../support/steps/visitor.ts';
 
 /** Milliseconds after which PostgreSQL has counted a deadlock: a connection that is idle tells of it after 10 seconds. */
 const statisticsMs = 30_000;

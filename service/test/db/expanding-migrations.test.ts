@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { buildIndexes, migrate } from '../../src/db/migrate.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
-import { breakingChanges } from '../support/breaking-changes.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertRow, withClient } from '../support/migrations.ts';
+import { breakingChanges } from '../support/database/breaking-changes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { insertRow, withClient } from '../support/database/migrations.ts';
 import { eventually } from '../support/service.ts';
 
 /** Migrations that were written earlier had no version before them that somebody runs. */

@@ -8,8 +8,8 @@ import { insertRows } from '../../src/db/rows/insert-rows.ts';
 import { ParseQuery, type StatementQuery } from '../../src/db/pool/statement-query.ts';
 import { bytea, moment } from '../../src/db/schema/columns.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),

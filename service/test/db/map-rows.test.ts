@@ -7,8 +7,8 @@ import { openPooledDatabase, type Database, type Queryable } from '../../src/db/
 import { jsonRowsOf } from '../../src/db/rows/json-rows.ts';
 import { preparedQuery } from '../../src/db/pool/prepared-query.ts';
 import { bytea, moment } from '../../src/db/schema/columns.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 
 const owners = pgTable('owners', { id: integer().primaryKey(), displayName: text() });
 

@@ -6,9 +6,9 @@ import { migrate } from '../../src/db/migrate.ts';
 import { reencryptRows } from '../../src/db/encryption/reencrypt-rows.ts';
 import { createMailer } from '../../src/integrations/mail/mailer.ts';
 import { KeyRingCipher, keyIdOf } from '../../src/platform/data-cipher.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { insertRow, migrateTo, withClient } from '../support/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
+import { insertRow, migrateTo, withClient } from '../support/database/migrations.ts';
 
 const accountId = 'a'.repeat(24);
 const mailId = 'b'.repeat(24);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startService, type RunningService } from '../../src/start-service.ts';
-import { poolerIsMissing, startPooler } from '../support/pooler.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { poolerIsMissing, startPooler } from '../support/database/pooler.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** Two processes on PgBouncer, which has fewer connections to PostgreSQL than they have to PgBouncer. */

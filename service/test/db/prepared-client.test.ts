@@ -6,8 +6,8 @@ import { Client, type Pool } from 'pg';
 import { openPooledDatabase, type Database } from '../../src/db/pool/database.ts';
 import { insertRows } from '../../src/db/rows/insert-rows.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openTestPool } from '../support/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openTestPool } from '../support/database/pool.ts';
 
 const things = pgTable('things', { id: integer().primaryKey() });
 

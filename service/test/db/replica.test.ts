@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 /** The replica is a second database with the same accounts, which has what the first one has not. */
 describe('With DATABASE_REPLICA_URL', () => {

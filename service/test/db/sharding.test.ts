@@ -13,8 +13,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createBackgroundWork } from '../../src/background-work.ts';
 import { addListMarks } from '../../src/db/rows/list-marks.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { withClient } from '../support/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { withClient } from '../support/database/migrations.ts';
 import type { StatementQuery } from '../../src/db/pool/statement-query.ts';
 import { startTestService } from '../support/service.ts';
 import {
@@ -22,7 +22,7 @@ import {
   globalKeys,
   statementsOfAllAccounts,
   tablesOfAllAccounts,
-} from '../support/sharding.ts';
+} from '../support/database/sharding.ts';
 
 /**
  * A distributed database puts the rows of one account on one node, by `account_id`. It can only keep a key unique that has

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mostApplications } from '@service-embeds/contract';
 import { auditEntries } from '../../src/db/schema/index.ts';
-import { exchangeBody, newCustomer } from '../support/connecting.ts';
-import { connectOtherPartner } from '../support/partners.ts';
+import { exchangeBody, newCustomer } from '../support/steps/connecting.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { eventually, type TestService } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('the applications of a partner', () => {
   const { service, api, bakery, receiver, withWebhook, createCandidate } = webhookTests();

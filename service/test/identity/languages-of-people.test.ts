@@ -6,10 +6,10 @@ import { mails, users } from '../../src/db/schema/index.ts';
 import { findLetterHtml } from '../../src/integrations/mail/find-letter-html.ts';
 import { en } from '../../src/translations/en/index.ts';
 import { es } from '../../src/translations/es/index.ts';
-import { linkIn, mailsTo } from '../support/mails.ts';
-import { reportsOf } from '../support/reports.ts';
+import { linkIn, mailsTo } from '../support/reading/mails.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 

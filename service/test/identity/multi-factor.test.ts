@@ -12,10 +12,10 @@ import {
   securityMails,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { passkeyOptions, VirtualAuthenticator } from '../support/virtual-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+import { passkeyOptions, VirtualAuthenticator } from '../support/servers/virtual-authenticator.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 /** Half a minute: the life of a code. A code is refused in the step of the one before. */
 const step = 30_000;

@@ -12,7 +12,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { encryptClientSecret } from '../../src/db/client-secrets.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { newCustomer, sampleCompany } from '../support/connecting.ts';
+import { newCustomer, sampleCompany } from '../support/steps/connecting.ts';
 import { basic, bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -11,16 +11,16 @@ import {
 } from '../../src/db/schema/index.ts';
 import { countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
-import { lockIsAwaited } from '../support/locks.ts';
-import { linkIn, mailsTo } from '../support/mails.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
+import { linkIn, mailsTo } from '../support/reading/mails.ts';
 import {
   addAuthenticatorApp,
   removeFactors,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 const hours = 3_600_000;

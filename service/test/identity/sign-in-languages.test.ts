@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { en } from '../../src/translations/en/index.ts';
 import { es } from '../../src/translations/es/index.ts';
-import { changeApplication } from '../support/connecting.ts';
-import { linkIn, mailsTo } from '../support/mails.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { linkIn, mailsTo } from '../support/reading/mails.ts';
 import type { TestService } from '../support/service.ts';
-import { startStaffService } from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+import { startStaffService } from '../support/steps/staff.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 type Texts = { [name: string]: unknown };
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditEntries, singleSignOnConnections } from '../../src/db/schema/index.ts';
-import { startOpenIdProvider, type TestProvider } from '../support/openid-provider.ts';
+import { startOpenIdProvider, type TestProvider } from '../support/servers/openid-provider.ts';
 import {
   addAuthenticatorApp,
   securityMails,
   signInWithPassword,
   totpCode,
-} from '../support/second-factors.ts';
+} from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import {
   backchannelLogoutUrl,
@@ -18,8 +18,8 @@ import {
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
-} from '../support/single-sign-on.ts';
-import { Visitor } from '../support/visitor.ts';
+} from '../support/steps/single-sign-on.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('single sign-on', () => {
   let service: TestService;

@@ -4,9 +4,9 @@ import { simpleParser } from 'mailparser';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
 import type { MailRow } from '../../src/integrations/mail/outbox.ts';
-import { deliveryNotification, mailEventsSecret, postMailEvents } from '../support/mail-events.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { deliveryNotification, mailEventsSecret, postMailEvents } from '../support/servers/mail-events.ts';
+import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 describe('the delivery of mails', () => {

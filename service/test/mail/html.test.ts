@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser';
 import { mails } from '../../src/db/schema/index.ts';
 import { sendMails } from '../../src/integrations/mail/outbox.ts';
 import { quote } from '../../src/integrations/mail/quote.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 const kinds = mails.kind.enumValues;

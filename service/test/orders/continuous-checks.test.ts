@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ContinuousCheck, ContinuousCheckAlert, Report } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
-import { mailsTo } from '../support/mails.ts';
-import { day, reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { mailsTo } from '../support/reading/mails.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import {
   consentToLaterReports,
   createContinuousCheck,
   createWatchableDriver,
   subscribedPerson,
-} from '../support/subscriptions.ts';
+} from '../support/steps/subscriptions.ts';
 
 const alertRoute = 'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts';
 

@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose';
 import type { Body, Hierarchy } from '@service-embeds/contract';
 import { hierarchyReplacements } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { requestDashboardToken } from '../support/dashboard-token.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { requestDashboardToken } from '../support/steps/dashboard-token.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 describe('the hierarchy', () => {

@@ -5,10 +5,10 @@ import type { InvitationBody } from '@service-embeds/contract';
 import { invitations, mails } from '../../src/db/schema/index.ts';
 import { createDueWork } from '../../src/background-work.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
-import { selectMails } from '../support/mails.ts';
-import { withLink } from '../support/personal-links.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { withLink } from '../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 
 const day = 86_400;
 

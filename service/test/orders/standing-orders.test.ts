@@ -12,18 +12,18 @@ import {
 } from '../../src/db/schema/index.ts';
 import { withdrawConsent } from '../../src/resources/consents/withdraw-consent.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
-import { lockIsAwaited } from '../support/locks.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import {
   createContinuousCheck,
   createDistantSubscription,
   createSubscribableCandidate,
   createWatchableDriver,
-} from '../support/subscriptions.ts';
-import type { Visitor } from '../support/visitor.ts';
+} from '../support/steps/subscriptions.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 const inOhio = { package: 'basic_criminal', state: 'OH' };
 const work_locations = [{ country: 'US', state: 'OH' }];

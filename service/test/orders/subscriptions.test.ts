@@ -3,16 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Body, Report, Subscription } from '@service-embeds/contract';
 import { mails, packages, reports as reportTable } from '../../src/db/schema/index.ts';
-import { day, reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 import {
   consentToLaterReports,
   createDistantSubscription,
   createSubscribableCandidate,
   subscribedPerson,
-} from '../support/subscriptions.ts';
+} from '../support/steps/subscriptions.ts';
 
 describe('a subscription', () => {
   let service: TestService;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, events } from '../../src/db/schema/index.ts';
-import { parseEvent, startReceiver } from '../support/receiver.ts';
+import { parseEvent, startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** `npm run drill:faults` kills more processes, under load. */

@@ -10,10 +10,10 @@ import { readConfig } from '../../src/platform/config.ts';
 import { bucketStore } from '../../src/integrations/storage/bucket-store.ts';
 import { folderStore } from '../../src/integrations/storage/folder-store.ts';
 import { ObjectMissingError, type ObjectStore } from '../../src/integrations/storage/object-store.ts';
-import { createPdf } from '../support/documents.ts';
-import { freePorts } from '../support/free-ports.ts';
-import { openLink } from '../support/personal-links.ts';
-import { reportsOf } from '../support/reports.ts';
+import { createPdf } from '../support/reading/documents.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** S3rver accepts only these. */

@@ -17,13 +17,13 @@ import { readConfig, type Config } from '../../src/platform/config.ts';
 import { runStaffCommand } from '../../src/staff-commands.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
-import { sampleCompany } from '../support/connecting.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { sampleCompany } from '../support/steps/connecting.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { printedValues, runInit } from '../support/first-start.ts';
-import { freePorts } from '../support/free-ports.ts';
-import { linkIn, selectMails } from '../support/mails.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
+import { linkIn, selectMails } from '../support/reading/mails.ts';
 import { productionSettings } from '../support/production-settings.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const given = {
   company: 'Acme Hiring Inc',

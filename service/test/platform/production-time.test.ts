@@ -14,12 +14,12 @@ import { readConfig } from '../../src/platform/config.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { printedValues, runInit } from '../support/first-start.ts';
-import { freePorts } from '../support/free-ports.ts';
-import { selectMails, type ReadMail } from '../support/mails.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
+import { selectMails, type ReadMail } from '../support/reading/mails.ts';
 import { productionSettings } from '../support/production-settings.ts';
-import { storedEvents } from '../support/stored-events.ts';
+import { storedEvents } from '../support/database/stored-events.ts';
 
 const order = { package: 'one_county', work_locations: [{ country: 'US' as const, state: 'OH' as const }] };
 

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { after, before, describe, it } from 'node:test';
 import { readConfig, type ProcessRole } from '../../src/platform/config.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
-import { freePorts } from '../support/free-ports.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { report, type Body } from '@service-embeds/contract';
 import { reports, selfDisclosures } from '../../src/db/schema/index.ts';
-import { consentToLaterReports } from '../support/subscriptions.ts';
+import { consentToLaterReports } from '../support/steps/subscriptions.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('the self-hosted style', () => {

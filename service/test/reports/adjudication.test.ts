@@ -6,10 +6,10 @@ import { and, eq } from 'drizzle-orm';
 import { individualizedAssessments, mails, reportActivities } from '../../src/db/schema/index.ts';
 import { attachmentsOf } from '../../src/resources/reports/notice-attachments.ts';
 import { bearer } from '../support/api-client.ts';
-import { selectMails } from '../support/mails.ts';
-import { openLink } from '../support/personal-links.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { readPdf } from '../support/reading/read-pdf.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** A Monday far from holidays, so that waiting periods do not depend on the date of the test run. */

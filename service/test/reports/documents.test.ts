@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../../src/db/schema/index.ts';
 import { basic, bearer } from '../support/api-client.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { reportsOf } from '../support/reports.ts';
+import { readPdf } from '../support/reading/read-pdf.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('the report as PDF', () => {

@@ -6,7 +6,7 @@ import { candidates, reports } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { recordSimulatedConsent } from '../../src/resources/consents/simulated-consent.ts';
 import { createReport } from '../../src/resources/reports/create-report.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** Business days by which two moments differ. */

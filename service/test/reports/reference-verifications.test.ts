@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inviteTo } from '../support/applying.ts';
+import { inviteTo } from '../support/steps/applying.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('verifications of references', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { reports } from '../../src/db/schema/index.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('the node of a report', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Report } from '@service-embeds/contract';
-import { openLink } from '../support/personal-links.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 describe('the life of a report', () => {

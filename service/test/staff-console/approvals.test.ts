@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exchangeAuthorizationCode, newCustomer } from '../support/connecting.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { exchangeAuthorizationCode, newCustomer } from '../support/steps/connecting.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import type { TestService } from '../support/service.ts';
-import { addStaff, send, signInAsStaff, startStaffService } from '../support/staff.ts';
-import { consentToLaterReports, subscribedPerson } from '../support/subscriptions.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { addStaff, send, signInAsStaff, startStaffService } from '../support/steps/staff.ts';
+import { consentToLaterReports, subscribedPerson } from '../support/steps/subscriptions.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 describe('What staff approve in their console decides what a customer can do:', () => {
   let service: TestService;

@@ -7,10 +7,10 @@ import {
   type SingleField,
   type VerificationContentType,
 } from '../../src/pages/staff-console/screenings/content-fields.ts';
-import { reportsOf } from '../support/reports.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import type { TestService } from '../support/service.ts';
-import { send, staffOfEachRole, startStaffService } from '../support/staff.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { send, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 const types = Object.keys(contentFields) as VerificationContentType[];
 

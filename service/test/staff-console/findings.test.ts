@@ -6,10 +6,10 @@ import {
   contentFields,
   type ContentFields,
 } from '../../src/pages/staff-console/screenings/content-fields.ts';
-import { reportsOf } from '../support/reports.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import type { TestService } from '../support/service.ts';
-import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../support/staff.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 const types: ScreeningType[] = [
   'employment_verification',

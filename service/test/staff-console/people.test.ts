@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { accounts, mails, staffMembers } from '../../src/db/schema/index.ts';
 import { dueStaffDigests } from '../../src/resources/operations/staff-digests.ts';
-import { linkIn, selectMails } from '../support/mails.ts';
-import { reportsOf } from '../support/reports.ts';
+import { linkIn, selectMails } from '../support/reading/mails.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import type { TestService } from '../support/service.ts';
 import {
   addStaff,
@@ -13,8 +13,8 @@ import {
   staffActionsOf,
   staffEmail,
   startStaffService,
-} from '../support/staff.ts';
-import { Visitor } from '../support/visitor.ts';
+} from '../support/steps/staff.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 describe('The people of the staff', () => {
   let service: TestService;

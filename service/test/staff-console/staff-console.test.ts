@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
 import { accounts, auditEntries, staffMembers } from '../../src/db/schema/index.ts';
 import { runStaffCommand } from '../../src/staff-commands.ts';
-import { reportsOf } from '../support/reports.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import type { TestService } from '../support/service.ts';
-import { addStaff, staffEmail, staffOfEachRole, startStaffService } from '../support/staff.ts';
-import { fieldsOf, Visitor } from '../support/visitor.ts';
+import { addStaff, staffEmail, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
+import { fieldsOf, Visitor } from '../support/steps/visitor.ts';
 
 describe('The staff console', () => {
   let service: TestService;

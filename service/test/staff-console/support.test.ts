@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { deliveries, failedWork, mails } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { countQuarantined } from '../../src/scheduler/failed-work.queries.ts';
-import { reportsOf } from '../support/reports.ts';
-import { addAuthenticatorApp, signInWithPassword } from '../support/second-factors.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { addAuthenticatorApp, signInWithPassword } from '../support/steps/second-factors.ts';
 import type { TestService } from '../support/service.ts';
-import { addStaff, send, signInAsStaff, staffActionsOf, startStaffService } from '../support/staff.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { addStaff, send, signInAsStaff, staffActionsOf, startStaffService } from '../support/steps/staff.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 describe('A member of staff who supports customers', () => {
   let service: TestService;

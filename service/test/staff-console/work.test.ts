@@ -12,9 +12,9 @@ import {
   verifications,
 } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createPng } from '../support/documents.ts';
-import { selectMails } from '../support/mails.ts';
-import { reportsOf } from '../support/reports.ts';
+import { createPng } from '../support/reading/documents.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import type { TestService } from '../support/service.ts';
 import {
   addStaff,
@@ -23,8 +23,8 @@ import {
   staffActionsOf,
   staffOfEachRole,
   startStaffService,
-} from '../support/staff.ts';
-import { fieldsOf, type Visitor } from '../support/visitor.ts';
+} from '../support/steps/staff.ts';
+import { fieldsOf, type Visitor } from '../support/steps/visitor.ts';
 
 describe('The work of the staff', () => {
   let service: TestService;

@@ -15,7 +15,7 @@ import {
   type RouteKey,
 } from '@service-embeds/contract/service-routes';
 
-import { assertDocumented } from './documented-responses.ts';
+import { assertDocumented } from './reading/documented-responses.ts';
 
 /** Where an `ApiClient` sends its requests. */
 export interface ApiTarget {

@@ -7,7 +7,7 @@ import { seed } from '../../src/seed/seed.ts';
 import { startService, type RunningService } from '../../src/start-service.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { ApiClient, basic } from './api-client.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */
 export interface TestService extends RunningService, Awaited<ReturnType<typeof seed>> {

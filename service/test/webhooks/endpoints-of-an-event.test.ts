@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { applications, authorizationCodes, credentials, webhooks } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { findSubscriptions } from '../../src/webhooks/subscription.queries.ts';
-import { seqScansOf } from '../support/seq-scans.ts';
+import { seqScansOf } from '../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** So many that PostgreSQL reads an index rather than the table. */

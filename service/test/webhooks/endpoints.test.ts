@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isPrivateAddress } from '../../src/http/private-address.ts';
 import { eventually, startTestService } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('webhook endpoints', () => {
   const { service, bakery, api, receiver } = webhookTests();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventType } from '@service-embeds/contract';
-import { exchangeAuthorizationCode, newCustomer } from '../support/connecting.ts';
-import { day, reportsOf } from '../support/reports.ts';
+import { exchangeAuthorizationCode, newCustomer } from '../support/steps/connecting.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
 import { eventually } from '../support/service.ts';
-import { createContinuousCheck, createDistantSubscription } from '../support/subscriptions.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { createContinuousCheck, createDistantSubscription } from '../support/steps/subscriptions.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('every event type', () => {
   const { service, api, receiver, withWebhook } = webhookTests();

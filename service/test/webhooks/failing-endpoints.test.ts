@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { auditEntries, deliveries, mails, webhooks } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
 import { dueEndpoints } from '../../src/webhooks/due-endpoints.ts';
-import { selectMails } from '../support/mails.ts';
-import { parseEvent } from '../support/receiver.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { parseEvent } from '../support/servers/receiver.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 const week = 7 * 24 * 60;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { postWebhook, toHttpTarget } from '../../src/webhooks/http-sender.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
 
 describe('attempts over HTTP', () => {
   const running: Awaited<ReturnType<typeof startReceiver>>[] = [];

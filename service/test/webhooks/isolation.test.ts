@@ -6,7 +6,7 @@ import { encryptUrl } from '../../src/webhooks/webhook-url.ts';
 import { applications, deliveries, webhooks } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('broken endpoints', () => {
   const { service, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();

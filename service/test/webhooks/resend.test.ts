@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Webhook } from '@service-embeds/contract';
 import { deliveries } from '../../src/db/schema/index.ts';
-import { parseEvent } from '../support/receiver.ts';
+import { parseEvent } from '../support/servers/receiver.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('an event that is sent again by hand', () => {
   const { service, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { event, parseSnsUrl } from '@service-embeds/contract';
-import { startSns } from '../support/sns.ts';
+import { startSns } from '../support/servers/sns.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 const key = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a/secret+with=signs' };

@@ -8,11 +8,11 @@ import type { Body } from '@service-embeds/contract';
 import { auditEntries, deliveries, mails, webhooks } from '../../src/db/schema/index.ts';
 import { encryptSecret } from '../../src/webhooks/webhook-url.ts';
 import { verifyWebhook } from '../../../src/backend/index.ts';
-import { exchangeBody } from '../support/connecting.ts';
-import { parseEvent } from '../support/receiver.ts';
-import { selectMails } from '../support/mails.ts';
+import { exchangeBody } from '../support/steps/connecting.ts';
+import { parseEvent } from '../support/servers/receiver.ts';
+import { selectMails } from '../support/reading/mails.ts';
 import { eventually } from '../support/service.ts';
-import { webhookTests } from '../support/webhooks.ts';
+import { webhookTests } from '../support/steps/webhooks.ts';
 
 describe('webhooks', () => {
   const { service, bakery, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { inviteTo } from '../steps/applying.ts';
+import type { FormCase } from './form-cases.ts';
+import { postAs } from '../steps/post-as.ts';
+import { reportsOf } from '../steps/reports.ts';
+import { signInWithPassword } from '../steps/second-factors.ts';
+import type { TestService } from '../service.ts';
+
+/** Returns the forms about candidates and what was ordered for them, by their address. */
+export function orderForms(service: TestService): Record<string, FormCase> {
+  const bakery = service.accounts[1]!;
+  const post = postAs(service, bakery.adminEmail);
+  return {
+    '/reports/:id': [
+      'report.engaged',
+      async () => {
+        const reports = reportsOf(() => service);
+        const { id } = await reports.create('consider');
+        await reports.trigger('report.completed', id);
+        await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
+      },
+    ],
+    '/reports/archive': ['report.changed', () => archiveOne(service, 'archive')],
+    '/reports/restore': [
+      'report.changed',
+      async () => {
+        const id = await archiveOne(service, 'archive');
+        await archiveOne(service, 'restore', id);
+      },
+    ],
+    '/invitations/:id': [
+      'invitation.reminded',
+      async () => {
+        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
+        await post(`/invitations/${invitationId}`, { action: 'resend' });
+      },
+    ],
+    '/invitations/:id/link': [
+      'invitation.link_read',
+      async () => {
+        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
+        const visitor = await post(`/invitations/${invitationId}/link`);
+        assert.match(visitor.text, /value="http[^"]*\/apply\//);
+      },
+    ],
+    '/invitations/cancel': ['invitation.canceled', () => changeInvitation(service, 'cancel')],
+    '/invitations/archive': [
+      'invitation.changed',
+      async () => changeInvitation(service, 'archive', await changeInvitation(service, 'cancel')),
+    ],
+    '/invitations/restore': [
+      'invitation.changed',
+      async () => {
+        const id = await changeInvitation(service, 'cancel');
+        await changeInvitation(service, 'archive', id);
+        await changeInvitation(service, 'restore', id);
+      },
+    ],
+  };
+}
+
+/** Archives a finished report as one that was selected, or restores it, and returns its ID. */
+async function archiveOne(
+  service: TestService,
+  change: 'archive' | 'restore',
+  existing?: string,
+): Promise<string> {
+  const reports = reportsOf(() => service);
+  const id = existing ?? (await reports.create('clear')).id;
+  if (existing === undefined) await reports.trigger('report.completed', id);
+  const visitor = await signInWithPassword(service, service.accounts[1]!.adminEmail);
+  await visitor.go(`/reports/${change}?id=${id}`);
+  await visitor.submit({ ids: id, confirmed: 'yes' });
+  assert.match(visitor.text, /1 report (archived|restored)/);
+  return id;
+}
+
+/** Changes an invitation as one that was selected, and returns its ID. */
+async function changeInvitation(
+  service: TestService,
+  change: 'cancel' | 'archive' | 'restore',
+  existing?: string,
+): Promise<string> {
+  const bakery = service.accounts[1]!;
+  const id = existing ?? (await inviteTo(service, bakery, ['national_criminal_search'])).invitationId;
+  const visitor = await signInWithPassword(service, bakery.adminEmail);
+  await visitor.go(`/invitations/${change}?id=${id}`);
+  await visitor.submit({ ids: id, confirmed: 'yes' });
+  assert.match(visitor.text, /1 invitation (canceled|archived|restored)/);
+  return id;
+}

@@ -1,0 +1,26 @@
+import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
+import { createHandlers } from '../../../src/handlers.ts';
+import { createHostedPages } from '../../../src/pages/app.ts';
+import { createDashboard } from '../../../src/pages/dashboard/app.ts';
+import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';
+import type { TestService } from '../service.ts';
+
+const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
+
+/** Creates the sites as a running service has them, for tests that look at their routes. */
+export function createSites({ database, container }: TestService) {
+  const providers = new Providers(container);
+  const signIn = { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts };
+  const links = {
+    mails: attempts,
+    renewals: attempts,
+    tries: attempts,
+    triesFromAddress: attempts,
+    birthDates: attempts,
+  };
+  return {
+    partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
+    dashboard: createDashboard(database, container, signIn, createHandlers(container)),
+    staff: createStaffConsole(database, container, signIn),
+  };
+}

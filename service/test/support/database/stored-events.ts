@@ -1,0 +1,19 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { EventRecord } from '@service-embeds/domain/webhook/event-resource';
+import { events } from '../../../src/db/schema/index.ts';
+import { decryptEvent } from '../../../src/events/stored-event.ts';
+import type { TestService } from '../service.ts';
+
+/** Returns the events of an account in their order, with their resources, which the database holds encrypted. */
+export async function storedEvents(
+  { database, container }: Pick<TestService, 'database' | 'container'>,
+  accountId: string,
+): Promise<EventRecord[]> {
+  const rows = await database
+    .select()
+    .from(events)
+    .where(eq(events.accountId, accountId))
+    // Events of one change have the same time, and lie in the order in which they were inserted.
+    .orderBy(asc(events.createdAt), sql`ctid`);
+  return rows.map((row) => decryptEvent(container.keys, row));
+}

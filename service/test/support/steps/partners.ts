@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { applications, credentials } from '../../../src/db/schema/index.ts';
+import { encryptClientSecret } from '../../../src/db/client-secrets.ts';
+import { sha256 } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { TestService } from '../service.ts';
+
+/** A partner application beside the seeded one, connected with one customer. */
+export interface OtherPartner {
+  applicationId: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the customer gave to the application. */
+  accessToken: string;
+}
+
+/**
+ * Creates a partner application, and connects it with a customer.
+ * @param hostId account that hosts the application
+ * @param customerId account that connects it
+ * @param settings columns of the application that differ from the usual
+ */
+export async function connectOtherPartner(
+  { database, container }: TestService,
+  hostId: string,
+  customerId: string,
+  settings: Partial<typeof applications.$inferInsert> = {},
+): Promise<OtherPartner> {
+  const createdAt = new Date();
+  const [applicationId, clientId] = [newId(createdAt), newId(createdAt)];
+  const [clientSecret, accessToken] = [`secret_${newSecret()}`, `access_${newSecret()}`];
+  await database.insert(applications).values({
+    id: applicationId,
+    accountId: hostId,
+    name: 'Other Partner',
+    clientId,
+    clientSecret: encryptClientSecret(container.keys, applicationId, clientSecret),
+    redirectUris: ['https://other-partner.example.com/callback'],
+    createdAt,
+    ...settings,
+  });
+  await database.insert(credentials).values({
+    id: newId(createdAt),
+    accountId: customerId,
+    kind: 'access_token',
+    applicationId,
+    hash: sha256(accessToken),
+    createdAt,
+  });
+  return { applicationId, clientId, clientSecret, accessToken };
+}
+
+const newSecret = () => randomBytes(24).toString('hex');

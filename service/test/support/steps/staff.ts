@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { and, eq } from 'drizzle-orm';
+import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import { auditEntries, users } from '../../../src/db/schema/index.ts';
+import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { hiddenField, readKey, totpCode } from './second-factors.ts';
+import { startTestService, type TestService } from '../service.ts';
+import { Visitor } from './visitor.ts';
+
+export const staffEmail = (role: string): string => `${role}@provider.example.com`;
+
+/** Starts a service with a staff console. */
+export const startStaffService = (settings: Record<string, string> = {}): Promise<TestService> =>
+  startTestService({ STAFF_PORT: '0', ...settings });
+
+/** Sends a form with the token of the page that a member of staff looks at. */
+export const send = (visitor: Visitor, path: string, form: Record<string, string> = {}): Promise<void> =>
+  visitor.go(path, { form_token: visitor.token, ...form });
+
+/** Returns what the staff did to an object, as the audit log says it. */
+export async function staffActionsOf({ database }: TestService, objectId: string): Promise<string[]> {
+  const rows = await database
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectId, objectId), eq(auditEntries.actorKind, 'staff')));
+  return rows.map(({ action }) => action);
+}
+
+/** Adds a member of staff, who signs in with the password of every seeded person. */
+export async function addStaff(service: TestService, name: string, role: StaffRole): Promise<string> {
+  const { database, container } = service;
+  const [seeded] = await database.select().from(users).limit(1);
+  const passwordHash = seeded?.passwordHash ?? null;
+  const now = container.clock.now();
+  const member = { email: staffEmail(name), fullName: `Sam ${name}` };
+  await database.insert(users).values({ id: newId(now), ...member, passwordHash, createdAt: now });
+  const { id } = await database.transaction((db) => addStaffMember(db, member, now));
+  await changeStaffRole(database, { email: member.email, role });
+  return id;
+}
+
+/** Signs in with a password, and sets up the second factor that the console asks for. */
+export async function signInAsStaff(service: TestService, name: string): Promise<Visitor> {
+  const visitor = new Visitor(service.addresses.staff);
+  await visitor.go('/signin');
+  await visitor.submit({ email: staffEmail(name), password: service.password });
+  assert.match(visitor.text, /authenticator app/i);
+  const secret = readKey(visitor.text);
+  const code = totpCode(secret, service.container.clock.now().getTime());
+  await visitor.submit({ set_up: hiddenField(visitor.text, 'set_up'), code });
+  assert.equal(visitor.status, 200);
+  return visitor;
+}
+
+/** Adds a member of staff of each role, and signs all of them in. */
+export async function staffOfEachRole(service: TestService): Promise<Record<StaffRole, Visitor>> {
+  const entries: [StaffRole, Visitor][] = [];
+  for (const role of staffRoles) {
+    await addStaff(service, role, role);
+    entries.push([role, await signInAsStaff(service, role)]);
+  }
+  return Object.fromEntries(entries) as Record<StaffRole, Visitor>;
+}
