@@ -112,8 +112,9 @@ describe('The statements of lists, orders, and everything that becomes due', () 
       for (const { text } of [...(query.earlier ?? []), query]) if (text !== undefined) statements.add(text);
       return send.apply(this, given);
     });
-    // With a clock of its own, it is seeded here. Work runs below, and not at a random time.
-    const service = await startTestService({ ROLES: 'api' }, { now: () => new Date() });
+    // With a clock of another time, it is seeded here. Work runs below, and not at a random time.
+    const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) };
+    const service = await startTestService({ ROLES: 'api' }, anHourAgo);
     try {
       const { container, database } = service;
       const as = service.accounts[1]!.apiKey;

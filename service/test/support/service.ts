@@ -59,12 +59,22 @@ async function fill(url: string): Promise<void> {
   }
 }
 
+/**
+ * Whether a clock starts at the present time. Then a copy of what was seeded before will do, as without a clock. To migrate and
+ * seed a database costs seven times as much as to copy one.
+ */
+const startsNow = (clock: Clock | undefined): boolean =>
+  !clock || Math.abs(clock.now().getTime() - Date.now()) < 60_000;
+
+/**
+ * Starts a service with a database of its own.
+ * @param clock of the service. If it starts at another time than now, the database is seeded at that time.
+ */
 export async function startTestService(
   variables: Record<string, string> = {},
   clock?: Clock,
 ): Promise<TestService> {
-  // Seeded at the time of a test's own clock, if it has one; else a copy of what was seeded before.
-  const database = await createTestDatabase(clock ? undefined : fill);
+  const database = await createTestDatabase(startsNow(clock) ? fill : undefined);
   const dataDir = newFolder();
   const config = readConfig({
     DATA_DIR: dataDir,
