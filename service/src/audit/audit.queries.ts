@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/pool/database.ts';
+import { isBetween, isEqual } from '../db/rows/filters.ts';
 import { auditEntries } from '../db/schema/index.ts';
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect;
@@ -21,16 +22,15 @@ const matching = (accountId: string, { actor, action, object, from, until }: Aud
   and(
     eq(auditEntries.accountId, accountId),
     isNotNull(auditEntries.sequence),
-    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    action === undefined ? undefined : eq(auditEntries.action, action),
+    isEqual(auditEntries.actorId, actor),
+    isEqual(auditEntries.action, action),
     object === undefined
       ? undefined
       : or(
           eq(auditEntries.objectId, object),
           sql`${auditEntries.details} @> ${JSON.stringify({ ids: [object] })}::jsonb`,
         ),
-    from && gte(auditEntries.at, from),
-    until && lt(auditEntries.at, until),
+    isBetween(auditEntries.at, from, until),
   );
 
 /** Returns a page of an account's entries, newest first, and how many match. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
+import { isEqual } from '../db/rows/filters.ts';
 import type { SessionRow } from '../db/rows/rows.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -219,7 +220,7 @@ export async function endSessionsOf(
       and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
-        accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+        isEqual(sessions.accountId, accountId),
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     );
@@ -259,8 +260,8 @@ export async function endProviderSessions(
         isNull(sessions.endedAt),
         inArray(sessions.providerAccountId, accountIds),
         eq(sessions.providerIssuer, issuer),
-        subject === undefined ? undefined : eq(sessions.providerSubject, subject),
-        sessionId === undefined ? undefined : eq(sessions.providerSessionId, sessionId),
+        isEqual(sessions.providerSubject, subject),
+        isEqual(sessions.providerSessionId, sessionId),
       ),
     )
     .returning();

@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '@service-embeds/contract';
 import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
+import { given, isEqual } from '../../db/rows/filters.ts';
 import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 
@@ -21,13 +22,11 @@ export function matchesFilters(
   reach: AccountReach,
   filters: CandidateFilters,
 ): SQL | undefined {
-  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
-    value === undefined ? undefined : condition(value);
   const { id, createdAt, email, customId, geoIds } = candidates;
   return and(
     candidatesWithin(reach),
-    given(filters.email, (value) => eq(email, value)),
-    given(filters.custom_id, (value) => eq(customId, value)),
+    isEqual(email, filters.email),
+    isEqual(customId, filters.custom_id),
     given(filters.driverLicenseLookups, (values) => inArray(candidates.driverLicenseLookup, values)),
     given(filters.full_name, matchesName),
     given(filters.created_after, (value) => gt(createdAt, new Date(value))),
@@ -103,8 +102,8 @@ function matchesRevision({
 }: CandidateFilters): SQL | undefined {
   if (after === undefined && before === undefined) return undefined;
   return and(
-    after === undefined ? undefined : gt(reports.revisedAt, new Date(after)),
-    before === undefined ? undefined : lt(reports.revisedAt, new Date(before)),
+    given(after, (value) => gt(reports.revisedAt, new Date(value))),
+    given(before, (value) => lt(reports.revisedAt, new Date(value))),
   );
 }
 
@@ -116,8 +115,8 @@ function matchesDecision({
 }: CandidateFilters): SQL | undefined {
   if (after === undefined && before === undefined && adjudicator === undefined) return undefined;
   return and(
-    after === undefined ? undefined : gt(reports.adjudicatedAt, new Date(after)),
-    before === undefined ? undefined : lt(reports.adjudicatedAt, new Date(before)),
-    adjudicator === undefined ? undefined : eq(reports.adjudicatorEmail, adjudicator),
+    given(after, (value) => gt(reports.adjudicatedAt, new Date(value))),
+    given(before, (value) => lt(reports.adjudicatedAt, new Date(value))),
+    isEqual(reports.adjudicatorEmail, adjudicator),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
   selectCursorPage,
@@ -7,6 +7,7 @@ import {
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { isBetween } from '../../db/rows/filters.ts';
 import {
   candidatesWithin,
   invitationsWithin,
@@ -54,8 +55,7 @@ const matches = (
   and(
     candidatesWithin(reach),
     search === undefined ? undefined : matchesPerson(search),
-    addedFrom && gte(candidates.createdAt, addedFrom),
-    addedUntil && lt(candidates.createdAt, addedUntil),
+    isBetween(candidates.createdAt, addedFrom, addedUntil),
     ids && inArray(candidates.id, [...ids]),
   );
 

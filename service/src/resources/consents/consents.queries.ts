@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { isEqual } from '../../db/rows/filters.ts';
 import { candidates, consentWithdrawals, consents, invitations, reports } from '../../db/schema/index.ts';
 import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
@@ -13,10 +14,7 @@ export const selectConsents = (
   candidateId: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsentRow[]; total: number }> => {
-  const where = and(
-    eq(consents.accountId, accountId),
-    candidateId === undefined ? undefined : eq(consents.candidateId, candidateId),
-  );
+  const where = and(eq(consents.accountId, accountId), isEqual(consents.candidateId, candidateId));
   return selectPage(db, consents, { where, orderBy: [desc(consents.id)], page });
 };
 

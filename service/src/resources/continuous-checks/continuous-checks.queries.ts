@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { isEqual } from '../../db/rows/filters.ts';
 import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
@@ -50,7 +51,7 @@ export const listContinuousChecks = (
     where: and(
       eq(continuousChecks.accountId, reach.accountId),
       continuousChecksWithin(reach),
-      candidateId === undefined ? undefined : eq(continuousChecks.candidateId, candidateId),
+      isEqual(continuousChecks.candidateId, candidateId),
       status && (status === 'active' ? isNull : isNotNull)(continuousChecks.canceledAt),
     ),
     orderBy: [desc(continuousChecks.id)],

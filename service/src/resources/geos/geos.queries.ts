@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { isEqual } from '../../db/rows/filters.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 
@@ -43,7 +44,7 @@ export const listGeos = (
       eq(geos.accountId, accountId),
       isNull(geos.deletedAt),
       name === undefined ? undefined : sql`lower(${geos.name}) = ${name.toLowerCase()}`,
-      state === undefined ? undefined : eq(geos.state, state),
+      isEqual(geos.state, state),
     ),
     orderBy: [desc(geos.id)],
     page,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
 import {
   selectCursorPage,
@@ -7,6 +7,7 @@ import {
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
@@ -55,16 +56,15 @@ function matches(reach: AccountReach, filters: InvitationListFilters): SQL | und
   return and(
     invitationsWithin(reach),
     status && eq(invitations.status, status),
-    archived === undefined ? undefined : (archived ? isNotNull : isNull)(invitations.archivedAt),
+    isArchived(invitations.archivedAt, archived),
     mailStatus && eq(invitations.mailStatus, mailStatus),
-    packageSlug === undefined ? undefined : eq(invitations.packageSlug, packageSlug),
-    node === undefined ? undefined : eq(invitations.node, node),
-    candidateId === undefined ? undefined : eq(invitations.candidateId, candidateId),
+    isEqual(invitations.packageSlug, packageSlug),
+    isEqual(invitations.node, node),
+    isEqual(invitations.candidateId, candidateId),
     search === undefined
       ? undefined
       : or(eq(invitations.id, search), isCandidateMatching(invitations.candidateId, reach.accountId, search)),
-    sentFrom && gte(invitations.createdAt, sentFrom),
-    sentUntil && lt(invitations.createdAt, sentUntil),
+    isBetween(invitations.createdAt, sentFrom, sentUntil),
     ids && inArray(invitations.id, [...ids]),
   );
 }

@@ -1,8 +1,9 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, asc, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { InvitationStatus } from '@service-embeds/contract';
 import { countUpTo, type CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { isArchived, isEqual } from '../../db/rows/filters.ts';
 import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
@@ -61,11 +62,9 @@ export async function listInvitations(
 ): Promise<NewestRows<InvitationRow>> {
   const filter = and(
     invitationsWithin(reach),
-    filters.candidate_id === undefined ? undefined : eq(invitations.candidateId, filters.candidate_id),
-    filters.status === undefined ? undefined : eq(invitations.status, filters.status),
-    filters.archived === undefined
-      ? undefined
-      : (filters.archived ? isNotNull : isNull)(invitations.archivedAt),
+    isEqual(invitations.candidateId, filters.candidate_id),
+    isEqual(invitations.status, filters.status),
+    isArchived(invitations.archivedAt, filters.archived),
   );
   return selectNewest(db, { table: invitations, accountId: reach.accountId, filter, page });
 }

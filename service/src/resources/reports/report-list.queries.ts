@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
@@ -8,6 +8,7 @@ import {
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
@@ -65,16 +66,15 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
   return and(
     reportsWithin(reach),
     phases && or(...phases.map((phase) => isInPhase(phase, view)), sql`false`),
-    archived === undefined ? undefined : (archived ? isNotNull : isNull)(reports.archivedAt),
-    is(reports.packageSlug, packageSlug),
-    isOutcomeVisible ? is(reports.assessment, assessment) : undefined,
-    is(reports.node, node),
-    is(reports.candidateId, candidateId),
+    isArchived(reports.archivedAt, archived),
+    isEqual(reports.packageSlug, packageSlug),
+    isOutcomeVisible ? isEqual(reports.assessment, assessment) : undefined,
+    isEqual(reports.node, node),
+    isEqual(reports.candidateId, candidateId),
     search === undefined
       ? undefined
       : or(eq(reports.id, search), isCandidateMatching(reports.candidateId, reach.accountId, search)),
-    orderedFrom && gte(reports.createdAt, orderedFrom),
-    orderedUntil && lt(reports.createdAt, orderedUntil),
+    isBetween(reports.createdAt, orderedFrom, orderedUntil),
     ids && inArray(reports.id, [...ids]),
     letterDue && isOutcomeVisible ? hasLetterDue(reach) : undefined,
   );
@@ -96,6 +96,3 @@ const hasLetterDue = ({ accountId }: AccountReach): SQL => {
       and ${candidates.postalAddress} is not null
   )`;
 };
-
-const is = (column: Parameters<typeof eq>[0], value: string | undefined): SQL | undefined =>
-  value === undefined ? undefined : eq(column, value);

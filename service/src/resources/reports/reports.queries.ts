@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, max, or, sql, type SQL } from 'drizzle-orm';
 import {
   ApiError,
   errorCatalog,
@@ -27,6 +13,7 @@ import type { ScreeningReference } from '@service-embeds/domain/report/report-se
 import { byAccountAndId, ofAccount } from '../../db/rows/account-rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
+import { isArchived, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
@@ -202,11 +189,11 @@ const candidateOfReport = and(
 function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
   return and(
     reportsWithin(reach),
-    filters.candidate_id === undefined ? undefined : eq(reports.candidateId, filters.candidate_id),
-    filters.package === undefined ? undefined : eq(reports.packageSlug, filters.package),
-    filters.status === undefined ? undefined : eq(reports.status, filters.status),
+    isEqual(reports.candidateId, filters.candidate_id),
+    isEqual(reports.packageSlug, filters.package),
+    isEqual(reports.status, filters.status),
     filters.phase === undefined ? undefined : isInPhase(filters.phase, 'records'),
-    filters.archived === undefined ? undefined : (filters.archived ? isNotNull : isNull)(reports.archivedAt),
+    isArchived(reports.archivedAt, filters.archived),
     filters.search === undefined
       ? undefined
       : or(matchesPerson(filters.search), eq(reports.id, filters.search)),

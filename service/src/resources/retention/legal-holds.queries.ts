@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ApiError, errorCatalog, type LegalHoldResource } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { isEqual } from '../../db/rows/filters.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { newId } from '../../platform/ids.ts';
@@ -88,10 +89,7 @@ export const listHolds = (
   { accountId, candidateId }: { accountId: string; candidateId?: string | undefined },
   page: { limit: number; offset: number },
 ): Promise<{ rows: LegalHoldRow[]; total: number }> => {
-  const where = and(
-    eq(legalHolds.accountId, accountId),
-    candidateId === undefined ? undefined : eq(legalHolds.candidateId, candidateId),
-  );
+  const where = and(eq(legalHolds.accountId, accountId), isEqual(legalHolds.candidateId, candidateId));
   return selectPage(db, legalHolds, { where, orderBy: [desc(legalHolds.id)], page });
 };
 

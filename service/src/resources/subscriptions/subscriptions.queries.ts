@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { given, isEqual } from '../../db/rows/filters.ts';
 import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
@@ -42,10 +43,10 @@ export const listSubscriptions = (
     where: and(
       eq(subscriptions.accountId, reach.accountId),
       subscriptionsWithin(reach),
-      candidate_id === undefined ? undefined : eq(subscriptions.candidateId, candidate_id),
+      isEqual(subscriptions.candidateId, candidate_id),
       status && (status === 'active' ? isNull : isNotNull)(subscriptions.canceledAt),
-      created_after === undefined ? undefined : gt(subscriptions.createdAt, new Date(created_after)),
-      created_before === undefined ? undefined : lt(subscriptions.createdAt, new Date(created_before)),
+      given(created_after, (value) => gt(subscriptions.createdAt, new Date(value))),
+      given(created_before, (value) => lt(subscriptions.createdAt, new Date(value))),
     ),
     orderBy: [desc(subscriptions.id)],
     page,

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 import type { Database } from '../../../db/pool/database.ts';
+import { isEqual } from '../../../db/rows/filters.ts';
 import { applications, credentials } from '../../../db/schema/index.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
@@ -39,7 +40,7 @@ const findTokens = (db: Database, accountId: string, applicationId?: string) =>
       and(
         eq(credentials.accountId, accountId),
         isNull(credentials.revokedAt),
-        applicationId === undefined ? undefined : eq(applications.id, applicationId),
+        isEqual(applications.id, applicationId),
       ),
     )
     .orderBy(asc(credentials.id));

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import {
   countUpTo,
   selectCursorPage,
@@ -6,6 +6,7 @@ import {
   type CursorRows,
 } from '../../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../../db/pool/database.ts';
+import { isBetween, isEqual } from '../../../db/rows/filters.ts';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
 import { type accounts, apiRequests, applications, credentials } from '../../../db/schema/index.ts';
 
@@ -35,13 +36,12 @@ const accountOf = (accountId: string, { applicationId }: ApiRequestFilters): str
 const matches = (filters: ApiRequestFilters): SQL | undefined => {
   const { applicationId, outcome, route, credentialId, requestId, from, until } = filters;
   return and(
-    applicationId === undefined ? undefined : eq(apiRequests.applicationId, applicationId),
+    isEqual(apiRequests.applicationId, applicationId),
     outcome && outcomes[outcome],
-    route === undefined ? undefined : eq(apiRequests.route, route),
-    credentialId === undefined ? undefined : eq(apiRequests.credentialId, credentialId),
-    requestId === undefined ? undefined : eq(apiRequests.requestId, requestId),
-    from && gte(apiRequests.createdAt, from),
-    until && lt(apiRequests.createdAt, until),
+    isEqual(apiRequests.route, route),
+    isEqual(apiRequests.credentialId, credentialId),
+    isEqual(apiRequests.requestId, requestId),
+    isBetween(apiRequests.createdAt, from, until),
   );
 };
 
@@ -66,7 +66,7 @@ export function countApiRequests(
   limit: number,
 ): Promise<number> {
   const id = accountOf(accountId, filters);
-  const where = and(id === undefined ? undefined : eq(apiRequests.accountId, id), matches(filters));
+  const where = and(isEqual(apiRequests.accountId, id), matches(filters));
   return countUpTo(db, { table: apiRequests, where }, limit);
 }
 
@@ -127,10 +127,6 @@ export async function findNames(
   table: typeof accounts | typeof applications,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const source = table as typeof accounts;
-  const rows = await db
-    .select({ id: source.id, name: source.name })
-    .from(source)
-    .where(inArray(source.id, ids));
+  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
