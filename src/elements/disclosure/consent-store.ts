@@ -27,8 +27,8 @@ export interface ConsentState {
   /** Index of the current document. */
   readonly position: number;
   readonly signature: string;
-  /** The service's sentence about a signature that it rejected. */
-  readonly signatureError: string | undefined;
+  /** Whether the service rejected the signature. */
+  readonly signatureRejected: boolean;
   /** Whether the candidate tried to leave the current document. Missing confirmations show as errors from then on. */
   readonly attempted: boolean;
   readonly signing: boolean;
@@ -59,7 +59,7 @@ const initialState: ConsentState = {
   documents: [],
   position: 0,
   signature: '',
-  signatureError: undefined,
+  signatureRejected: false,
   attempted: false,
   signing: false,
   documentChanged: false,
@@ -173,7 +173,7 @@ export class ConsentStore {
   }
 
   typeSignature(signature: string): void {
-    this.set({ signature, signatureError: undefined });
+    this.set({ signature, signatureRejected: false });
     if (this.document?.acknowledgement === 'signature') this.forgetAcknowledgment();
   }
 
@@ -189,7 +189,7 @@ export class ConsentStore {
   readonly next = async (): Promise<void> => {
     const { document } = this;
     if (this.state.signing || !document) return;
-    this.set({ attempted: true, signatureError: undefined });
+    this.set({ attempted: true, signatureRejected: false });
     if (!this.isConfirmed(document)) return this.environment.onProblem();
     if (!this.isLast) {
       this.goTo(this.state.position + 1);
@@ -248,9 +248,7 @@ export class ConsentStore {
       this.goTo(Math.max(0, unconfirmed), true);
       return;
     }
-    const signatureErrors = error.fields?.['signature'];
-    if (signatureErrors) this.set({ signatureError: signatureErrors.join(' ') });
-    else this.set({ problem: error });
+    this.set(error.fields?.['signature'] ? { signatureRejected: true } : { problem: error });
     await this.environment.onProblem();
   }
 

@@ -62,9 +62,7 @@ function renderProblem(
   messages: Messages,
 ): TemplateResult {
   const [title, text] = messages.errors[problem.code];
-  // The service's own sentence says which value is invalid.
-  const sentence = problem.code === 'invalid_input' ? problem.message : text;
-  return banner('danger', title ?? '', html`<p>${sentence}</p>`, 'alert');
+  return banner('danger', title ?? '', html`<p>${text}</p>`, 'alert');
 }
 
 function renderText({ store, document, texts, recordEnd }: DocumentViewContext): TemplateResult {
@@ -180,6 +178,7 @@ function signatureError(
   texts: DisclosureMessages,
   fullName: string | undefined,
 ): string | undefined {
-  if (!state.attempted || isSigned) return state.signatureError;
+  if (state.signatureRejected) return texts.rejected;
+  if (!state.attempted || isSigned) return undefined;
   return state.signature.trim() && fullName ? texts.differs(fullName) : texts.required;
 }

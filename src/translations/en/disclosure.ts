@@ -20,6 +20,7 @@ export const en = {
   required: 'Enter your full name.',
   differs: (name: string) =>
     `This doesn't match the name on file. Type it as ${name}. Capital letters, accents and middle names don't matter.`,
+  rejected: "This doesn't match the name on file. Type your first and last name in full.",
   changedTitle: 'A document has changed',
   changed: 'Review the current version. We kept your confirmations of the other documents.',
   doneTitle: "You're all set",

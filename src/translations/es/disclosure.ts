@@ -21,6 +21,7 @@ export const es: DisclosureMessages = {
   required: 'Escriba su nombre completo.',
   differs: (name) =>
     `No coincide con el nombre registrado. Escríbalo así: ${name}. Las mayúsculas, los acentos y los segundos nombres no importan.`,
+  rejected: 'No coincide con el nombre registrado. Escriba su nombre y sus apellidos completos.',
   changedTitle: 'Un documento ha cambiado',
   changed: 'Revise la versión actual. Conservamos lo que confirmó en los demás.',
   doneTitle: 'Listo, ya firmó',
