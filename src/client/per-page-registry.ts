@@ -1,24 +1,23 @@
-/**
- * What embeds of one page share: one for each source of session tokens and each place beside it, made when it is first
- * asked for.
- */
+/** What the embeds of one page share: one value for each connection, created when the first embed needs it. */
 export class PerPageRegistry<Value> {
   private readonly all = new Map<unknown, Map<string, Value>>();
-  private readonly make: () => Value;
+  private readonly create: () => Value;
 
-  constructor(make: () => Value) {
-    this.make = make;
+  constructor(create: () => Value) {
+    this.create = create;
   }
 
   /**
-   * @param source where session tokens come from
-   * @param place the environment, and what else tells connections apart
+   * Returns the value of a connection.
+   *
+   * @param source - Where session tokens come from.
+   * @param connectionKey - The environment, and what else tells connections with this source apart.
    */
-  of(source: unknown, place: string): Value {
-    const places = this.all.get(source) ?? new Map<string, Value>();
-    this.all.set(source, places);
-    const value = places.get(place) ?? this.make();
-    places.set(place, value);
+  of(source: unknown, connectionKey: string): Value {
+    const values = this.all.get(source) ?? new Map<string, Value>();
+    this.all.set(source, values);
+    const value = values.get(connectionKey) ?? this.create();
+    values.set(connectionKey, value);
     return value;
   }
 

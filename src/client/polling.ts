@@ -1,65 +1,59 @@
-/** How often to ask, in milliseconds. */
-export interface Pace {
-  /** Between two questions. */
-  interval: number;
-  /** The longest wait after errors; each doubles it up to here. */
-  longest: number;
-}
-
-export const usualPace: Pace = { interval: 4000, longest: 60_000 };
+/** Milliseconds between two polls. */
+const intervalMs = 4000;
+/** Longest wait after errors, in milliseconds. Each error doubles the wait up to here. */
+const maximumWaitMs = 60_000;
 
 /**
  * Polls while the page is visible. It stops while the page is hidden, polls immediately when the page is visible
  * again, and waits longer after each error.
  */
 export class Polling {
-  private readonly ask: () => Promise<void>;
-  private readonly pace: Pace;
+  private readonly poll: () => Promise<void>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private errors = 0;
-  private running = false;
-  private asking = false;
+  private isStarted = false;
+  private isPolling = false;
 
-  constructor(ask: () => Promise<void>, pace: Pace = usualPace) {
-    this.ask = ask;
-    this.pace = pace;
+  /** @param poll - Sends the requests of one poll. When it rejects, the next poll waits longer. */
+  constructor(poll: () => Promise<void>) {
+    this.poll = poll;
   }
 
   start(): void {
-    if (this.running) return;
-    this.running = true;
-    document.addEventListener('visibilitychange', this.seen);
+    if (this.isStarted) return;
+    this.isStarted = true;
+    document.addEventListener('visibilitychange', this.followVisibility);
     this.schedule();
   }
 
   stop(): void {
-    this.running = false;
-    document.removeEventListener('visibilitychange', this.seen);
+    this.isStarted = false;
+    document.removeEventListener('visibilitychange', this.followVisibility);
     clearTimeout(this.timer);
   }
 
-  private readonly seen = (): void => {
+  private readonly followVisibility = (): void => {
     clearTimeout(this.timer);
-    if (!document.hidden) void this.tick();
+    if (!document.hidden) void this.pollOnce();
   };
 
   private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.running || document.hidden) return;
-    const wait = Math.min(this.pace.interval * 2 ** this.errors, this.pace.longest);
-    this.timer = setTimeout(() => void this.tick(), wait);
+    if (!this.isStarted || document.hidden) return;
+    const wait = Math.min(intervalMs * 2 ** this.errors, maximumWaitMs);
+    this.timer = setTimeout(() => void this.pollOnce(), wait);
   }
 
-  private async tick(): Promise<void> {
-    if (this.asking || !this.running) return;
-    this.asking = true;
+  private async pollOnce(): Promise<void> {
+    if (this.isPolling || !this.isStarted) return;
+    this.isPolling = true;
     try {
-      await this.ask();
+      await this.poll();
       this.errors = 0;
     } catch {
       this.errors++;
     }
-    this.asking = false;
+    this.isPolling = false;
     this.schedule();
   }
 }
