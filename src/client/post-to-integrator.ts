@@ -13,13 +13,14 @@ export interface IntegratorRequest {
   body: object;
   /** Code of the error that every failure becomes. */
   failure: 'session_token_failed' | 'oauth_token_failed';
-  /** Takes the place of the browser's fetch: fake mode does. */
+  /** Replaces the browser's fetch: fake mode does. */
   fetch?: Fetch | undefined;
 }
 
 /**
- * Asks the integrator's backend, with its cookies, and gives its JSON.
- * @throws ServiceError of the given code, with a hint that names what to fix
+ * Posts to the integrator's backend, with its cookies, and returns the JSON of the response.
+ *
+ * @throws ServiceError with the code in `failure`, and a hint that names what to fix
  */
 export async function postToIntegrator({
   path,
@@ -28,14 +29,14 @@ export async function postToIntegrator({
   failure,
   fetch,
 }: IntegratorRequest): Promise<unknown> {
-  const failed = (hint: string, status?: number) =>
+  const postError = (hint: string, status?: number) =>
     new ServiceError(failure, { hint: `POST ${path} ${hint}`, status });
   let extra: Record<string, string>;
   try {
     // Without headers, nothing is awaited: the request leaves before the embed renders.
     extra = headers ? await headers() : {};
   } catch (error) {
-    throw failed(`had no headers: sessionTokenRequestHeaders failed: ${String(error)}`);
+    throw postError(`had no headers: sessionTokenRequestHeaders failed: ${String(error)}`);
   }
   const url = new URL(path, document.baseURI);
   const init: RequestInit = {
@@ -53,12 +54,12 @@ export async function postToIntegrator({
     });
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw failed(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw postError(`failed: ${error instanceof Error ? error.message : String(error)}`);
   }
   const { status, json } = answer;
   const type = contentType(answer);
-  if (status < 200 || status > 299) throw failed(`answered ${status}, ${type}.`, status);
-  if (json === undefined) throw failed(`did not answer with JSON: ${status}, ${type}.`, status);
+  if (status < 200 || status > 299) throw postError(`answered ${status}, ${type}.`, status);
+  if (json === undefined) throw postError(`did not answer with JSON: ${status}, ${type}.`, status);
   return json;
 }
 

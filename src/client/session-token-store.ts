@@ -9,20 +9,21 @@ export interface SessionTokenSource {
   sessionTokenPath?: string | undefined;
   /** Extra headers for that request. The function may be async and is called for every request. */
   sessionTokenRequestHeaders?: RequestHeaders | undefined;
-  /** Takes the place of the path. */
+  /** Replaces the path. */
   fetchSessionToken?: (() => Promise<string | { token: string }>) | undefined;
 }
 
-/** A token, and when it should be renewed, on this machine's clock. */
-interface Held {
+/** A token in memory. */
+interface StoredToken {
   token: string;
+  /** When to renew it, in milliseconds of this machine's clock. */
   renewAt: number;
 }
 
-/** Renewed this long before the end, or after nine tenths of a short life. */
-const margin = 60_000;
+/** Milliseconds before its end at which a token is renewed. One that lives for less than ten minutes is renewed after nine tenths. */
+const renewalMarginMs = 60_000;
 
-/** In memory only. */
+/** In memory only: a page that stores a token leaves it to every script. */
 const stores = new PerPageRegistry(() => new SessionTokenStore());
 
 /** The one store for a source and environment on the page, however many embeds use it. */
@@ -32,29 +33,34 @@ export function sessionTokenStore(source: SessionTokenSource, environment: strin
   return store;
 }
 
-/** Forgets every token of the page, for example when the integrator's user signs out. */
+/** Forgets every token of the page, for example because the integrator's user signs out. */
 export const forgetSessionTokens = (): void => stores.clear();
 
-/** Fetches a token once for all who ask at the same time, keeps it in memory, and renews it in time. */
+/** Fetches one token for all requests that need one at the same time, keeps it in memory, and renews it in time. */
 export class SessionTokenStore {
-  /** Of the embed that asked last: its headers are the newest. */
+  /** That of the embed that needed a token last: its headers are the newest. */
   source: SessionTokenSource = {};
-  private held: Held | undefined;
-  private pending: Promise<Held> | undefined;
+  private stored: StoredToken | undefined;
+  private pending: Promise<StoredToken> | undefined;
 
-  /** The token; a fresh one when it runs out or when `refused`, the token that did not work, is the one held. */
-  async get(refused?: string): Promise<string> {
-    if (this.held && (this.held.token === refused || Date.now() >= this.held.renewAt)) this.held = undefined;
-    if (!this.held) {
+  /**
+   * Returns the token, or a new one when it is time to renew it.
+   *
+   * @param rejected a token that the service rejected: it is not returned again
+   */
+  async get(rejected?: string): Promise<string> {
+    if (this.stored && (this.stored.token === rejected || Date.now() >= this.stored.renewAt))
+      this.stored = undefined;
+    if (!this.stored) {
       this.pending ??= this.fetch().finally(() => {
         this.pending = undefined;
       });
-      this.held = await this.pending;
+      this.stored = await this.pending;
     }
-    return this.held.token;
+    return this.stored.token;
   }
 
-  private async fetch(): Promise<Held> {
+  private async fetch(): Promise<StoredToken> {
     const {
       fetchSessionToken,
       sessionTokenPath: path = '',
@@ -75,24 +81,24 @@ async function call(fetchSessionToken: () => Promise<string | { token: string }>
     const result = await fetchSessionToken();
     return typeof result === 'string' ? { token: result } : result;
   } catch (error) {
-    throw failed(`fetchSessionToken failed: ${String(error)}`);
+    throw tokenError(`fetchSessionToken failed: ${String(error)}`);
   }
 }
 
-const failed = (hint: string) => new ServiceError('session_token_failed', { hint });
+const tokenError = (hint: string) => new ServiceError('session_token_failed', { hint });
 
 function tokenIn(answer: unknown, source: string): string {
   const token = (answer as { token?: unknown } | null | undefined)?.token;
   if (typeof token === 'string' && token) return token;
-  throw failed(`${source} gave no token.`);
+  throw tokenError(`${source} returned no token.`);
 }
 
 /**
- * When to renew a token: its lifetime counted from now, so that a wrong clock does no harm. A token that does not
- * tell its lifetime is used until it is refused.
+ * Returns when to renew a token. Its lifetime counts from when it arrived, so that a wrong clock does no harm. A token without a
+ * lifetime is used until the service rejects it.
  */
 function renewalTime(token: string, receivedAt: number): number {
   const { iat = 0, exp = 0 } = readClaims(token);
   const lifetime = (exp - iat) * 1000;
-  return lifetime > 0 ? receivedAt + lifetime - Math.min(margin, lifetime / 10) : Infinity;
+  return lifetime > 0 ? receivedAt + lifetime - Math.min(renewalMarginMs, lifetime / 10) : Infinity;
 }

@@ -85,7 +85,13 @@ describe('ServiceClient', () => {
     const limited = await failure(clientOf(cases.at(-1)![0]).client.request('GET /v1/account'));
     assert.equal(limited.retryAfterSeconds, 7);
     assert.equal(limited.requestId, 'r1');
-    assert.match(explainError(limited), /Retry|retryAfter.*docs\/errors\.md#rate_limited/s);
+    assert.match(
+      explainError(limited),
+      /^rate_limited: .* Try again in 7 seconds\. \S+docs\/errors\.md#rate_limited$/,
+    );
+    const invalid = await failure(clientOf(cases.at(-2)![0]).client.request('GET /v1/account'));
+    assert.match(explainError(invalid), /^invalid_input: The service rejected the input\. Invalid: email\. /);
+    assert.doesNotMatch(explainError(invalid), /Wrong/, 'sentences about fields can repeat what was entered');
   });
 
   it('fails after its timeout, and can be aborted by the caller', async () => {

@@ -114,7 +114,7 @@ describe('every embed', () => {
     const answers: [() => Response | Promise<Response>, string][] = [
       [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'answered 502'],
       [() => new Response('<h1>Sign in</h1>'), 'did not answer with JSON'],
-      [() => Response.json({ jwt: 'x' }), 'gave no token'],
+      [() => Response.json({ jwt: 'x' }), 'returned no token'],
       [() => Promise.reject(new TypeError('blocked')), 'blocked'],
     ];
     for (const [answer, hint] of answers) {
