@@ -6,7 +6,6 @@ import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import { en } from '../../translations/en/report-answer.ts';
-import { banner } from '../ui/banner.ts';
 import { dateTime } from '../ui/formats.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
@@ -122,7 +121,7 @@ export class AnswerForms {
   render(action: AdverseAction): TemplateResult {
     return html`<div class="no-print">
       ${this.renderPosting(action)} ${action.status === 'pending' ? this.renderNext(action) : nothing}
-      ${this.renderProblem()}
+      ${this.parent.renderProblem(this.problem)}
     </div>`;
   }
 
@@ -247,12 +246,5 @@ export class AnswerForms {
       <summary>${messages.assessAgain}</summary>
       ${this.renderForm(messages.saveAssessment, content, () => this.assess(action))}
     </details>`;
-  }
-
-  private renderProblem(): unknown {
-    const { problem, parent } = this;
-    if (!problem) return nothing;
-    const [title, text] = parent.context.localize.messages.errors[problem.code];
-    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
   }
 }

@@ -5,7 +5,6 @@ import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { loadReportAnswer } from '../../lazy.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
-import { banner } from '../ui/banner.ts';
 import { dateTime } from '../ui/formats.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
@@ -189,15 +188,8 @@ export class DecisionController {
     if (content === nothing) return nothing;
     return html`<section class="card pad" part="card" aria-labelledby="decision">
       <h3 id="decision" tabindex="-1">${messages.decision}</h3>
-      ${content} ${this.renderProblem()}
+      ${content} ${this.parent.renderProblem(this.problem)}
     </section>`;
-  }
-
-  private renderProblem(): unknown {
-    const { problem, parent } = this;
-    if (!problem) return nothing;
-    const [title, text] = parent.context.localize.messages.errors[problem.code];
-    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
   }
 
   private renderContent(data: ReportData): unknown {

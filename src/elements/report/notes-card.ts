@@ -4,7 +4,6 @@ import { maxNoteLength } from '@service-embeds/contract/reference-data/note-leng
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
-import { banner } from '../ui/banner.ts';
 import type { DecisionParent } from './report-context.ts';
 import { authorship } from './timeline.ts';
 
@@ -98,7 +97,7 @@ export class NotesCard {
           this.text = (event.target as HTMLTextAreaElement).value;
         }}
       ></textarea>
-      ${this.renderProblem()}
+      ${this.parent.renderProblem(this.problem)}
       <button
         class="button note-add"
         part="button"
@@ -108,12 +107,5 @@ export class NotesCard {
         ${messages.addNote}
       </button>
     </form>`;
-  }
-
-  private renderProblem(): unknown {
-    const { problem, parent } = this;
-    if (!problem) return nothing;
-    const [title, text] = parent.context.localize.messages.errors[problem.code];
-    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
   }
 }

@@ -7,6 +7,7 @@ import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../clie
 import { adoptStyles } from '../../styles/adopt.ts';
 import { loadReportContent, loadReportDecision, loadReportHistory, loadSpanishReport } from '../../lazy.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
+import { banner } from '../ui/banner.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import { whenNear } from '../ui/when-near.ts';
@@ -234,6 +235,12 @@ export class ReportController implements DecisionParent, ReactiveController {
     const { context } = this;
     context.report(error);
     context.announce(context.localize.messages.errors[error.code][0] ?? '');
+  }
+
+  renderProblem(problem: ServiceError | undefined): unknown {
+    if (!problem) return nothing;
+    const [title, text] = this.context.localize.messages.errors[problem.code];
+    return html`<div class="field">${banner('danger', title, html`<p>${text}</p>`, 'alert')}</div>`;
   }
 
   async copy(text: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { toHex } from '@service-embeds/domain/hex';
+
 /**
  * Why a sign-in on the hosted pages led to no code: the browser `blocked` the window, the visitor `closed` it or `denied` the
  * connection, or the answer did not belong to this page (`failed`).
@@ -20,10 +22,7 @@ const storageKey = 'service-embeds sign-in';
 /** Milliseconds between two checks whether the window is still open. Browsers have no event for it. */
 const closedCheckInterval = 400;
 
-const newState = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => `0${byte.toString(16)}`.slice(-2)).join(
-    '',
-  );
+const newState = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 function authorizationUrl(
   { partners, clientId, language }: SignInOptions,
