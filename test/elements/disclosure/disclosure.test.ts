@@ -1,40 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';
-import { ServiceError } from '../../../src/client/service-error.ts';
 import type {
   ConsentRecordedDetail,
   DisclosureConsent,
 } from '../../../src/elements/disclosure/disclosure.ts';
-import '../../../src/elements/disclosure/disclosure.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, type, until } from '../../support/page.ts';
-
-const mount = (options: Partial<DisclosureConsent> = {}) =>
-  mountEmbed<DisclosureConsent>('service-disclosure', {
-    externalCandidateId: 'candidate-1',
-    candidateFullName: 'José María Peña',
-    workLocation: { country: 'US', state: 'OH' },
-    ...options,
-  });
-
-const heading = (element: DisclosureConsent) => find(element, 'h2').textContent.trim();
-
-async function confirmAndContinue(element: DisclosureConsent, label = 'Continue'): Promise<void> {
-  const before = heading(element);
-  find(element, '#read').click();
-  await element.updateComplete;
-  button(element, label).click();
-  await until(() => heading(element) !== before, `after "${before}"`);
-}
-
-async function reachSignature(element: DisclosureConsent, label?: string): Promise<string[]> {
-  const seen = [];
-  for (; !element.shadowRoot!.querySelector('#signature');) {
-    seen.push(heading(element));
-    await confirmAndContinue(element, label);
-  }
-  return [...seen, heading(element)];
-}
+import { confirmAndContinue, heading, mount, reachSignature } from './support.ts';
 
 describe('<service-disclosure>', () => {
   for (const theme of ['light', 'dark'] as const)
@@ -162,41 +134,6 @@ describe('<service-disclosure>', () => {
     for (const [presented, confirmed] of steps) expect(presented! <= confirmed!).to.equal(true);
     const order = steps.map(([presented]) => presented!);
     expect(order).to.deep.equal([...order].sort(), 'the time of the first look stays');
-  });
-
-  it('says which name to type when the signature is another name', async () => {
-    const element = await mount();
-    await reachSignature(element);
-    type(element, 'signature', 'Somebody Else');
-    button(element, 'Sign and agree').click();
-    await element.updateComplete;
-    expect(find(element, '#signature-error').textContent).to.contain('José María Peña');
-    await accessible(element);
-    expect(element.state).to.equal('ready');
-  });
-
-  it('says in the language of the embed that the service rejected the signature', async () => {
-    const { request } = ServiceClient.prototype;
-    const fields = { signature: ["The signature does not match the candidate's full name."] };
-    ServiceClient.prototype.request = function (this: ServiceClient, ...args: Parameters<typeof request>) {
-      if (args[0] !== 'POST /v1/consents') return request.apply(this, args);
-      return Promise.reject(new ServiceError('invalid_input', { status: 400, fields }));
-    } as typeof request;
-    try {
-      const element = await mount({ locale: 'es' });
-      await reachSignature(element, 'Continuar');
-      type(element, 'signature', 'José Peña');
-      button(element, 'Firmar y aceptar').click();
-      const error = () => element.shadowRoot!.querySelector('#signature-error')?.textContent;
-      await until(() => error(), 'the error');
-      expect(error()).to.contain('No coincide con el nombre registrado');
-      await until(() => element.shadowRoot!.activeElement?.id === 'signature', 'the focus');
-      type(element, 'signature', 'José María Peña');
-      await element.updateComplete;
-      expect(error()).to.equal(undefined);
-    } finally {
-      ServiceClient.prototype.request = request;
-    }
   });
 
   it('shows a document that changed again, and keeps the other confirmations', async () => {
