@@ -26,6 +26,7 @@ import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
 import { reencryptValues } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
+import { endLeases } from './webhooks/delivery-leases.ts';
 import { dueDeliveries } from './webhooks/due-deliveries.queries.ts';
 import { dueEndpoints } from './webhooks/due-endpoints.ts';
 
@@ -108,6 +109,7 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
         log.error({ error }, 'A lookup value is missing.'),
       ),
     deliverDueWebhooks: () => dispatcher.deliverDue(),
+    returnDeliveries: () => endLeases(db, container.clock.now()),
     onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
     dueWork: createDueWork(container),
     onError: (error, work) => log[logLevelOf(error)]({ error, ...work }, 'Background work failed.'),

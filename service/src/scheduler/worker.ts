@@ -11,6 +11,8 @@ export interface BackgroundWork {
   fillLookups: () => Promise<void>;
   /** Begins webhook deliveries that are due. Returns whether more may be due. */
   deliverDueWebhooks: () => Promise<boolean>;
+  /** Makes the deliveries of workers that were killed due again. */
+  returnDeliveries: () => Promise<void>;
   /** Called once when a job has failed after its last retry. */
   onFailedHierarchy: (job: Jobs['hierarchy']) => Promise<void>;
   dueWork: readonly DueWork[];
@@ -23,12 +25,14 @@ export interface BackgroundWork {
 
 /** Seconds between two looks for webhook deliveries that are due. */
 const deliverySeconds = 0.5;
+/** Seconds between two looks for deliveries of workers that were killed. */
+const returnSeconds = 5;
 
 /**
  * Lets this process work on the jobs of the queue until the queue stops, and on webhook deliveries. Any number of processes
  * may do so.
  *
- * @returns ends the look for deliveries
+ * @returns ends the looks for deliveries
  */
 export async function startWorker(queue: Queue, work: BackgroundWork): Promise<() => Promise<void>> {
   await queue.work('mail', 4, work.sendMail);
@@ -38,5 +42,15 @@ export async function startWorker(queue: Queue, work: BackgroundWork): Promise<(
   const deliver = async () => {
     while (await work.deliverDueWebhooks());
   };
-  return repeat({ name: 'webhooks', everySeconds: deliverySeconds, run: deliver }, work.onError);
+  const ends = [
+    repeat({ name: 'webhooks', everySeconds: deliverySeconds, run: deliver }, work.onError),
+    repeat(
+      { name: 'webhook-leases', everySeconds: returnSeconds, run: work.returnDeliveries },
+      work.onError,
+    ),
+  ];
+  return async () => {
+    // oxlint-disable-next-line no-restricted-properties -- each has statements of its own
+    await Promise.all(ends.map((end) => end()));
+  };
 }

@@ -25,6 +25,13 @@ export interface EndpointAttempt extends Attempt {
  */
 const gatherMs = 50;
 
+interface RecorderHandlers {
+  /** Receives the attempts of a transaction that has committed. */
+  onRecorded: (attempts: readonly EndpointAttempt[]) => void;
+  /** Receives the error of a transaction that did not commit. */
+  onError: (error: unknown) => void;
+}
+
 const wasAccepted = ({ result }: Attempt): boolean => isAccepted(result.status);
 
 /** Returns what becomes of a delivery after an attempt. */
@@ -44,13 +51,12 @@ export class AttemptRecorder {
   private flushing: Promise<void> | undefined;
   private readonly db: Database;
   private readonly container: Container;
-  private readonly onError: (error: unknown) => void;
+  private readonly handlers: RecorderHandlers;
 
-  /** @param onError receives the error of a transaction that did not commit */
-  constructor(db: Database, container: Container, onError: (error: unknown) => void) {
+  constructor(db: Database, container: Container, handlers: RecorderHandlers) {
     this.db = db;
     this.container = container;
-    this.onError = onError;
+    this.handlers = handlers;
   }
 
   /** Records an attempt soon, and returns immediately. */
@@ -67,7 +73,14 @@ export class AttemptRecorder {
   private async saveWaiting(): Promise<void> {
     while (this.waiting.length) {
       await setTimeout(gatherMs);
-      await this.save(this.waiting.splice(0)).catch(this.onError);
+      const attempts = this.waiting;
+      this.waiting = [];
+      try {
+        await this.save(attempts);
+        this.handlers.onRecorded(attempts);
+      } catch (error) {
+        this.handlers.onError(error);
+      }
     }
   }
 

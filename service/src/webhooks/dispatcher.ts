@@ -12,12 +12,14 @@ import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { saveAttempts, type Attempt } from './attempt.queries.ts';
 import { DeliveryEndpoint } from './delivery-endpoint.ts';
+import { deleteLeases, EndedLeases } from './delivery-leases.ts';
 import {
   cancelDeliveries,
   claimDueDeliveries,
   claimSize,
   postponeDeliveries,
   type ClaimedDelivery,
+  type LeasedDelivery,
 } from './due-deliveries.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
 import { findEndpoints } from './endpoint.queries.ts';
@@ -60,6 +62,7 @@ const limitsOf = ({ endpoint }: PendingDelivery) =>
 export class WebhookDispatcher {
   private readonly queue: EndpointQueue<PendingDelivery>;
   private readonly recorder: AttemptRecorder;
+  private readonly endedLeases = new EndedLeases();
   private readonly db: Database;
   private readonly container: Container;
 
@@ -72,7 +75,10 @@ export class WebhookDispatcher {
       reject: (rejected) => this.postpone(rejected),
       onError,
     });
-    this.recorder = new AttemptRecorder(db, container, onError);
+    this.recorder = new AttemptRecorder(db, container, {
+      onRecorded: (attempts) => this.endedLeases.add(attempts.map(({ delivery }) => delivery)),
+      onError,
+    });
   }
 
   /**
@@ -84,8 +90,9 @@ export class WebhookDispatcher {
    */
   async deliverDue(): Promise<boolean> {
     await this.queue.hasRoom(claimPause.most, claimPause.milliseconds);
-    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, this.container.clock.now());
-    await cancelDeliveries(this.db, withoutEvent);
+    const now = this.container.clock.now();
+    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, now, this.endedLeases.take());
+    await this.cancel(withoutEvent);
     if (claimed.length) await this.dispatch(claimed);
     return claimed.length + withoutEvent.length === claimSize;
   }
@@ -94,11 +101,12 @@ export class WebhookDispatcher {
   async close(): Promise<void> {
     await this.queue.close();
     await this.recorder.flush();
+    await deleteLeases(this.db, this.endedLeases.take());
   }
 
   private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
     const { canceled, refused, allowed } = this.sort(claimed, await this.findEndpoints(claimed));
-    await cancelDeliveries(this.db, canceled);
+    await this.cancel(canceled);
     await this.refuse(refused);
     await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
   }
@@ -134,7 +142,13 @@ export class WebhookDispatcher {
     for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
       const keys = group.map(({ delivery }) => delivery);
       await postponeDeliveries(this.db, keys, new Date(now + seconds * 1000));
+      this.endedLeases.add(keys);
     }
+  }
+
+  private async cancel(canceled: readonly LeasedDelivery[]): Promise<void> {
+    await cancelDeliveries(this.db, canceled);
+    this.endedLeases.add(canceled);
   }
 
   /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
@@ -154,6 +168,7 @@ export class WebhookDispatcher {
       at,
     }));
     await saveAttempts(this.db, attempts, () => ({ status: 'failed', dueAt: null }));
+    this.endedLeases.add(refused.map(({ delivery }) => delivery));
   }
 
   private async attempt(pending: PendingDelivery): Promise<void> {

@@ -2,10 +2,13 @@ import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Database, Transaction } from '../db/pool/database.ts';
+import { arrayText } from '../db/rows/array-text.ts';
 import type { EventRow } from '../db/rows/rows.ts';
-import { deliveries, events } from '../db/schema/index.ts';
+import { deliveries, deliveryLeases, events } from '../db/schema/index.ts';
+import { newId } from '../platform/ids.ts';
+import type { DeliveryLease } from './delivery-leases.ts';
 
-/** Deliveries that one statement claims. */
+/** Deliveries that one statement claims at most. */
 export const claimSize = 500;
 
 /** Names a delivery. */
@@ -15,8 +18,13 @@ export interface DeliveryKey {
   id: string;
 }
 
+/** A delivery whose lease ends when it is recorded, postponed or canceled. */
+export interface LeasedDelivery extends DeliveryKey {
+  lease: DeliveryLease;
+}
+
 /** A delivery that this process has claimed. */
-export interface ClaimedDelivery extends DeliveryKey {
+export interface ClaimedDelivery extends LeasedDelivery {
   webhookId: string;
   /** Attempts before this one. */
   attempts: number;
@@ -49,36 +57,47 @@ interface ClaimedRow extends Record<string, unknown> {
 export interface Claim {
   claimed: ClaimedDelivery[];
   /** Deliveries whose event is gone. */
-  withoutEvent: DeliveryKey[];
+  withoutEvent: LeasedDelivery[];
 }
 
 /**
  * Claims deliveries that are due, the oldest first: new ones, retries, and those whose worker was killed. Until their lease
- * ends, no other worker finds them. One statement claims them and reads their events. It updates the very row versions that it has
- * locked, which no index has to find again.
+ * ends, no worker finds them, because they have no due time. One statement claims them, writes their lease and reads their events. It
+ * updates the very row versions that it has locked, which no index has to find again.
  *
+ * @param endedLeases IDs of leases whose deliveries are all recorded. The statement deletes them
  * @returns fewer than `claimSize` of them if nothing else is due
  */
-export async function claimDueDeliveries(db: Database, now: Date): Promise<Claim> {
+export async function claimDueDeliveries(
+  db: Database,
+  now: Date,
+  endedLeases: readonly string[] = [],
+): Promise<Claim> {
+  const leaseId = newId(now);
   const { rows } = await db.execute<ClaimedRow>(sql`
     with claimed as (
-      update ${deliveries} set due_at = ${leaseEnd(now).toISOString()}::timestamptz
+      update ${deliveries} set due_at = null, leased_until = ${leaseEnd(now).toISOString()}::timestamptz
       where ctid = any(array(
         select ctid from ${deliveries}
         where ${deliveries.dueAt} <= ${now.toISOString()}::timestamptz and ${deliveries.status} = 'pending'
         order by ${deliveries.dueAt} limit ${sql.raw(String(claimSize))} for update skip locked))
-      returning id, account_id, webhook_id, attempts, trace_parent, event_account_id, event_id)
+      returning id, account_id, webhook_id, attempts, trace_parent, event_account_id, event_id, leased_until),
+    lease as (
+      insert into ${deliveryLeases} (id, leased_until, account_ids, delivery_ids)
+      select ${leaseId}, leased_until, array_agg(account_id), array_agg(id) from claimed group by leased_until),
+    ended as (delete from ${deliveryLeases} where id = any(${arrayText(endedLeases)}::text[]))
     select claimed.id, claimed.account_id as "accountId", webhook_id as "webhookId", attempts,
       trace_parent as "traceParent", event_account_id as "eventAccountId", event_id as "eventId",
       type as "eventType", application_id as "applicationId", object, created_at as "createdAt"
     from claimed left join ${events}
       on ${events.accountId} = claimed.event_account_id and ${events.id} = claimed.event_id`);
   const claimed: ClaimedDelivery[] = [];
-  const withoutEvent: DeliveryKey[] = [];
+  const withoutEvent: LeasedDelivery[] = [];
+  const lease = { id: leaseId, open: rows.length };
   for (const row of rows) {
     const event = toEvent(row);
-    if (event) claimed.push(toDelivery(row, event));
-    else withoutEvent.push(row);
+    if (event) claimed.push(toDelivery(row, event, lease));
+    else withoutEvent.push({ accountId: row.accountId, id: row.id, lease });
   }
   return { claimed, withoutEvent };
 }
@@ -86,7 +105,8 @@ export async function claimDueDeliveries(db: Database, now: Date): Promise<Claim
 const toDelivery = (
   { id, accountId, webhookId, attempts, traceParent }: ClaimedRow,
   event: ClaimedEvent,
-): ClaimedDelivery => ({ id, accountId, webhookId, attempts, traceParent, event });
+  lease: DeliveryLease,
+): ClaimedDelivery => ({ id, accountId, webhookId, attempts, traceParent, event, lease });
 
 function toEvent(row: ClaimedRow): ClaimedEvent | undefined {
   const { eventAccountId, eventId, eventType, applicationId, object, createdAt } = row;

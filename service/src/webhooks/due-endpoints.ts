@@ -25,15 +25,33 @@ export const dueEndpoints = (clock: Clock) => ({
   runForAccount: () => Promise.resolve(),
 });
 
-/** Returns the number of endpoints. */
+/** Returns the number of endpoints that were tried. */
 const tryBatch = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (transaction) => {
     const endpoints = await lockSilentEndpoints(transaction, now);
-    for (const endpoint of endpoints) await tryEndpoint(transaction, endpoint, now);
-    return endpoints.length;
+    let tried = 0;
+    for (const endpoint of endpoints) {
+      if (await isUnderWay(transaction, endpoint)) continue;
+      await tryEndpoint(transaction, endpoint, now);
+      tried++;
+    }
+    return tried;
   });
 
-/** Locks endpoints that have failed for days, and to which nothing is being sent. */
+/** Whether a worker has a delivery to an endpoint, which has no due time meanwhile. */
+async function isUnderWay(db: Transaction, endpoint: Endpoint): Promise<boolean> {
+  const [pending] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isOfEndpoint(endpoint), eq(deliveries.status, 'pending')))
+    .limit(1);
+  return pending !== undefined;
+}
+
+const isOfEndpoint = ({ accountId, id }: Endpoint) =>
+  and(eq(deliveries.accountId, accountId), eq(deliveries.webhookId, id));
+
+/** Locks endpoints that have failed for days, and for which no delivery waits. */
 const lockSilentEndpoints = (db: Transaction, now: Date): Promise<Endpoint[]> => {
   const { accountId, webhookId, dueAt, id } = deliveries;
   const ofEndpoint = and(eq(accountId, webhooks.accountId), eq(webhookId, webhooks.id));
@@ -57,13 +75,7 @@ async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Prom
   const [newest] = await db
     .select({ id: deliveries.id, attempts: deliveries.attempts })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.accountId, endpoint.accountId),
-        eq(deliveries.webhookId, endpoint.id),
-        eq(deliveries.status, 'failed'),
-      ),
-    )
+    .where(and(isOfEndpoint(endpoint), eq(deliveries.status, 'failed')))
     .orderBy(desc(deliveries.id))
     .limit(1);
   if (newest && failsPersistently(newest.attempts))

@@ -48,8 +48,10 @@ export const deliveries = pgTable(
     status: text({ enum: ['pending', 'delivered', 'failed', 'replaced'] }).notNull(),
     /** Attempts since the event was last sent. Sending it again starts at zero. */
     attempts: integer().notNull().default(0),
-    /** When to look at it again, on the real clock: the next retry, or long after a job that was lost. */
+    /** When a worker may claim it, on the real clock. Null: it is over, or a worker has it until `leasedUntil`. */
     dueAt: moment(),
+    /** When the newest claim of it ends. No index has it, so what a worker records needs no new entry in any. */
+    leasedUntil: moment(),
     /** Trace of the request that caused the event, so that its attempts join it. Null: it was not traced. */
     traceParent: text(),
     createdAt: moment().notNull(),
@@ -65,6 +67,18 @@ export const deliveries = pgTable(
     index('deliveries_age').using('brin', table.createdAt),
   ],
 );
+
+/**
+ * Deliveries that a worker has claimed together. The row is deleted when all of them are recorded. The deliveries of a worker that was
+ * killed are found here when their lease ends: no index of `deliveries` has them, and it has none to search for them.
+ */
+export const deliveryLeases = pgTable('delivery_leases', {
+  id: text().primaryKey(),
+  leasedUntil: moment().notNull(),
+  /** Of each delivery, in the order of `deliveryIds`. */
+  accountIds: text().array().notNull(),
+  deliveryIds: text().array().notNull(),
+});
 
 /** Every attempt: partners see those of their applications, customers those about themselves. */
 export const webhookLogs = pgTable(

@@ -225,6 +225,7 @@ export const copiedTables: Record<TableName, Copied> = {
   auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },
   events: repetition,
   deliveries: repetition,
+  deliveryLeases: repetition,
   webhookLogs: repetition,
   idempotencyKeys: repetition,
   simulationSteps: technical,

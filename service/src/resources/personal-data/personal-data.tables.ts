@@ -118,6 +118,7 @@ export const personalData: Record<TableName, Treatment> = {
       'IDs alone, beside the network address and the browser of each request, which are the purpose of the log.',
   },
   deliveries: ids,
+  deliveryLeases: ids,
   listMarks: ids,
   fileRemovals: ids,
   consentWithdrawals: ids,

@@ -27,6 +27,7 @@ export const directoryTables: Record<string, DirectoryTable> = {
   single_sign_on_domains: { reason: 'An email domain leads to its account.', hasAccount: true },
   staff_members: { reason: "The provider's staff belongs to no account." },
   data_keys: { reason: 'Keys of the whole installation.' },
+  delivery_leases: { reason: 'Workers claim deliveries of all accounts together.' },
   request_counts: { reason: 'Counters of all callers for one minute, without a log.' },
   applications: { reason: bySecret, hasAccount: true },
   credentials: { reason: bySecret, hasAccount: true },
