@@ -44,10 +44,7 @@ export async function startWorker(queue: Queue, work: BackgroundWork): Promise<(
   };
   const ends = [
     repeat({ name: 'webhooks', everySeconds: deliverySeconds, run: deliver }, work.onError),
-    repeat(
-      { name: 'webhook-leases', everySeconds: returnSeconds, run: work.returnDeliveries },
-      work.onError,
-    ),
+    repeat({ name: 'webhook-leases', everySeconds: returnSeconds, run: work.returnDeliveries }, work.onError),
   ];
   return async () => {
     // oxlint-disable-next-line no-restricted-properties -- each has statements of its own

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { deliveries, events } from '../../src/db/schema/index.ts';
+import { deliveries, deliveryLeases, events } from '../../src/db/schema/index.ts';
 import { parseEvent, startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
@@ -55,8 +55,11 @@ describe('workers that are killed', () => {
   };
 
   /** Ends the leases of deliveries that were in progress when their worker died. */
-  const expireLeases = () =>
-    service.database.update(deliveries).set({ dueAt: new Date() }).where(eq(deliveries.status, 'pending'));
+  const expireLeases = async () => {
+    const over = { leasedUntil: new Date() };
+    await service.database.update(deliveries).set(over).where(eq(deliveries.status, 'pending'));
+    await service.database.update(deliveryLeases).set(over);
+  };
 
   it(
     `lose no event of ${total} deliveries after kill -9 in the middle of ${kills} batches`,
