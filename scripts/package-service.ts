@@ -35,9 +35,18 @@ interface PackageJson {
 
 const service = join(root, 'service');
 
-/** The command of the folder. Without a package.json beside it, it is no module. */
+/**
+ * The command of the folder. Without a package.json beside it, it is no module. An older Node can't load the modules behind it, and
+ * its error would not say why.
+ */
 const command = `#!/usr/bin/env node
-import('../service/dist/main.js');
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major >= 24 || (major === 22 && minor >= 18)) {
+  import('../service/dist/main.js');
+} else {
+  console.error('The service needs Node 22.18 or newer, or Node 24. This is Node ' + process.versions.node + '.');
+  process.exitCode = 1;
+}
 `;
 
 function readFolder(): string {

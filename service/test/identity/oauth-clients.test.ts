@@ -116,6 +116,8 @@ describe('a standard OAuth client', () => {
     for (const [form, headers, error] of [
       [{}, right, 'invalid_request'],
       [{ code: 'x', grant_type: 'password' }, right, 'unsupported_grant_type'],
+      [{ grant_type: 'refresh_token', refresh_token: 'x' }, right, 'unsupported_grant_type'],
+      [{ grant_type: 'client_credentials' }, right, 'unsupported_grant_type'],
       [{ code: 'x' }, right, 'invalid_grant'],
       [{ code: 'x' }, basicClient(client_id, 'wrong'), 'invalid_client'],
       [{ code: 'x', client_id, client_secret: 'wrong' }, right, 'invalid_request'],

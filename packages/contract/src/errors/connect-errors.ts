@@ -43,7 +43,7 @@ export const connectErrors = {
   grantTypeUnsupported: oauth(
     'grant_type_unsupported',
     'unsupported_grant_type',
-    'The only supported grant_type is authorization_code.',
+    'Use the grant_type authorization_code. Access tokens do not expire, so there are no refresh tokens.',
   ),
   authorizationCodeNotFound: oauth(
     'authorization_code_not_found',

@@ -5,6 +5,9 @@ import { id, line, timestamp } from '../primitives.ts';
 /** Minutes that an authorization code can be exchanged (docs/interface.md#limits). */
 export const codeLifetimeMinutes = 5;
 
+/** The one way to get an access token. Access tokens do not expire, so nothing has to be refreshed. */
+const grantType = 'authorization_code';
+
 /** A parameter of OAuth. Without a value it counts as omitted (RFC 6749, section 3.2). */
 const parameter = (max: number) => z.string().max(max, fieldError('too_long', { max })).optional();
 
@@ -13,7 +16,9 @@ const parameter = (max: number) => z.string().max(max, fieldError('too_long', { 
  * ignored (section 3.2).
  */
 export const tokenBody = z.object({
-  grant_type: parameter(255).meta({ description: '`authorization_code`, which is also the default.' }),
+  grant_type: parameter(255)
+    .refine((type) => !type || type === grantType, fieldError('not_an_option', { options: [grantType] }))
+    .meta({ description: '`authorization_code`, which is also the default.' }),
   client_id: parameter(255).meta({ description: 'Here, or as the user name of HTTP Basic.' }),
   client_secret: parameter(255).meta({
     description: 'Here, or as the password of HTTP Basic. Public clients have none.',

@@ -22,8 +22,6 @@ export const oauthHandlers = (
   container: Container,
 ): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/deauthorize'> => ({
   'POST /oauth/tokens': async ({ db, caller, body }): Promise<AccessToken> => {
-    if ((body.grant_type || 'authorization_code') !== 'authorization_code')
-      throw new ApiError(errorCatalog.grantTypeUnsupported);
     const own = eq(authorizationCodes.hash, sha256(body.code));
     const { code, account } = await lockCode(db, own, caller.applicationId, body);
     const now = accountTime(container.clock, account);
