@@ -79,7 +79,10 @@ async function checkHealth({ internalPort }: Config): Promise<void> {
 
 // Each command loads what it needs, so that a worker is up quickly.
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { ...initOptions, ...helpOption } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ...initOptions, ...helpOption },
+  });
   switch (values.help ? 'help' : positionals[0]) {
     case 'help': {
       console.log(usage);

@@ -32,16 +32,19 @@ export async function runStaffCommand(
       )
       .join('\n');
   }
+  if (!['add', 'role', 'remove'].includes(command))
+    throw new Error(`Unknown command "staff ${command}". Use list, add, role or remove.`);
   const parsed = person.shape.email.safeParse(address);
-  if (!parsed.success) throw new Error(`"${address}" is not an email address.`);
+  if (!parsed.success)
+    throw new Error(
+      address ? `"${address}" is not an email address.` : `Name the email address after "staff ${command}".`,
+    );
   if (command === 'remove') {
     if (!(await removeStaffMember(database, parsed.data, now)))
       throw new Error(`${parsed.data} has no key for the operations API.`);
     return `Removed the key of ${parsed.data}.`;
   }
   if (command === 'role') return changeRole(database, parsed.data, names[0]);
-  if (command !== 'add')
-    throw new Error(`Unknown command "staff ${command}". Use list, add, role or remove.`);
   const name = person.shape.full_name.safeParse(names.join(' '));
   if (!name.success) throw new Error('Name the person after the email address.');
   const member = { email: parsed.data, fullName: name.data };

@@ -24,6 +24,9 @@ const dollarLocales = /^en(-US)?$/;
 const writeDollars = (cents: number): string =>
   `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
+/** Adds the country of our customers to Spanish alone, whose prices, dates and times would be written as in Spain. */
+const withCountry = (locale: string): string => (/^es$/i.test(locale) ? 'es-US' : locale);
+
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
@@ -142,7 +145,7 @@ export class LocalizeController implements ReactiveController {
   /** Formats in the embed's locale, or in English if `Intl` does not accept that locale. */
   format(write: (locale: string) => string): string {
     try {
-      return write(this.language === this.requestedLanguage ? this.locale : this.language);
+      return write(withCountry(this.language === this.requestedLanguage ? this.locale : this.language));
     } catch {
       return write('en');
     }

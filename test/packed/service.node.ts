@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -105,6 +106,63 @@ describe('the packaged service', () => {
         await stop();
       }
     });
+
+  it('starts with the settings of docs/installation.md', async () => {
+    const page = await readFile(join(root, 'docs/installation.md'), 'utf8');
+    const lines =
+      /`\/etc\/service\.env`[\s\S]*?```ini\n([\s\S]*?)```/.exec(page)?.[1]?.trim().split('\n') ?? [];
+    const settings = Object.fromEntries(
+      lines.map((line) => {
+        const [, name = '', value = ''] = /^(\w+)="?(.*?)"?$/.exec(line) ?? [];
+        return [name, value];
+      }),
+    );
+    assert.equal(settings['SERVICE_ENV'], 'production');
+    // What the page says to replace.
+    const { DATABASE_URL, DATA_DIR, SERVICE_SECRET, OPS_KEY } = await createSettings('by_the_docs');
+    const ports = ['API_PORT', 'PARTNERS_PORT', 'DASHBOARD_PORT', 'STAFF_PORT', 'INTERNAL_PORT'];
+    const free = await freePorts(ports.length);
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      ...settings,
+      ...{ DATABASE_URL, DATA_DIR, SERVICE_SECRET, OPS_KEY },
+      SERVICE_KEYS: (settings['SERVICE_KEYS'] ?? '').replace(
+        /:key$/,
+        `:${randomBytes(32).toString('base64')}`,
+      ),
+      ...Object.fromEntries(ports.map((name, index) => [name, free[index] ?? ''])),
+    };
+    const command = (word: string) => run(process.execPath, ['bin/service', word], { cwd: folder, env });
+    assert.match((await command('migrate')).stdout, /newest schema/);
+    const stop = await start(process.execPath, env);
+    try {
+      await command('health');
+    } finally {
+      await stop();
+    }
+  });
+
+  it('says which Node it needs', async () => {
+    const old = join(work, 'old-node.cjs');
+    await writeFile(old, "Object.defineProperty(process.versions, 'node', { value: '22.17.1' });\n");
+    await assert.rejects(
+      run(process.execPath, ['--require', old, 'bin/service', 'start'], { cwd: folder }),
+      /The service needs Node 22\.18 or newer, or Node 24\. This is Node 22\.17\.1\./,
+    );
+  });
+
+  it('prints its commands', async () => {
+    const { stdout } = await run(process.execPath, ['bin/service', '--help'], { cwd: folder });
+    assert.match(stdout, /^Usage: service <command>[\s\S]*\n {2}migrate /);
+  });
+
+  it('asks for a database where there is none for development', async () => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: join(work, 'no-database') };
+    await assert.rejects(
+      run(process.execPath, ['bin/service', 'migrate'], { cwd: folder, env }),
+      /Set DATABASE_URL to your PostgreSQL\./,
+    );
+  });
 
   it('contains no development dependency and no source', async () => {
     const { stdout } = await run('find', ['.', '-name', '*.ts', '-not', '-path', '*/node_modules/*'], {

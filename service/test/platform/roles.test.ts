@@ -69,7 +69,10 @@ describe('the roles of a process', () => {
     const env = { ...process.env, INTERNAL_PORT: port };
     await promisify(execFile)(process.execPath, [main, 'health'], { env });
     await processes.pop()?.stop();
-    await assert.rejects(promisify(execFile)(process.execPath, [main, 'health'], { env }));
+    await assert.rejects(
+      promisify(execFile)(process.execPath, [main, 'health'], { env }),
+      new RegExp(`No process answers on port ${port} \\(INTERNAL_PORT\\)`),
+    );
   });
 
   it('are named by ROLES, and a name that does not exist is refused', () => {

@@ -88,7 +88,7 @@ export const es: Messages = {
     lastName: 'Apellidos',
     customId: 'ID de referencia',
     workLocation: 'Lugar de trabajo',
-    workLocationHint: 'Donde trabajará el candidato. Determina las normas locales que se aplican.',
+    workLocationHint: 'El lugar donde trabajará el candidato. Determina qué normas locales se aplican.',
     country: 'País',
     state: 'Estado',
     stateCode: 'Código de estado o provincia',

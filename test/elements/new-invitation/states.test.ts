@@ -195,6 +195,13 @@ describe('<service-new-invitation> in each state', () => {
     await accessible(element);
   });
 
+  it('writes prices in Spanish as in the United States, unless the page names another country', async () => {
+    const element = await mount({ locale: 'es' });
+    expect(textOf(element)).to.contain('$29.99').and.not.to.contain('29,99');
+    const elsewhere = await mount({ locale: 'es-ES' });
+    expect(textOf(elsewhere)).to.match(/29,99\sUS\$/);
+  });
+
   it('renders correctly in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     try {
