@@ -30,5 +30,5 @@ export const spanishResultLabels: typeof english.resultLabels = {
 export const spanishAssessmentLabels: typeof english.assessmentLabels = {
   eligible: 'Apto',
   review: 'Revisar',
-  escalated: 'Elevado',
+  escalated: 'Escalado',
 };
