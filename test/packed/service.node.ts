@@ -119,13 +119,14 @@ describe('the packaged service', () => {
     );
     assert.equal(settings['SERVICE_ENV'], 'production');
     // What the page says to replace.
-    const { DATABASE_URL, DATA_DIR, SERVICE_SECRET, OPS_KEY } = await createSettings('by_the_docs');
+    const own = await createSettings('by_the_docs');
+    const replaced = ['DATABASE_URL', 'DATA_DIR', 'SERVICE_SECRET', 'OPS_KEY'];
     const ports = ['API_PORT', 'PARTNERS_PORT', 'DASHBOARD_PORT', 'STAFF_PORT', 'INTERNAL_PORT'];
     const free = await freePorts(ports.length);
     const env = {
       PATH: process.env['PATH'] ?? '',
       ...settings,
-      ...{ DATABASE_URL, DATA_DIR, SERVICE_SECRET, OPS_KEY },
+      ...Object.fromEntries(replaced.map((name) => [name, own[name] ?? ''])),
       SERVICE_KEYS: (settings['SERVICE_KEYS'] ?? '').replace(
         /:key$/,
         `:${randomBytes(32).toString('base64')}`,

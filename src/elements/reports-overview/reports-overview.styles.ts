@@ -49,15 +49,21 @@ export const styles = css`
   }
   .screenings li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    padding: 8px 0;
+    padding: 6px 0;
     border-top: 1px solid var(--border);
     font-size: 0.9375em;
   }
+  /* A badge that leaves no room for the name beside it goes below it. */
+  .screenings li > :first-child {
+    flex: 1 1 6em;
+    margin-inline-end: 12px;
+  }
   .screenings .pill {
     flex: none;
-    margin-inline-start: 12px;
+    margin: 2px 0;
   }
   .skeleton.tiles {
     height: 76px;

@@ -137,6 +137,17 @@ describe('<service-reports-overview> of a candidate', () => {
     }
   });
 
+  for (const state of ['consider', 'suspended'] as const)
+    it(`keeps the badges of screenings inside a narrow card in Spanish: ${state}`, async () => {
+      const element = await mount({ candidateId: people[state], locale: 'es', expandScreenings: true });
+      element.style.cssText = 'width: 288px; font-family: system-ui, sans-serif;';
+      const card = find(element, '.screenings').getBoundingClientRect();
+      const badges = [...element.shadowRoot!.querySelectorAll('.screenings .pill')];
+      expect(badges).to.have.length.above(1);
+      for (const badge of badges)
+        expect(badge.getBoundingClientRect().right, badge.textContent).to.be.at.most(card.right);
+    });
+
   it('breaks no word of a package on the narrowest phone', async () => {
     const element = await mount({ candidateId: people.consider });
     element.style.cssText = 'width: 220px; font-family: system-ui, sans-serif;';
