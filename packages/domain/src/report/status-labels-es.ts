@@ -9,7 +9,7 @@ export const spanishReportLabels: typeof english.reportLabels = {
   clear: 'Sin registros',
   complete: 'Completa',
   canceled: 'Cancelada',
-  engaged: 'Aprobado para contratar',
+  engaged: 'Aprobado para contratación',
   pre_adverse_action: 'Acción adversa: aviso enviado',
   post_adverse_action: 'Acción adversa: final',
   expired: 'Vencido',
