@@ -69,6 +69,9 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     });
 }
 
+/** Milliseconds after which the credentials of a request are checked once more before its work begins. */
+const longestOldRightsMs = 500;
+
 /** Answers a request of a route. Its steps are no middlewares of Hono: each of those costs two promises. */
 async function answerRoute(
   options: ApiOptions,
@@ -81,11 +84,16 @@ async function answerRoute(
   c.set('route', { key, definition, params });
   c.set('bodySeconds', container.config.http.bodySeconds);
   await authenticateCaller(options, c);
+  const authenticatedAt = performance.now();
   limitRate(container, c);
   const answer = async () => {
     await validateInput(c);
     // Each account has its share of the database connections, after its body was read.
-    return container.bulkhead.run(c.get('authenticated').account.id, () => handleRoute(options, c));
+    return container.bulkhead.run(c.get('authenticated').account.id, async () => {
+      // Who sends a body slowly, or waits for a share, has the rights of the moment at which the work begins.
+      if (performance.now() - authenticatedAt > longestOldRightsMs) await authenticateCaller(options, c);
+      return handleRoute(options, c);
+    });
   };
   return definition.upload ? receiveUpload(options, c, definition.upload, answer) : answer();
 }

@@ -166,6 +166,18 @@ describe('somebody who has a personal link, and nothing else', () => {
     assert.match(other.text, wrongSentence);
   });
 
+  it('cannot use a code that went to another address than the one on file now', async () => {
+    const invitation = await invite({ phone: '614-555-0100' });
+    const stranger = device(linkOf(invitation));
+    const code = await requestCode(service, stranger, linkOf(invitation));
+    const params = { id: invitation.candidate_id };
+    await api().call('POST /v1/candidates/{id}', { params, body: { email: 'corrected@example.com' } });
+    await stranger.go(`${linkOf(invitation)}/confirm`, { code });
+    assert.match(stranger.text, wrongSentence);
+    await stranger.go(`${linkOf(invitation)}/name`);
+    assert.equal(stranger.title, confirmTitle);
+  });
+
   it('cannot flood the candidate with codes', async () => {
     const { id, ...invitation } = await invite({ phone: '614-555-0100' });
     const stranger = device(linkOf(invitation));

@@ -15,12 +15,12 @@ import {
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
 import { listStaff } from '../../src/identity/staff.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { runBehindLock } from '../support/locks.ts';
-import { reportsOf } from '../support/reports.ts';
-import { signInWithPassword } from '../support/second-factors.ts';
+import { runBehindLock } from '../support/database/locks.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import type { TestService } from '../support/service.ts';
-import { addStaff, send, signInAsStaff, staffEmail, startStaffService } from '../support/staff.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { addStaff, send, signInAsStaff, staffEmail, startStaffService } from '../support/steps/staff.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 describe('two requests at once', () => {
   let service: TestService;

@@ -48,6 +48,8 @@ describe('in the pages for developers,', () => {
     assert.ok(next && next !== key);
     assert.ok((await works(key)) && (await works(next)));
     assert.match(admin.text, /Replaced, works until/);
+    await send(address, { action: 'rotate' });
+    assert.equal(admin.status, 404, 'a key that was replaced gets no more time, and no second successor');
     ahead += 25 * 3_600_000;
     assert.deepEqual([await works(key), await works(next)], [false, true]);
 

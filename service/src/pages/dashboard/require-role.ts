@@ -43,13 +43,14 @@ export async function readViewer(
 export const requireRole = (roles: readonly Role[]) =>
   createMiddleware<DashboardEnv>(async (c, next) => {
     const { db, container, sessions } = c.var;
+    // The form first: who sends it slowly has the rights of the moment at which it is complete.
+    const form = await readForm(c);
     const otherUrl = await readViewer(c);
     if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { session } = c.var;
     const { user, account, reach } = c.var.viewer;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
-    const form = await readForm(c);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect(signInUrl(c), 303);

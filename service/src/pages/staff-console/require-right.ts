@@ -15,6 +15,8 @@ import { findStaffUser } from '../../identity/staff.ts';
 export const requireRight = (right?: StaffRight) =>
   createMiddleware<StaffEnv>(async (c, next) => {
     const { db, sessions } = c.var;
+    // The form first: who sends it slowly has the rights of the moment at which it is complete.
+    const form = await readForm(c);
     const session = await sessions.read(c);
     const { signedIn } = session;
     const person = signedIn && (await findStaffSigningIn(db, signedIn));
@@ -25,7 +27,6 @@ export const requireRight = (right?: StaffRight) =>
     c.set('formToken', sessions.formToken(session));
     c.set('viewer', viewer);
     if (right && !mayDo(c, right)) return forbiddenPage(c);
-    const form = await readForm(c);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect('/signin', 303);

@@ -149,11 +149,12 @@ const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => (
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 
-const purposeOf = ({ account, page, id }: PersonalLink): LinkCodePurpose => ({
+/** A code proves that somebody reads the mails of the address on file. One that went to an earlier address proves nothing. */
+const purposeOf = ({ account, candidate, page, id }: PersonalLink): LinkCodePurpose => ({
   accountId: account.id,
   page,
   objectId: id,
-  proves: `code ${page} ${id}`,
+  proves: `code ${page} ${id} ${candidate.email}`,
 });
 
 const mailOf = ({ account, candidate, language }: PersonalLink) => ({

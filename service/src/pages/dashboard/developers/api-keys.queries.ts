@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { credentials } from '../../../db/schema/index.ts';
@@ -63,7 +63,10 @@ export async function createApiKey(
   return { key, id };
 }
 
-/** Ends a key at once, or after the hours of a replaced key. Returns it as it was; undefined if there is none. */
+/**
+ * Ends a key at once, or after the hours of a replaced key. A key that was replaced before ends when it would have.
+ * @returns the key; undefined if there is none, or none to replace
+ */
 export async function endApiKey(
   db: Transaction,
   { accountId, id }: { accountId: string; id: string },
@@ -71,10 +74,11 @@ export async function endApiKey(
   now: Date,
 ): Promise<ApiKeyRow | undefined> {
   const expiresAt = new Date(now.getTime() + replacedKeyHours * millisecondsPerHour);
+  const isMeant = how === 'now' ? undefined : isNull(credentials.expiresAt);
   const [row] = await db
     .update(credentials)
     .set(how === 'now' ? { revokedAt: now } : { expiresAt })
-    .where(and(workingKey(accountId, now), eq(credentials.id, id)))
+    .where(and(workingKey(accountId, now), eq(credentials.id, id), isMeant))
     .returning();
   return row;
 }
