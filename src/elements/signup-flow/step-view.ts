@@ -102,8 +102,7 @@ function renderContent(context: StepViewContext): unknown {
 /** Renders what is wrong on the step. The summary receives the focus after a failed attempt. */
 function renderErrors({ store, form, messages, texts }: StepViewContext): unknown {
   const { problem, step } = store.state;
-  if (problem)
-    return renderSummary(messages.errors[problem.code][0], html`<p>${problemText(problem, messages)}</p>`);
+  if (problem) return renderSummary(messages.errors[problem.code][0], problemText(problem, messages));
   const invalid = fieldsOf(step).filter((name) => form.errors[name]);
   if (!form.attempted || !invalid.length) return nothing;
   return renderSummary(messages.form.summary(invalid.length), errorSummary(form, texts.fields, invalid));
@@ -112,8 +111,8 @@ function renderErrors({ store, form, messages, texts }: StepViewContext): unknow
 const renderSummary = (title: string | undefined, content: unknown): TemplateResult =>
   html`<div class="field summary" tabindex="-1">${banner('danger', title ?? '', content, 'alert')}</div>`;
 
-/** The service's own sentence where it says more than the general one. */
-const problemText = (problem: ServiceError, messages: Messages): string | undefined =>
-  problem.code === 'invalid_input' || problem.code === 'forbidden'
-    ? problem.message
-    : messages.errors[problem.code][1];
+/** The service's own sentence, which is in English, where it says more than the general one. */
+const problemText = ({ code, message }: ServiceError, { errors }: Messages): TemplateResult =>
+  code === 'invalid_input' || code === 'forbidden'
+    ? html`<p lang="en">${message}</p>`
+    : html`<p>${errors[code][1]}</p>`;

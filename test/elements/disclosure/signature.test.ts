@@ -1,8 +1,8 @@
 // cspell:ignore aceptar registrado
 import { expect } from '@open-wc/testing';
-import { ServiceClient } from '../../../src/client/service-client.ts';
 import { ServiceError } from '../../../src/client/service-error.ts';
 import { accessible, button, find, type, until } from '../../support/page.ts';
+import { whileRejecting } from '../../support/while-rejecting.ts';
 import { mount, reachSignature } from './support.ts';
 
 describe('the signature of <service-disclosure>', () => {
@@ -18,13 +18,9 @@ describe('the signature of <service-disclosure>', () => {
   });
 
   it('says in the language of the embed that the service rejected the signature', async () => {
-    const { request } = ServiceClient.prototype;
     const fields = { signature: ["The signature does not match the candidate's full name."] };
-    ServiceClient.prototype.request = function (this: ServiceClient, ...args: Parameters<typeof request>) {
-      if (args[0] !== 'POST /v1/consents') return request.apply(this, args);
-      return Promise.reject(new ServiceError('invalid_input', { status: 400, fields }));
-    } as typeof request;
-    try {
+    const rejection = new ServiceError('invalid_input', { status: 400, fields });
+    await whileRejecting('POST /v1/consents', rejection, async () => {
       const element = await mount({ locale: 'es' });
       await reachSignature(element, 'Continuar');
       type(element, 'signature', 'José Peña');
@@ -36,8 +32,6 @@ describe('the signature of <service-disclosure>', () => {
       type(element, 'signature', 'José María Peña');
       await element.updateComplete;
       expect(error()).to.equal(undefined);
-    } finally {
-      ServiceClient.prototype.request = request;
-    }
+    });
   });
 });

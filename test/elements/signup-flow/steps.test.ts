@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { ServiceError } from '../../../src/client/service-error.ts';
 import type { SignUpCompleteDetail, StepDetail } from '../../../src/elements/signup-flow/signup-flow.ts';
 import { accessible, button, find, heard, textOf, type, until } from '../../support/page.ts';
+import { whileRejecting } from '../../support/while-rejecting.ts';
 import { enter, entries, goOn, heading, mountSignUp, reach, reached } from './support.ts';
 
 describe('<service-signup-flow>, a new account', () => {
@@ -164,5 +166,18 @@ describe('<service-signup-flow>, a new account', () => {
     await until(() => textOf(element).includes('Discard what you entered?'), 'the question again');
     button(element, 'Discard').click();
     await until(() => !element.shadowRoot!.querySelector('dialog'), 'the modal is closed');
+  });
+
+  it('says in which language the sentence of the service is', async () => {
+    const message = 'The account of this partner does not accept new customers.';
+    const rejection = new ServiceError('forbidden', { status: 403, message });
+    await whileRejecting('POST /sign_up/{client_id}/checks', rejection, async () => {
+      const element = await mountSignUp();
+      await reach(element, 'Business address');
+      enter(element, entries.address);
+      goOn(element);
+      await until(() => textOf(element).includes(message), 'the sentence');
+      expect(find(element, '.summary p').getAttribute('lang')).to.equal('en');
+    });
   });
 });
