@@ -21,7 +21,9 @@ export const pagination = {
     .min(1, fieldError('invalid_page_size', { max: maximumPageSize }))
     .transform((size) => Math.min(size, maximumPageSize))
     .default(defaultPageSize)
-    .meta({ description: `Objects a page; more than ${maximumPageSize} is served as ${maximumPageSize}.` }),
+    .meta({
+      description: `Number of objects on a page. A larger number than ${maximumPageSize} is served as ${maximumPageSize}.`,
+    }),
 };
 
 /**

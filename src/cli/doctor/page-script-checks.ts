@@ -65,7 +65,7 @@ async function checkScript(script: LibraryScript, signal: AbortSignal): Promise<
       page,
     });
   if (integrity && !reply.isCut && !hasIntegrity(reply.body, integrity))
-    return failed(id, `Browsers refuse ${name}: its integrity is another one.`, {
+    return failed(id, `Browsers block ${name}: it does not match its integrity hash.`, {
       fix: 'Take the hash from sri.json of the same release. A proxy must not change the file.',
       page,
     });

@@ -69,7 +69,7 @@ async function checkToken(token: string, settings: TokenSettings): Promise<Check
       page: 'authentication.md#who-may-see-what',
     });
   if (!(await works(token, settings)))
-    return failed(id, `${settings.service.api.origin} refuses the token.`, {
+    return failed(id, `${settings.service.api.origin} rejects the token.`, {
       fix: 'Set baseUrl in your backend and --url here to the same service.',
       page,
     });

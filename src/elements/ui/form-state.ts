@@ -35,7 +35,7 @@ export class FormState<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
-  /** Does the same for a form that is not shown yet: to render what is shown once more would take time for nothing. */
+  /** Does the same for a form that is not shown yet, without a rendering that would change nothing. */
   fill(values: Values): void {
     this.initial = values;
     this.values = { ...values };

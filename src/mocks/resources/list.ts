@@ -3,7 +3,8 @@ import { pageRange, toListResource, type PageQuery } from '@service-embeds/domai
 
 /**
  * Returns one page of the records that match a request.
- * @param toResource how a record of the page is shown. By default it is shown as it is
+ *
+ * @param toResource serializes a record. Default: the record is the resource
  */
 export function listOf<Record, Resource = Record>(
   { query, url }: { query: PageQuery; url: URL },

@@ -267,7 +267,7 @@ export const brokenAnswers: [string, (setup: Setup) => Partial<Answers>, string,
         head: '<meta charset="utf-8"><script src="/0.1.0/service-embeds.js" integrity="sha384-AAAA"></script>',
       }),
     'page-script',
-    /integrity is another one/,
+    /does not match its integrity hash/,
   ],
   [
     'a missing script',

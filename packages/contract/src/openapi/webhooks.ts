@@ -32,12 +32,12 @@ const eventMeanings: Record<EventType, string> = {
   'candidate.driver_license_required': 'The candidate has to upload a copy of the driver license.',
   'candidate.id_required': 'The candidate has to upload a copy of an identity document.',
   'verification.created': 'The candidate was asked for a document or for data.',
-  'report.suspended': 'A report waits for documents of the candidate.',
+  'report.suspended': 'A report is waiting for documents of the candidate.',
   'verification.completed': 'The candidate has uploaded a document or entered data.',
-  'verification.processed': 'What the candidate sent was processed, and the report goes on.',
+  'verification.processed': 'What the candidate sent was processed, and the report continues.',
   'candidate.updated': 'A candidate was changed.',
   'candidate.pii_removed': 'The personal data of a candidate was removed. The object has only its ID.',
-  'report.resumed': 'A suspended report goes on.',
+  'report.resumed': 'A suspended report continues.',
   'report.updated': 'A report was changed, for example its estimated completion time.',
   'report.upgraded': 'A report was upgraded to a larger package.',
   'report.completed': 'A report is finished. Sent again when a dispute ends.',
@@ -58,7 +58,7 @@ const eventMeanings: Record<EventType, string> = {
   'package.created': 'A package was created for the account.',
   'package.updated': 'A package of the account was changed.',
   'package.deleted': 'A package of the account was deleted.',
-  'webhook.test': 'Somebody tests this webhook endpoint. No other one receives it.',
+  'webhook.test': 'A test of this webhook endpoint. No other endpoint receives it.',
 };
 
 type Subject = EventType extends `${infer Name}.${string}` ? Name : never;

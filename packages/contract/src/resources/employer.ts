@@ -78,7 +78,7 @@ export const employer = z
     contract_type: contractType.nullable(),
     do_not_contact: z.boolean(),
     start_date: day.meta({ description: `When it began. ${firstOfMonth}` }),
-    end_date: day.nullable().meta({ description: `When it ended. Null: it still goes on. ${firstOfMonth}` }),
+    end_date: day.nullable().meta({ description: `When it ended. Null: it has not ended. ${firstOfMonth}` }),
     employer_url: z.string().nullable(),
     address: organizationAddress,
     manager: z

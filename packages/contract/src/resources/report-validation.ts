@@ -8,7 +8,9 @@ export const reportValidation = z
     valid: z.boolean().meta({ description: 'Whether `POST /v1/reports` would accept the same body now.' }),
     errors: z
       .array(errorBody)
-      .meta({ description: 'Everything that stands in the way, each as the error of `POST /v1/reports`.' }),
+      .meta({
+        description: 'Every reason why the order would fail, each as the error of `POST /v1/reports`.',
+      }),
     required_fields: z
       .array(z.string())
       .meta({ description: 'Fields of the candidate that the package needs.' }),
