@@ -220,7 +220,7 @@ describe('The OpenAPI documents', () => {
 
   it('have no operation that no test answers successfully', () => {
     const files = globSync(
-      ['service/test/**/*.test.ts', 'service/test/support/*.ts', 'test/contract/*-cases.ts'],
+      ['service/test/**/*.test.ts', 'service/test/support/**/*.ts', 'test/contract/*-cases.ts'],
       { cwd: root },
     );
     const text = files.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n');
