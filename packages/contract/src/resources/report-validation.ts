@@ -6,11 +6,9 @@ export const reportValidation = z
   .object({
     object: z.literal('report_validation'),
     valid: z.boolean().meta({ description: 'Whether `POST /v1/reports` would accept the same body now.' }),
-    errors: z
-      .array(errorBody)
-      .meta({
-        description: 'Every reason why the order would fail, each as the error of `POST /v1/reports`.',
-      }),
+    errors: z.array(errorBody).meta({
+      description: 'Every reason why the order would fail, each as the error of `POST /v1/reports`.',
+    }),
     required_fields: z
       .array(z.string())
       .meta({ description: 'Fields of the candidate that the package needs.' }),
