@@ -159,6 +159,10 @@ describe('a mail server that is away', () => {
       params: { id: report.id },
       body: { adverse_item_ids: data.map(({ id }) => id), individualized_assessment_engaged: false },
     });
+    await attempt('pre_adverse_action', report.id);
+    // The attempts until it is given up are those of the mail above, but each of these draws the report.
+    const notice = await find('pre_adverse_action', report.id);
+    ahead = (notice?.giveUpAt?.getTime() ?? 0) - Date.now();
     await letTimePass('pre_adverse_action', report.id);
     assert.equal((await find('pre_adverse_action', report.id))?.status, 'failed');
     const visitor = new Visitor(service.addresses.dashboard);
