@@ -12,7 +12,7 @@ import { indexedReadsOf, vacuumUntilVisible } from '../support/database/seq-scan
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Rows that each of two accounts has. */
-const rows = 12_000;
+const rows = 5000;
 
 describe('lists of a large account that has ordered nothing for long', () => {
   let service: TestService;
