@@ -94,7 +94,8 @@ export async function createSession(
 }
 
 /**
- * Locks a person until the end of the transaction, so that their sessions are not ended while one is created. A sign-in
+ * Locks a person until the end of the transaction, so that their sessions are not ended while one is created. Sign-ins of one
+ * person happen one after the other, because the first of them changes the person: it notes their language. A sign-in
  * takes this lock before it ends the session from before it: a request that ends all sessions locks in the same order.
  * @returns how often all sessions of the person were ended; undefined if there is no such person
  */
@@ -103,7 +104,7 @@ export async function lockSessionsVersion(db: Transaction, userId: string): Prom
     .select({ sessionsVersion: users.sessionsVersion })
     .from(users)
     .where(eq(users.id, userId))
-    .for('share');
+    .for('no key update');
   return user?.sessionsVersion;
 }
 

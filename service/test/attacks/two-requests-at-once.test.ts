@@ -13,12 +13,14 @@ import {
   users,
 } from '../../src/db/schema/index.ts';
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
+import { rememberReaderLanguage } from '../../src/identity/people-languages.ts';
+import { lockSessionsVersion } from '../../src/identity/sessions.ts';
 import { listStaff } from '../../src/identity/staff.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { runBehindLock } from '../support/database/locks.ts';
+import { lockIsAwaited, runBehindLock } from '../support/database/locks.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
-import type { TestService } from '../support/service.ts';
+import { eventually, type TestService } from '../support/service.ts';
 import { addStaff, send, signInAsStaff, staffEmail, startStaffService } from '../support/steps/staff.ts';
 import type { Visitor } from '../support/steps/visitor.ts';
 
@@ -226,6 +228,29 @@ describe('two requests at once', () => {
         .from(memberships)
         .where(eq(memberships.userId, userId));
       assert.deepEqual(accountIds, [{ id: other }]);
+    });
+  });
+
+  describe('to sign in', () => {
+    it('do not wait for each other when both note the language of the person', async () => {
+      const { database } = service;
+      const [person] = await database
+        .select()
+        .from(users)
+        .where(eq(users.email, bakery.account().adminEmail));
+      assert.ok(person);
+      await database.update(users).set({ language: null }).where(eq(users.id, person.id));
+      let second: Promise<unknown> = Promise.resolve();
+      await database.transaction(async (first) => {
+        await lockSessionsVersion(first, person.id);
+        // It waits at its first step, so it holds nothing that the first one needs.
+        second = database.transaction((db) => lockSessionsVersion(db, person.id));
+        await eventually(() => lockIsAwaited(service));
+        await rememberReaderLanguage(first, person.id, 'es');
+      });
+      await second;
+      const [signedIn] = await database.select().from(users).where(eq(users.id, person.id));
+      assert.equal(signedIn?.language, 'es');
     });
   });
 
