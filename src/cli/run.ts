@@ -71,7 +71,9 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
       print(usage);
       return flags.help ? 0 : 2;
     }
-    const [perform, performLogin, verify] = [commands[name], loginCommands[name], verifications[name]];
+    const perform = ownValue(commands, name);
+    const performLogin = ownValue(loginCommands, name);
+    const verify = ownValue(verifications, name);
     if (verify) return (await verify(command)) ? 0 : 1;
     if (perform) await perform(await command.context());
     else if (performLogin) await performLogin(command.loginContext());
@@ -87,6 +89,10 @@ export async function run(parameters: string[], terminal: Terminal): Promise<num
     return 1;
   }
 }
+
+/** Returns the value of a name that a person typed: `constructor` is in every object, and no command. */
+const ownValue = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Returns the version of the package. Its sources and its build are equally deep in it. */
 async function readVersion(): Promise<string> {

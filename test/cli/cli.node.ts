@@ -187,6 +187,7 @@ describe('the command line', () => {
       [['events', 'erase'], {}, 2, /no command "events erase"/],
       [['events', 'resend'], {}, 2, /--from a time/],
       [['fly'], {}, 2, /no command "fly"\.\n/],
+      [['constructor'], {}, 2, /no command "constructor"/],
       [['event'], {}, 2, /no command "event"\. Did you mean "events"\?/],
       [['events', '--nonsense'], {}, 2, /--nonsense/],
       [['events'], { SERVICE_API_KEY: '' }, 2, /SERVICE_API_KEY/],

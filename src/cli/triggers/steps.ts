@@ -161,7 +161,7 @@ export class Steps {
   }
 
   async engage(id: string): Promise<void> {
-    this.log('the customer engages');
+    this.log('the customer decides to hire the candidate');
     await this.api.request('POST /v1/reports/{id}', { path: { id }, body: { adjudication: 'engaged' } });
   }
 
@@ -223,7 +223,7 @@ export class Steps {
       throw new UsageError(
         'The account has no webhook endpoint to test. Create one with POST /v1/webhooks first.',
       );
-    this.log('somebody tests every webhook endpoint of the account');
+    this.log('tests every webhook endpoint of the account');
     for (const { id } of data) await this.api.request('POST /v1/webhooks/{id}/test', { path: { id } });
   }
 
