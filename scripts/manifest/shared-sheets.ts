@@ -37,5 +37,5 @@ ${whereDark({ ...colors, ...pageColors })}`,
   [`${folder}/tokens-preview.css`]: `${note}
 .brand-preview.light { ${light(colors)} } .brand-preview.dark { ${dark(colors)} }`,
   [`${folder}/page/select.css`]: `${noteOf('src/styles/select.ts')}
-${selectStyles('select:not([multiple])').cssText}`,
+${selectStyles.cssText.replaceAll('select.input', 'select:not([multiple])')}`,
 });

@@ -36,7 +36,7 @@ export async function postToIntegrator({
     // Without headers, nothing is awaited: the request leaves before the embed renders.
     extra = headers ? await headers() : {};
   } catch (error) {
-    throw postError(`had no headers: sessionTokenRequestHeaders failed: ${String(error)}`);
+    throw postError(`failed: sessionTokenRequestHeaders: ${String(error)}`);
   }
   const url = new URL(path, document.baseURI);
   const init: RequestInit = {

@@ -26,7 +26,7 @@ export const formStyles = css`
     border-radius: var(--radius);
     background-color: var(--surface);
   }
-  ${selectStyles('select.input')}
+  ${selectStyles}
   /* iOS zooms into fields with smaller text, and stays there. */
   @supports (-webkit-touch-callout: none) {
     .input {

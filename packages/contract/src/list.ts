@@ -22,7 +22,7 @@ export const pagination = {
     .transform((size) => Math.min(size, maximumPageSize))
     .default(defaultPageSize)
     .meta({
-      description: `Number of objects on a page. A larger number than ${maximumPageSize} is served as ${maximumPageSize}.`,
+      description: `Objects on a page; more than ${maximumPageSize} is served as ${maximumPageSize}.`,
     }),
 };
 
