@@ -11,7 +11,7 @@ export class Polling {
   private readonly poll: () => Promise<void>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private errors = 0;
-  private isStarted = false;
+  private started = false;
   private isPolling = false;
 
   /** @param poll - Sends the requests of one poll. When it rejects, the next poll waits longer. */
@@ -20,32 +20,32 @@ export class Polling {
   }
 
   start(): void {
-    if (this.isStarted) return;
-    this.isStarted = true;
-    document.addEventListener('visibilitychange', this.followVisibility);
+    if (this.started) return;
+    this.started = true;
+    document.addEventListener('visibilitychange', this.onVisible);
     this.schedule();
   }
 
   stop(): void {
-    this.isStarted = false;
-    document.removeEventListener('visibilitychange', this.followVisibility);
+    this.started = false;
+    document.removeEventListener('visibilitychange', this.onVisible);
     clearTimeout(this.timer);
   }
 
-  private readonly followVisibility = (): void => {
+  private readonly onVisible = (): void => {
     clearTimeout(this.timer);
-    if (!document.hidden) void this.pollOnce();
+    if (!document.hidden) void this.tick();
   };
 
   private schedule(): void {
     clearTimeout(this.timer);
-    if (!this.isStarted || document.hidden) return;
+    if (!this.started || document.hidden) return;
     const wait = Math.min(intervalMs * 2 ** this.errors, maximumWaitMs);
-    this.timer = setTimeout(() => void this.pollOnce(), wait);
+    this.timer = setTimeout(() => void this.tick(), wait);
   }
 
-  private async pollOnce(): Promise<void> {
-    if (this.isPolling || !this.isStarted) return;
+  private async tick(): Promise<void> {
+    if (this.isPolling || !this.started) return;
     this.isPolling = true;
     try {
       await this.poll();
