@@ -96,7 +96,7 @@ export const reportStyles = css`
     font-size: 0.9375em;
   }
   .side .facts {
-    grid-template-columns: minmax(64px, 76px) minmax(0, 1fr);
+    grid-template-columns: minmax(64px, min-content) minmax(0, 1fr);
   }
   .facts dt {
     color: var(--muted);

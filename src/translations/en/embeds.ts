@@ -27,7 +27,7 @@ export const en = {
   form: {
     summary: (count: number) =>
       count === 1 ? 'Fix 1 field to continue.' : `Fix ${count} fields to continue.`,
-    required: 'Enter a value.',
+    required: 'Enter an email address.',
     choose: 'Choose an option.',
     email: 'Enter an email address such as name@example.com.',
     tooLong: (max: number) => `Use at most ${max} characters.`,

@@ -28,7 +28,7 @@ export const es: Messages = {
   form: {
     summary: (count) =>
       count === 1 ? 'Corrija 1 campo para continuar.' : `Corrija ${count} campos para continuar.`,
-    required: 'Escriba un valor.',
+    required: 'Escriba un correo electrónico.',
     choose: 'Elija una opción.',
     email: 'Escriba un correo como nombre@example.com.',
     tooLong: (max) => `Use como máximo ${max} caracteres.`,

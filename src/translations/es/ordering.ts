@@ -24,7 +24,7 @@ export const es: OrderingMessages = {
     expired: 'El enlace ya no funciona. Pida la verificación de nuevo para enviar otro.',
     cancelled: 'El enlace ya no funciona.',
   },
-  expires: (date, days) => `${date} (en ${days} ${days === 1 ? 'día' : 'días'})`,
+  expires: (date, days) => `${date} (dentro de ${days} ${days === 1 ? 'día' : 'días'})`,
   status: 'Estado',
   expiry: 'Vence',
   resend: 'Enviar de nuevo',
