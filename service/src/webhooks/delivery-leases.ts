@@ -29,6 +29,13 @@ export class EndedLeases {
   }
 }
 
+/**
+ * Matches deliveries in a lease. Some of them may be recorded already, so a condition on their status belongs to it. It finds them by
+ * their key: no other index has what a worker has claimed.
+ */
+export const isLeased = sql`(${deliveries.accountId}, ${deliveries.id}) in (
+  select account, delivery from ${deliveryLeases}, unnest(account_ids, delivery_ids) as leased(account, delivery))`;
+
 /** Deletes leases. */
 export async function deleteLeases(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length) await db.delete(deliveryLeases).where(inArray(deliveryLeases.id, [...ids]));

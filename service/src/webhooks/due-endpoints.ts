@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { failureCutoff } from '@service-embeds/domain/webhook/endpoint-health';
 import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Database, Transaction } from '../db/pool/database.ts';
 import type { WebhookRow } from '../db/rows/rows.ts';
 import { deliveries, webhooks } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isLeased } from './delivery-leases.ts';
 
 /** Endpoints that one transaction tries again. */
 const batchSize = 100;
@@ -25,44 +26,33 @@ export const dueEndpoints = (clock: Clock) => ({
   runForAccount: () => Promise.resolve(),
 });
 
-/** Returns the number of endpoints that were tried. */
+/** Returns the number of endpoints. */
 const tryBatch = (db: Database, now: Date): Promise<number> =>
   db.transaction(async (transaction) => {
     const endpoints = await lockSilentEndpoints(transaction, now);
-    let tried = 0;
-    for (const endpoint of endpoints) {
-      if (await isUnderWay(transaction, endpoint)) continue;
-      await tryEndpoint(transaction, endpoint, now);
-      tried++;
-    }
-    return tried;
+    for (const endpoint of endpoints) await tryEndpoint(transaction, endpoint, now);
+    return endpoints.length;
   });
 
-/** Whether a worker has a delivery to an endpoint, which has no due time meanwhile. */
-async function isUnderWay(db: Transaction, endpoint: Endpoint): Promise<boolean> {
-  const [pending] = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(isOfEndpoint(endpoint), eq(deliveries.status, 'pending')))
-    .limit(1);
-  return pending !== undefined;
-}
-
-const isOfEndpoint = ({ accountId, id }: Endpoint) =>
-  and(eq(deliveries.accountId, accountId), eq(deliveries.webhookId, id));
-
-/** Locks endpoints that have failed for days, and for which no delivery waits. */
+/** Locks endpoints that have failed for days, for which no delivery waits, and to which no worker is sending one. */
 const lockSilentEndpoints = (db: Transaction, now: Date): Promise<Endpoint[]> => {
-  const { accountId, webhookId, dueAt, id } = deliveries;
+  const { accountId, webhookId, dueAt, status, id } = deliveries;
   const ofEndpoint = and(eq(accountId, webhooks.accountId), eq(webhookId, webhooks.id));
-  const waiting = db
-    .select({ id })
-    .from(deliveries)
-    .where(and(ofEndpoint, isNotNull(dueAt)));
+  const selectWhere = (condition: SQL) =>
+    db.select({ id }).from(deliveries).where(and(ofEndpoint, condition));
+  const waiting = selectWhere(isNotNull(dueAt));
+  const underWay = selectWhere(sql`${status} = 'pending' and ${isLeased}`);
   return db
     .select({ accountId: webhooks.accountId, id: webhooks.id })
     .from(webhooks)
-    .where(and(lt(webhooks.failingSince, failureCutoff(now)), isNull(webhooks.deletedAt), notExists(waiting)))
+    .where(
+      and(
+        lt(webhooks.failingSince, failureCutoff(now)),
+        isNull(webhooks.deletedAt),
+        notExists(waiting),
+        notExists(underWay),
+      ),
+    )
     .limit(batchSize)
     .for('update', { skipLocked: true });
 };
@@ -75,7 +65,13 @@ async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Prom
   const [newest] = await db
     .select({ id: deliveries.id, attempts: deliveries.attempts })
     .from(deliveries)
-    .where(and(isOfEndpoint(endpoint), eq(deliveries.status, 'failed')))
+    .where(
+      and(
+        eq(deliveries.accountId, endpoint.accountId),
+        eq(deliveries.webhookId, endpoint.id),
+        eq(deliveries.status, 'failed'),
+      ),
+    )
     .orderBy(desc(deliveries.id))
     .limit(1);
   if (newest && failsPersistently(newest.attempts))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { auditEntries, deliveries, mails, webhooks } from '../../src/db/schema/index.ts';
+import { auditEntries, deliveries, deliveryLeases, mails, webhooks } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';
 import { dueEndpoints } from '../../src/webhooks/due-endpoints.ts';
 import { selectMails } from '../support/reading/mails.ts';
@@ -101,6 +101,27 @@ describe('an endpoint that fails, and then gets no events', () => {
     await look();
     const { deletedAt, failingSince } = await endpointOf(id);
     assert.deepEqual([deletedAt, failingSince], [null, null]);
+    await remove(id);
+  });
+
+  it('is not tried while a worker is sending it another event', async () => {
+    const { id } = await missEvents();
+    const { database, container } = service();
+    advanceMinutes(week + 1);
+    const leasedUntil = new Date(container.clock.now().getTime() + week * 60_000);
+    const [older] = await deliveriesOf(id);
+    assert.ok(older);
+    const isOlder = eq(deliveries.id, older.id);
+    const lease = { id: older.id, leasedUntil, accountIds: [older.accountId], deliveryIds: [older.id] };
+    await database.update(deliveries).set({ status: 'pending', leasedUntil }).where(isOlder);
+    await database.insert(deliveryLeases).values(lease);
+    await look();
+    assert.equal((await newest(id))?.status, 'failed');
+    // The lease stays until all of its deliveries are recorded.
+    await database.update(deliveries).set({ status: 'failed' }).where(isOlder);
+    await look();
+    await eventually(async () => (await newest(id))?.attempts === 1);
+    await database.delete(deliveryLeases).where(eq(deliveryLeases.id, lease.id));
     await remove(id);
   });
 
