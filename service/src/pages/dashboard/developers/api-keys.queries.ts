@@ -74,11 +74,11 @@ export async function endApiKey(
   now: Date,
 ): Promise<ApiKeyRow | undefined> {
   const expiresAt = new Date(now.getTime() + replacedKeyHours * millisecondsPerHour);
-  const isMeant = how === 'now' ? undefined : isNull(credentials.expiresAt);
+  const wasNotReplaced = how === 'now' ? undefined : isNull(credentials.expiresAt);
   const [row] = await db
     .update(credentials)
     .set(how === 'now' ? { revokedAt: now } : { expiresAt })
-    .where(and(workingKey(accountId, now), eq(credentials.id, id), isMeant))
+    .where(and(workingKey(accountId, now), eq(credentials.id, id), wasNotReplaced))
     .returning();
   return row;
 }
