@@ -85,6 +85,8 @@ export const nodeTests = (
   command: [
     node,
     ...importOptions,
+    '--import',
+    join(root, 'scripts/test/test-context.mjs'),
     '--test',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
@@ -201,7 +203,9 @@ const staticChecks: Task[] = [
 /** Patterns of the tests without a browser. */
 export const serviceTestFiles = ['service/test/**/*.test.ts', 'test/contract/*.node.ts'];
 export const ruleTestFiles = ['packages/*/test/**/*.test.ts'];
-export const unitTestFiles = ['test/{client,mocks,backend,cli,docs,elements,scripts}/**/*.node.ts'];
+export const unitTestFiles = [
+  'test/{client,mocks,backend,cli,docs,elements,scripts,translations}/**/*.node.ts',
+];
 
 const serviceTests = nodeTests(serviceTestFiles, {
   name: 'service',
