@@ -18,6 +18,14 @@ const wrongFormat = (code: 'invalid_timestamp' | 'invalid_date') => ({
 /** ISO 8601, UTC, for example `2026-11-21T09:30:00Z`. */
 export const timestamp = z.iso.datetime(wrongFormat('invalid_timestamp'));
 
+/** Fillers of Hangul, for a class of characters: letters of Unicode that show nothing. */
+const hangulFillers = String.raw`\u115F\u1160\u3164\uFFA0`;
+
+const emailPattern = new RegExp(
+  String.raw`^(?!.*[\p{Cc}\p{Cf}${hangulFillers}])[^\s@,;<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$`,
+  'u',
+);
+
 /**
  * Email address, at most 255 characters, without control characters and such that show nothing. Compared in lower case, therefore
  * also stored in lower case.
@@ -27,10 +35,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(255, fieldError('too_long', { max: 255 }))
-  .regex(
-    /^(?!.*[\p{Cc}\p{Cf}\u115F-\u1160\u3164\uFFA0])[^\s@,;<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$/u,
-    fieldError('invalid_email'),
-  )
+  .regex(emailPattern, fieldError('invalid_email'))
   .meta({ format: 'email', example: 'candidate@example.com' });
 
 /** Lower-case words joined by underscores, for example `driver_standard`. */
@@ -40,12 +45,13 @@ export const slug = z.string().regex(/^[a-z0-9_]{1,255}$/, fieldError('invalid_s
  * Text without characters that show nothing and can make a text look like another one: marks that change the direction of writing
  * (Unicode Standard Annex 9), zero-width spaces and joiners without a meaning between letters, and the fillers of Hangul.
  */
-const visible =
-  /^[^\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]*$/;
+const visible = new RegExp(
+  String.raw`^[^\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF${hangulFillers}]*$`,
+);
 
 /**
- * Text that is empty or shows something. Marks, separators, joiners and the empty Braille pattern alone leave a page as empty as no text does.
- * Fillers are letters of Unicode, and `visible` rejects them.
+ * Text that is empty or shows something. Marks, separators, joiners and the empty Braille pattern alone leave a page as empty as
+ * no text does. Fillers are letters of Unicode, and `visible` rejects them.
  */
 const notBlank = /^$|[^\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u;
 

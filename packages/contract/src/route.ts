@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { RequestLimits } from './request-limits.ts';
-import type { ReportView, Scope } from './resources/session-token.ts';
+import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,9 +1,12 @@
 import type * as z from 'zod';
 import type { FieldErrors } from './errors/error-body.ts';
-import { fieldError, fieldErrorSentence, readFieldError, type FieldIssue } from './errors/field-errors.ts';
-
-/** What is wrong with each field, by its dotted name (`work_locations.0.state`). */
-export type FieldIssues = Record<string, FieldIssue[]>;
+import {
+  fieldError,
+  fieldErrorSentence,
+  readFieldError,
+  type FieldIssue,
+  type FieldIssues,
+} from './errors/field-errors.ts';
 
 /**
  * The outcome of checking input against a schema of the contract. `fields` has the English sentences that the API

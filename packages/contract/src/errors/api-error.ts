@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from './error-body.ts';
+import type { AnyFieldIssues } from './field-errors.ts';
 import type { ApiErrorCode, ApiErrorDefinition } from './error-catalog.ts';
 
 /** Options of an `ApiError` beyond its entry in the catalog. */
@@ -19,6 +20,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly issues: AnyFieldIssues | undefined;
   /** The sentence, where `message` is an error code of OAuth. */
   readonly description: string | undefined;
   /** Seconds after which another attempt can succeed. */
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.status = definition.status;
     this.code = definition.code;
     this.fields = definition.fields;
+    this.issues = definition.issues;
     this.description = definition.description;
     this.retryAfterSeconds = definition.retryAfterSeconds;
     this.commits = commits;
@@ -48,6 +51,7 @@ export class ApiError extends Error {
       code: this.code,
       ...(this.description !== undefined && { error_description: this.description }),
       ...(this.fields && { fields: this.fields }),
+      ...(this.issues && { issues: this.issues }),
     };
   }
 }

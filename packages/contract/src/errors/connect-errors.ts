@@ -1,5 +1,6 @@
 import { field, general, oauth } from './define-error.ts';
 import type { FieldErrors } from './error-body.ts';
+import type { AnyFieldIssues } from './field-errors.ts';
 
 /** Errors of OAuth, sign-up and webhooks. */
 export const connectErrors = {
@@ -97,13 +98,14 @@ export const connectErrors = {
     403,
     'This partner application does not accept new customers. Sign in with an existing account instead.',
   ),
-  signUpRejected: (fields: FieldErrors) => ({
+  signUpRejected: (fields: FieldErrors, issues: AnyFieldIssues) => ({
     ...general(
       'sign_up_rejected',
       400,
       Object.values(fields)[0]?.[0] ?? 'Check the information you entered.',
     ),
     fields,
+    issues,
   }),
   taxIdNotVerified: (sentence: string) => field('tax_id_not_verified', 400, 'company.tax_id', sentence),
   testTaxIdNotAllowed: field(

@@ -1,4 +1,5 @@
 import type { FieldErrors } from './error-body.ts';
+import type { AnyFieldIssues } from './field-errors.ts';
 
 /** An error that the API can answer with. */
 export interface ApiErrorDefinition<Code extends string = string> {
@@ -9,6 +10,8 @@ export interface ApiErrorDefinition<Code extends string = string> {
   /** Sentence for people, or an error code of RFC 6749 on OAuth endpoints. */
   error: string;
   fields?: FieldErrors;
+  /** What is wrong with each field, where `code` doesn't say it. */
+  issues?: AnyFieldIssues | undefined;
   /** The sentence, where `error` is an error code of RFC 6749. */
   description?: string;
   /** Seconds after which another attempt can succeed. */

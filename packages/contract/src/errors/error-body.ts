@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * Every error response of the service. Programs switch on `code`; `error` is a sentence for people and may change.
- * `fields` names each invalid field, nested names dotted (`work_locations.0.state`).
+ * `fields` names each invalid field, nested names dotted (`work_locations.0.state`). `issues` has the codes of its sentences,
+ * where the error's own `code` doesn't say what is wrong with a field (docs/interface.md#error-body).
  */
 export const errorBody = z
   .object({
@@ -22,6 +23,21 @@ export const errorBody = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: 'Sentences for each invalid field.' }),
+    issues: z
+      .record(
+        z.string(),
+        z.array(
+          z.object({
+            code: z.string(),
+            params: z
+              .record(z.string(), z.unknown())
+              .optional()
+              .meta({ description: 'Numbers and names in the sentence.' }),
+          }),
+        ),
+      )
+      .optional()
+      .meta({ description: 'Codes of the sentences in `fields`, for translations.' }),
   })
   .meta({ id: 'Error' });
 

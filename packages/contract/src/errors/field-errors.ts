@@ -125,10 +125,16 @@ export type FieldErrorCode = keyof FieldErrorSentences;
 type Params<Code extends FieldErrorCode> = Parameters<FieldErrorSentences[Code]>;
 
 /** What is wrong with a field: the code, with the numbers and names that its sentence mentions. */
-export interface FieldIssue {
-  code: FieldErrorCode;
-  params?: object;
+export interface FieldIssue<Code extends string = FieldErrorCode> {
+  code: Code;
+  params?: Record<string, unknown> | undefined;
 }
+
+/** What is wrong with each field, by its dotted name (`work_locations.0.state`). */
+export type FieldIssues<Code extends string = FieldErrorCode> = Record<string, FieldIssue<Code>[]>;
+
+/** `FieldIssues` with codes of other catalogs too, and with codes that only a later service knows. */
+export type AnyFieldIssues = FieldIssues<string>;
 
 /**
  * The message of a schema for one code. zod passes messages through as text, so the issue travels encoded, and
@@ -136,7 +142,7 @@ export interface FieldIssue {
  * @example z.string().max(255, fieldError('too_long', { max: 255 }))
  */
 export const fieldError = <Code extends FieldErrorCode>(code: Code, ...[params]: Params<Code>): string =>
-  JSON.stringify({ code, ...(params && { params }) } satisfies FieldIssue);
+  JSON.stringify({ code, ...(params && { params }) } satisfies FieldIssue<Code>);
 
 /** Reads a message of `fieldError`. Messages of zod itself, which name no code, become `invalid_value`. */
 export function readFieldError(message: string): FieldIssue {

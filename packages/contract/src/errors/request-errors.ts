@@ -2,15 +2,16 @@ import { counted } from './counted.ts';
 import { field, general } from './define-error.ts';
 import { deepestNesting, longestFieldName, mostFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';
+import type { FieldIssues } from './field-errors.ts';
 
 /** Returns the first errors up to `mostFieldErrors`, and how many there are. */
-function listFirstErrors(fields: FieldErrors): { listed: FieldErrors; total: number } {
-  const listed: FieldErrors = {};
+function listFirstErrors<Problem>(fields: Record<string, Problem[]>) {
+  const listed: Record<string, Problem[]> = {};
   let total = 0;
-  for (const [name, sentences] of Object.entries(fields)) {
+  for (const [name, problems] of Object.entries(fields)) {
     const rest = Math.max(0, mostFieldErrors - total);
-    if (rest) Object.defineProperty(listed, name, { value: sentences.slice(0, rest), enumerable: true });
-    total += sentences.length;
+    if (rest) Object.defineProperty(listed, name, { value: problems.slice(0, rest), enumerable: true });
+    total += problems.length;
   }
   return { listed, total };
 }
@@ -26,11 +27,16 @@ function furtherErrors(total: number): string {
 /** Errors of requests, credentials and permissions. */
 export const requestErrors = {
   // Requests
-  invalidInput: (fields: FieldErrors) => {
+  /** @param issues the codes of these sentences, where they have any */
+  invalidInput: (fields: FieldErrors, issues?: FieldIssues) => {
     const { listed, total } = listFirstErrors(fields);
     const [first = 'body'] = Object.keys(listed);
     const error = `${first}: ${listed[first]?.[0] ?? 'Check this field.'}${furtherErrors(total)}`;
-    return { ...general('invalid_input', 400, error), fields: listed };
+    return {
+      ...general('invalid_input', 400, error),
+      fields: listed,
+      issues: issues && listFirstErrors(issues).listed,
+    };
   },
   pathValueDiffers: (name: string) =>
     field('path_value_differs', 400, name, 'Send the same value as in the path, or omit this field.'),

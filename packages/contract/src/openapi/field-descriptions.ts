@@ -1,5 +1,5 @@
-import { idFieldOf, includeNameOf } from '../resources/report.ts';
-import { screeningType } from '../resources/screening.ts';
+import { idFieldOf, includeNameOf } from '../resources/report/report.ts';
+import { screeningType } from '../resources/report/screening.ts';
 import { screeningNames } from '../reference-data/screening-names.ts';
 import { commonFields } from './common-fields.ts';
 import { findingFields } from './finding-fields.ts';

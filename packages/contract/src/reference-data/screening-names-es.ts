@@ -1,4 +1,4 @@
-import type { ScreeningType } from '../resources/screening.ts';
+import type { ScreeningType } from '../resources/report/screening.ts';
 
 /** The same in Spanish, in a file of its own: who reads English loads none of it. */
 export const spanishScreeningNames: Record<ScreeningType, string> = {

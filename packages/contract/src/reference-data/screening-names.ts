@@ -1,4 +1,4 @@
-import type { ScreeningType } from '../resources/screening.ts';
+import type { ScreeningType } from '../resources/report/screening.ts';
 
 /** What a screening is called in English when people read of it: in the embeds and on hosted pages. */
 export const screeningNames: Record<ScreeningType, string> = {

@@ -6,12 +6,12 @@ import {
   candidateReplyBody,
   noticeLetter,
   postingBody,
-} from '../resources/adverse-action.ts';
+} from '../resources/decision/adverse-action.ts';
 import {
   individualizedAssessment,
   individualizedAssessmentBody,
-} from '../resources/individualized-assessment.ts';
-import { sendAgainBody } from '../resources/invitation.ts';
+} from '../resources/decision/individualized-assessment.ts';
+import { sendAgainBody } from '../resources/order/invitation.ts';
 import { list, pagination } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, deciding, holding } from './auth.ts';

@@ -8,7 +8,7 @@ import {
   hostedApplicationChanges,
   newApplication,
   rotatedSecret,
-} from '../resources/application.ts';
+} from '../resources/identity/application.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, keyHolder } from './auth.ts';
 

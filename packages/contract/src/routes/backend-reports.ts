@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { ruleset } from '../resources/assessment.ts';
+import { ruleset } from '../resources/decision/assessment.ts';
 import { list, pagination } from '../list.ts';
-import { reportBody, tagBody, tagList, tagsBody } from '../resources/report-body.ts';
-import { reportValidation } from '../resources/report-validation.ts';
-import { report } from '../resources/report.ts';
-import { reportAddress } from '../resources/screening-content.ts';
-import { verification } from '../resources/verification.ts';
+import { reportBody, tagBody, tagList, tagsBody } from '../resources/report/report-body.ts';
+import { reportValidation } from '../resources/report/report-validation.ts';
+import { report } from '../resources/report/report.ts';
+import { reportAddress } from '../resources/report/screening-content.ts';
+import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

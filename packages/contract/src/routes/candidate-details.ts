@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
-import { employer, employerBody } from '../resources/employer.ts';
+import { employer, employerBody } from '../resources/candidate/employer.ts';
 import {
   deletedProfessionalLicense,
   driverLicense,
@@ -8,9 +8,9 @@ import {
   driverLicenseChanges,
   professionalLicense,
   professionalLicenseBody,
-} from '../resources/license.ts';
-import { school, schoolBody } from '../resources/school.ts';
-import { encryptedSsn } from '../resources/encrypted-ssn.ts';
+} from '../resources/candidate/license.ts';
+import { school, schoolBody } from '../resources/candidate/school.ts';
+import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, keyHolder } from './auth.ts';
 

@@ -1,4 +1,4 @@
-import { candidateStory, candidateStoryBody } from '../resources/candidate-story.ts';
+import { candidateStory, candidateStoryBody } from '../resources/report/candidate-story.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
-import { candidate, piiRemovalBody, postalAddress, postalAddressBody } from '../resources/candidate.ts';
-import { candidateDocumentType, documentResource } from '../resources/document.ts';
+import {
+  candidate,
+  piiRemovalBody,
+  postalAddress,
+  postalAddressBody,
+} from '../resources/candidate/candidate.ts';
+import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -1,5 +1,5 @@
-import { accountBody, createdAccount } from '../resources/account-body.ts';
-import { accessToken, deauthorization, tokenBody } from '../resources/oauth.ts';
+import { accountBody, createdAccount } from '../resources/account/account-body.ts';
+import { accessToken, deauthorization, tokenBody } from '../resources/identity/oauth.ts';
 import type { RouteDefinition } from '../route.ts';
 import {
   partner,
@@ -8,7 +8,7 @@ import {
   signUpCheck,
   signUpCheckBody,
   signUpCodeBody,
-} from '../resources/sign-up.ts';
+} from '../resources/account/sign-up.ts';
 import { application, backend, visitor } from './auth.ts';
 
 /** How a customer's account comes to a partner, and goes. */

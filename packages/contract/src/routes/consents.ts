@@ -1,6 +1,6 @@
 import { list, pagination } from '../list.ts';
 import * as z from 'zod';
-import { consent, consentDocument, consentEvidence } from '../resources/disclosure.ts';
+import { consent, consentDocument, consentEvidence } from '../resources/candidate/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -4,7 +4,7 @@ import {
   continuousCheckBody,
   continuousCheckChanges,
   continuousCheckListQuery,
-} from '../resources/continuous-check.ts';
+} from '../resources/order/continuous-check.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -1,4 +1,4 @@
-import { counties, countiesQuery } from '../resources/county.ts';
+import { counties, countiesQuery } from '../resources/place/county.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

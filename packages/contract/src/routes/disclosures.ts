@@ -5,7 +5,7 @@ import {
   consentQuery,
   disclosureList,
   disclosureQuery,
-} from '../resources/disclosure.ts';
+} from '../resources/candidate/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, disclosing } from './auth.ts';
 

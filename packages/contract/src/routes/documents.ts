@@ -1,4 +1,4 @@
-import { documentResource } from '../resources/document.ts';
+import { documentResource } from '../resources/candidate/document.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

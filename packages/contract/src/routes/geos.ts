@@ -1,5 +1,5 @@
 import { list } from '../list.ts';
-import { geo, geoBody, geoChanges, geoListQuery } from '../resources/geo.ts';
+import { geo, geoBody, geoChanges, geoListQuery } from '../resources/hierarchy/geo.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

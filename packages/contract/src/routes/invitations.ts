@@ -6,8 +6,8 @@ import {
   invitationListQuery,
   invitationQuery,
   sendAgainBody,
-} from '../resources/invitation.ts';
-import { orderingRules, orderingRulesQuery } from '../resources/ordering-rules.ts';
+} from '../resources/order/invitation.ts';
+import { orderingRules, orderingRulesQuery } from '../resources/order/ordering-rules.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend, ordering } from './auth.ts';
 

@@ -1,25 +1,30 @@
 import * as z from 'zod';
-import { ssnKeyBody } from '../resources/encrypted-ssn.ts';
-import { account, apiAuthorizedBody, segmentationBody, selfHostedBody } from '../resources/account.ts';
+import { ssnKeyBody } from '../resources/candidate/encrypted-ssn.ts';
+import {
+  account,
+  apiAuthorizedBody,
+  segmentationBody,
+  selfHostedBody,
+} from '../resources/account/account.ts';
 import {
   application,
   applicationChanges,
   certification,
   certificationDecision,
-} from '../resources/application.ts';
-import { dispute, disputeFilter } from '../resources/dispute.ts';
-import { ruleset, rulesetBody } from '../resources/assessment.ts';
-import { packageBody, packageChanges, packageResource } from '../resources/package.ts';
-import { report } from '../resources/report.ts';
-import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/continuous-check.ts';
-import { supplierOrder } from '../resources/supplier-order.ts';
-import { supplierUpdate } from '../resources/supplier-update.ts';
-import { document, documentQuery } from '../resources/verification.ts';
+} from '../resources/identity/application.ts';
+import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
+import { ruleset, rulesetBody } from '../resources/decision/assessment.ts';
+import { packageBody, packageChanges, packageResource } from '../resources/order/package.ts';
+import { report } from '../resources/report/report.ts';
+import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
+import { supplierOrder } from '../resources/operations/supplier-order.ts';
+import { supplierUpdate } from '../resources/operations/supplier-update.ts';
+import { document, documentQuery } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
-import { discardBody, failedWork } from '../resources/failed-work.ts';
-import { mail, mailStatus } from '../resources/mail.ts';
-import { secondFactorReset, secondFactorResetBody } from '../resources/second-factor-reset.ts';
-import { withheldRecord } from '../resources/withheld-record.ts';
+import { discardBody, failedWork } from '../resources/operations/failed-work.ts';
+import { mail, mailStatus } from '../resources/mail/mail.ts';
+import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
+import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
 import { operations } from './auth.ts';
 import { retentionOperationsRoutes } from './retention.ts';
@@ -102,7 +107,7 @@ export const operationsRoutes = {
     body: segmentationBody,
     response: account,
     status: 200,
-    failures: [404],
+    failures: [404, 409, 423],
     extension: true,
   },
   'POST /ops/accounts/{account_id}/applications/{client_id}': {

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { accountChanges } from '../resources/account-changes.ts';
-import { account, accountLogo, accountSummary } from '../resources/account.ts';
-import { candidateDetails, candidateQuery } from '../resources/candidate-details.ts';
-import { candidate, candidateBody, candidateChanges, candidateListQuery } from '../resources/candidate.ts';
+import { accountChanges } from '../resources/account/account-changes.ts';
+import { account, accountLogo, accountSummary } from '../resources/account/account.ts';
+import { candidateDetails, candidateQuery } from '../resources/candidate/candidate-details.ts';
+import {
+  candidate,
+  candidateBody,
+  candidateChanges,
+  candidateListQuery,
+} from '../resources/candidate/candidate.ts';
 import { list, pagination } from '../list.ts';
 import {
   hierarchy,
@@ -14,9 +19,9 @@ import {
   node,
   nodeChanges,
   nodeInclude,
-} from '../resources/node.ts';
-import { packageResource } from '../resources/package.ts';
-import { sessionToken, sessionTokenBody } from '../resources/session-token.ts';
+} from '../resources/hierarchy/node.ts';
+import { packageResource } from '../resources/order/package.ts';
+import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
 
@@ -51,7 +56,7 @@ export const orderingRoutes = {
     body: accountChanges,
     response: account,
     status: 200,
-    failures: [409],
+    failures: [409, 423],
     extension: true,
   },
 

@@ -1,5 +1,5 @@
 import { list } from '../list.ts';
-import { program, programBody, programListQuery } from '../resources/program.ts';
+import { program, programBody, programListQuery } from '../resources/hierarchy/program.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { reportDispute } from '../resources/dispute.ts';
-import { noteBody, timelineEntry } from '../resources/timeline.ts';
+import { reportDispute } from '../resources/decision/dispute.ts';
+import { noteBody, timelineEntry } from '../resources/report/timeline.ts';
 import { list, pagination } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
 import { deciding, holding, reading } from './auth.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { assessment } from '../resources/assessment.ts';
+import { assessment } from '../resources/decision/assessment.ts';
 import { list, pagination } from '../list.ts';
-import { candidateOrders, ordersQuery } from '../resources/order.ts';
+import { candidateOrders, ordersQuery } from '../resources/order/order.ts';
 import {
   eta,
   report,
@@ -10,9 +10,9 @@ import {
   reportCountsQuery,
   reportListQuery,
   reportQuery,
-} from '../resources/report.ts';
-import { screening } from '../resources/screening.ts';
-import { verification } from '../resources/verification.ts';
+} from '../resources/report/report.ts';
+import { screening } from '../resources/report/screening.ts';
+import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { deciding, holding, ordering, reading, readingRecords } from './auth.ts';
 

@@ -6,7 +6,7 @@ import {
   retention,
   retentionChanges,
   retentionRun,
-} from '../resources/retention.ts';
+} from '../resources/account/retention.ts';
 import type { RouteDefinition } from '../route.ts';
 import { keyHolder, operations } from './auth.ts';
 

@@ -1,4 +1,4 @@
-import { testClock, testClockBody, triggerBody, triggered } from '../resources/sandbox.ts';
+import { testClock, testClockBody, triggerBody, triggered } from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

@@ -3,7 +3,7 @@ import {
   screeningCollection,
   screeningType,
   type ScreeningCollection,
-} from '../resources/screening.ts';
+} from '../resources/report/screening.ts';
 import type { RouteDefinition } from '../route.ts';
 import { ordering } from './auth.ts';
 

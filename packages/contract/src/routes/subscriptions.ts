@@ -4,7 +4,7 @@ import {
   subscriptionBody,
   subscriptionChanges,
   subscriptionListQuery,
-} from '../resources/subscription.ts';
+} from '../resources/order/subscription.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 

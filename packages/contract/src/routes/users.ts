@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
-import { user } from '../resources/user.ts';
+import { user } from '../resources/identity/user.ts';
 import type { RouteDefinition } from '../route.ts';
 import { keyHolder } from './auth.ts';
 

@@ -11,7 +11,7 @@ import {
   webhookLog,
   webhookLogQuery,
   webhookQuery,
-} from '../resources/webhook.ts';
+} from '../resources/webhook/webhook.ts';
 import { backend, keyHolder } from './auth.ts';
 
 /** Where events go, and how that went. */

@@ -6,7 +6,7 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { nextBusinessDay } from '../business-days.ts';
-import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
+import { adverseItemsOf, selectAdverseItems } from '../report/decision/adverse-items.ts';
 import type { ReportAggregate } from '../report/report-aggregate.ts';
 import type { IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { toTimestamp } from '../time.ts';

@@ -26,9 +26,9 @@ interface OrderAgain extends StandingOrder {
 }
 
 /**
- * Returns the ID of the consent that covers an order, so that the candidate is not asked again. It contains every document of
- * the order in its current version, is signed with the name that the candidate has now, shows the ground for a credit report where the law wants it
- * named, and either
+ * Returns the ID of the consent that covers an order, so that the candidate is not asked again. It contains every document of the
+ * order in its current version, is signed with the name that the candidate has now, shows the ground for a credit report where
+ * the law wants it named, and either
  * - was given in the last 30 days to an invitation that ended without a report, or
  * - authorizes later reports, see `findStandingConsent`.
  *

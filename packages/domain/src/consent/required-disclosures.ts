@@ -17,7 +17,7 @@ import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
-import { isCriminal } from '../report/criminal-screenings.ts';
+import { isCriminal } from '../report/screenings/criminal-screenings.ts';
 import type { Circumstances } from './circumstances.ts';
 import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportDispute } from '@service-embeds/contract';
-import type { Dispute } from '@service-embeds/contract/resources/dispute';
+import type { Dispute } from '@service-embeds/contract/resources/decision/dispute';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { DisputeRecord } from './dispute-record.ts';
 

@@ -26,3 +26,15 @@ export interface HierarchyReplacementRecord {
   /** When it was completed, or failed for good. */
   completedAt: Date | null;
 }
+
+/** Returns the records of a planned hierarchy, in the order of the plan. */
+export const toNodeRecords = (accountId: string, plan: readonly PlannedNode[]): NodeRecord[] =>
+  plan.map((node, position) => ({
+    accountId,
+    customId: node.custom_id,
+    name: node.name,
+    tier: node.tier,
+    parentCustomId: node.parent_custom_id,
+    packages: node.packages,
+    position,
+  }));

@@ -5,7 +5,7 @@ import {
   type OrderingRules,
   type WorkLocation,
 } from '@service-embeds/contract';
-import { isCriminal } from '../report/criminal-screenings.ts';
+import { isCriminal } from '../report/screenings/criminal-screenings.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
 import { creditLaws, fairChanceLaws } from './place-rules.ts';

@@ -18,9 +18,9 @@ import type { DisputedItem, DisputeRecord } from '../dispute/dispute-record.ts';
 import type { DomainEnvironment } from '../environment.ts';
 import type { DomainEvent } from '../event.ts';
 import type { FoundByScreening, ScreenedRecords } from '../reporting/screen-records.ts';
-import type { Court } from './courts.ts';
-import { isFinished } from './is-finished.ts';
-import { isOpenScreening } from './outcome.ts';
+import type { Court } from './screenings/courts.ts';
+import { isFinished } from './lifecycle/is-finished.ts';
+import { isOpenScreening } from './lifecycle/outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -31,8 +31,8 @@ import type {
   VerificationRecord,
   WithheldRecord,
 } from './report-record.ts';
-import { toReportResource } from './report-serializer.ts';
-import { systemActor, type ReportActivity, type ReportActor } from './timeline.ts';
+import { toReportResource } from './serializers/report-serializer.ts';
+import { systemActor, type ReportActivity, type ReportActor } from './view/timeline.ts';
 
 /** The part of an account that the rules of reports depend on. */
 export interface ReportAccount {

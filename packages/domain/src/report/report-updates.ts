@@ -1,23 +1,23 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/individualized-assessment.ts';
 import { letterDeadline } from '../adverse-action/letter-deadline.ts';
-import { engage, sendPostNotice, startAdverseAction } from './adjudication.ts';
-import { adverseItemsOf } from './adverse-items.ts';
-import { addSearch, changeSearch, removeSearch } from './county-searches.ts';
-import { disputeDeadline, endDispute, startDispute } from './dispute.ts';
-import { publishEstimate } from './eta.ts';
-import { reinsertItem } from './reinsertion.ts';
+import { engage, sendPostNotice, startAdverseAction } from './decision/adjudication.ts';
+import { adverseItemsOf } from './decision/adverse-items.ts';
+import { addSearch, changeSearch, removeSearch } from './screenings/county-searches.ts';
+import { disputeDeadline, endDispute, startDispute } from './decision/dispute.ts';
+import { publishEstimate } from './lifecycle/eta.ts';
+import { reinsertItem } from './decision/reinsertion.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
-import { expiryDeadline } from './expire-report.ts';
-import { cancelScreening, completeScreening } from './screening-results.ts';
+import { expiryDeadline } from './lifecycle/expire-report.ts';
+import { cancelScreening, completeScreening } from './screenings/screening-results.ts';
 import {
   completeVerification,
   processVerification,
   requireDocuments,
   resume,
   suspend,
-} from './suspension.ts';
-import { verificationDeadline } from './verification-deadline.ts';
+} from './lifecycle/suspension.ts';
+import { verificationDeadline } from './lifecycle/verification-deadline.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */
 export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };
@@ -64,8 +64,9 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, the expiry of a report that nobody decided about, reminders of letters, and the final notice of an adverse action, which goes first at the same time. Updates that the state of the
- * report no longer allows are skipped: an operator or the customer acted earlier than planned.
+ * and of disputes, the expiry of a report that nobody decided about, reminders of letters, and the final notice of an adverse
+ * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an operator or
+ * the customer acted earlier than planned.
  *
  * @param updates earliest first
  */

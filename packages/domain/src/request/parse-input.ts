@@ -52,7 +52,7 @@ function parseKnownFields(schema: z.ZodType, input: unknown): ParsedInput {
   const { result, ignored } = validateKnownFields(schema, input);
   if (result.ok) return { value: result.value, ignored };
   const header = formatIgnoredFields(ignored);
-  throw new ApiError(errorCatalog.invalidInput(result.fields), {
+  throw new ApiError(errorCatalog.invalidInput(result.fields, result.issues), {
     headers: header === undefined ? {} : { [ignoredFieldsHeader]: header },
   });
 }
@@ -64,6 +64,6 @@ function parseKnownFields(schema: z.ZodType, input: unknown): ParsedInput {
  */
 function parseInput(schema: z.ZodType, input: unknown): unknown {
   const result = validate(schema, input);
-  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
+  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields, result.issues));
   return result.value;
 }

@@ -1,15 +1,14 @@
-import { ApiError, errorCatalog, type FieldErrors } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 
-/** Returns what the business registry says against a company. */
-export function companyErrors(answer: RegistryAnswer): FieldErrors {
+/** @throws ApiError 400 `sign_up_rejected` if the business registry does not confirm the company */
+export function requireValidSignUp(answer: RegistryAnswer): void {
   const error = registryErrorOf(answer);
-  return error === undefined ? {} : { 'company.tax_id': [error] };
-}
-
-/** @throws ApiError 400 `sign_up_rejected` if there is an error */
-export function requireValidSignUp(errors: FieldErrors): void {
-  if (Object.keys(errors).length) throw new ApiError(errorCatalog.signUpRejected(errors));
+  if (error === undefined) return;
+  const name = 'company.tax_id';
+  throw new ApiError(
+    errorCatalog.signUpRejected({ [name]: [error] }, { [name]: [{ code: `tax_id_${answer}` }] }),
+  );
 }
 
 /** @throws ApiError 403 `sign_up_disabled` */

@@ -11,7 +11,11 @@ import {
   toIndividualizedAssessmentResource,
 } from '../../src/adverse-action/individualized-assessment.ts';
 import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
-import { cancelAdverseAction, sendPostNotice, startAdverseAction } from '../../src/report/adjudication.ts';
+import {
+  cancelAdverseAction,
+  sendPostNotice,
+  startAdverseAction,
+} from '../../src/report/decision/adjudication.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
 

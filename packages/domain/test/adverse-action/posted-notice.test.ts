@@ -7,8 +7,12 @@ import {
 } from '../../src/adverse-action/adverse-action-clock.ts';
 import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
 import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
-import { cancelAdverseAction, sendPostNotice, startAdverseAction } from '../../src/report/adjudication.ts';
-import { toAdverseActionResource } from '../../src/report/adverse-action-serializer.ts';
+import {
+  cancelAdverseAction,
+  sendPostNotice,
+  startAdverseAction,
+} from '../../src/report/decision/adjudication.ts';
+import { toAdverseActionResource } from '../../src/report/serializers/adverse-action-serializer.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';

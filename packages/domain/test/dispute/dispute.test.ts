@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { disputableItems } from '../../src/dispute/disputed-items.ts';
-import type { ReportOrder } from '../../src/report/create-report.ts';
-import { startAdverseAction } from '../../src/report/adjudication.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import { addToDispute, startDispute } from '../../src/report/dispute.ts';
+import type { ReportOrder } from '../../src/report/lifecycle/create-report.ts';
+import { startAdverseAction } from '../../src/report/decision/adjudication.ts';
+import { adverseItemsOf } from '../../src/report/decision/adverse-items.ts';
+import { addToDispute, startDispute } from '../../src/report/decision/dispute.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { nextDueAt, settleReport, type ReportUpdate } from '../../src/report/report-updates.ts';
 import {

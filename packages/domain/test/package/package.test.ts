@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { packageBody, packageResource } from '@service-embeds/contract/resources/package';
+import { packageBody, packageResource } from '@service-embeds/contract/resources/order/package';
 import { defaultPackages } from '../../src/package/default-packages.ts';
 import { toPackageResource } from '../../src/package/package-serializer.ts';
 import { links } from '../support/records.ts';

@@ -8,7 +8,7 @@ import {
 } from '@service-embeds/contract';
 import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
 import type { DomainEnvironment } from '../../src/environment.ts';
-import { createReport, type ReportOrder } from '../../src/report/create-report.ts';
+import { createReport, type ReportOrder } from '../../src/report/lifecycle/create-report.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
 import { applyUpdate, type ReportUpdate } from '../../src/report/report-updates.ts';

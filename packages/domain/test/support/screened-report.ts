@@ -1,4 +1,4 @@
-import { startDispute } from '../../src/report/dispute.ts';
+import { startDispute } from '../../src/report/decision/dispute.ts';
 import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
 import { settleReport } from '../../src/report/report-updates.ts';
 import type { Identity } from '../../src/reporting/identity-match.ts';

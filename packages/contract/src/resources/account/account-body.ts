@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { account } from './account.ts';
+import { isEinPrefix, testEinPrefix } from '../../reference-data/ein-prefixes.ts';
+import { industries, type Industry } from '../../reference-data/naics-sectors.ts';
+import { customerName, email, line, phone, usStateCode, zipcode } from '../../primitives.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Business structures. */
+export const incorporationType = z.enum([
+  'association',
+  'co-ownership',
+  'corporation',
+  'joint-venture',
+  'limited-partnership',
+  'llc',
+  'llp',
+  'non-profit',
+  'partnership',
+  's-corporation',
+  'sole-proprietorship',
+  'trusteeship',
+]);
+
+/** A business structure in a body. `sp` is short for `sole-proprietorship`. */
+const incorporationTypeInput = z
+  .enum([...incorporationType.options, 'sp'])
+  .transform((type) => (type === 'sp' ? 'sole-proprietorship' : type));
+
+/** Why reports are ordered: permissible purposes of FCRA section 604(a). */
+export const purpose = z.enum([
+  'employment',
+  'insurance',
+  'tenant',
+  'credit',
+  'licensing',
+  'business',
+  'written_instructions',
+]);
+
+/** Employer identification number, `NN-NNNNNNN` after parsing. The prefix 00 is for test companies in staging. */
+export const taxId = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{9}$/, fieldError('invalid_tax_id'))
+      .refine(
+        (digits) => isEinPrefix(digits.slice(0, 2)) || digits.startsWith(testEinPrefix),
+        fieldError('tax_id_not_assigned'),
+      ),
+  )
+  .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2)}`)
+  .meta({ example: '00-0000101' });
+
+const website = z
+  .string()
+  .trim()
+  .max(255, fieldError('too_long', { max: 255 }))
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine(
+    (text) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
+    fieldError('invalid_url'),
+  );
+
+/** A person at a customer. */
+export const person = z.strictObject({ full_name: customerName, email });
+
+/** Body of `POST /v1/accounts` (docs/interface.md#account). */
+export const accountBody = z.strictObject({
+  client_id: line(255),
+  name: customerName,
+  default_compliance_state: usStateCode.optional(),
+  default_compliance_city: line(255).optional(),
+  purpose,
+  user: person,
+  company: z.strictObject({
+    dba_name: customerName.optional(),
+    industry: z.enum(Object.keys(industries) as [Industry, ...Industry[]], fieldError('invalid_industry')),
+    street: line(255),
+    city: line(255),
+    state: usStateCode,
+    zipcode,
+    tax_id: taxId,
+    incorporation_state: usStateCode,
+    incorporation_type: incorporationTypeInput,
+    phone,
+    website: website.optional(),
+  }),
+  oauth_authorize: z.boolean().default(false),
+});
+
+/** A new account; with `oauth_authorize`, also the code to exchange at `POST /oauth/tokens` within five minutes. */
+export const createdAccount = account
+  .extend({ authorization_code: z.string().nullable() })
+  .meta({ id: 'CreatedAccount' });
+
+export type AccountBody = z.input<typeof accountBody>;
+export type CreatedAccount = z.infer<typeof createdAccount>;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { includeOf } from '../../include.ts';
+import { candidate } from './candidate.ts';
+import { geo } from '../hierarchy/geo.ts';
+import { report } from '../report/report.ts';
+
+/** Query of a single candidate. */
+export const candidateQuery = z.strictObject({ include: includeOf(['reports', 'geos']).optional() });
+
+/** A candidate with what `include` asks for. */
+export const candidateDetails = candidate
+  .extend({
+    reports: z
+      .array(report)
+      .optional()
+      .meta({ description: 'Only with `include=reports`: the newest 100, the newest first.' }),
+    geos: z.array(geo).optional().meta({ description: 'Only with `include=geos`.' }),
+  })
+  .meta({ id: 'CandidateDetails' });

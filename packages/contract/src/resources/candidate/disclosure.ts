@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { disclosureDocuments, type DocumentId } from '../../disclosures/documents.ts';
+import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../../primitives.ts';
+import { list, pagination } from '../../list.ts';
+import { downloadUri } from './document.ts';
+import { maximumWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Documents of `disclosureDocuments`. */
+export const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'));
+
+/** Where a candidate lives and will work, and what is checked: what decides which documents apply. */
+const circumstances = {
+  country: countryCode.optional().meta({ description: 'Of the work location. Default: US.' }),
+  state: usStateCode.optional().meta({ description: 'Of the work location.' }),
+  city: line(255).optional().meta({ description: 'Of the work location.' }),
+  residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
+  package: slug.optional().meta({ description: 'Which background check. Default: of the open invitation.' }),
+  credit_ground: line(255).optional().meta({
+    description:
+      "Why the law of the work location allows a credit report, as the order says it. California's notice names it. Default: of the open invitation.",
+  }),
+  continuous: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .optional()
+    .meta({
+      description:
+        'Whether the candidate is also asked for later reports, which a subscription orders. Default: false.',
+    }),
+};
+
+export const disclosureQuery = z.strictObject({
+  ...pagination,
+  candidate_id: id.optional(),
+  custom_id: line(255).optional().meta({ description: 'The candidate by your own identifier.' }),
+  language: line(35).optional().meta({ description: 'BCP 47 tag; English and Spanish.' }),
+  ...circumstances,
+  work_locations: workLocationTexts.optional(),
+});
+
+/** A document that the candidate must see: the text of one version, with its hash. */
+export const disclosure = z
+  .object({
+    id: documentId,
+    object: z.literal('disclosure'),
+    version: z.string(),
+    language,
+    title: z.string(),
+    kind: z.enum(['notice', 'disclosure', 'government_form', 'authorization']),
+    text: z.string().meta({ description: 'Paragraphs between empty lines; `## ` a heading, `- ` an item.' }),
+    sha256: sha256.meta({ description: 'Of the text in UTF-8.' }),
+    url: z.url().nullable().meta({
+      description: 'Where the authority publishes the text, in more languages. The text here is complete.',
+    }),
+    acknowledgement: z.enum(['checkbox', 'signature']),
+    standalone: z.boolean(),
+    checkbox: z
+      .object({ id: z.literal('copy_requested'), label: z.string(), required_by_law: z.boolean() })
+      .nullable()
+      .meta({ description: 'A box of its own, never ticked beforehand; it may stay empty.' }),
+    rules: z.array(z.string()).meta({ description: 'Rules that made it apply.' }),
+    authority: z.string(),
+  })
+  .meta({ id: 'Disclosure' });
+
+export const disclosureList = list(disclosure);
+
+/** What the page says about when the candidate saw one document and acknowledged it. */
+const documentTimes = {
+  presented_at: timestamp.optional().meta({
+    description:
+      "When the document was first shown, by the clock of the candidate's device, or by the service's in the candidate portal.",
+  }),
+  scrolled_to_end_at: timestamp.optional().meta({
+    description: 'When its end was first in view. A document that fits on the screen: when it was shown.',
+  }),
+  acknowledged_at: timestamp
+    .optional()
+    .meta({ description: 'When the candidate confirmed it, or signed where the signature confirms it.' }),
+};
+
+/** Body of `POST /v1/consents`: what was shown, ticked and signed. Time, address and browser are the service's to add. */
+export const consentBody = z.strictObject({
+  candidate_id: id.optional(),
+  custom_id: line(255).optional().meta({ description: 'The candidate by your own identifier.' }),
+  language: language.default('en'),
+  documents: z
+    .array(
+      z.strictObject({
+        id: documentId,
+        version: line(32),
+        sha256,
+        checked: z.boolean().default(false).meta({ description: 'The box of its own, where it has one.' }),
+        ...documentTimes,
+      }),
+    )
+    .min(1, fieldError('documents_required'))
+    .max(30, fieldError('document_repeated')),
+  signature: line(255).meta({ description: 'The full name, as the candidate typed it.' }),
+  full_name: line(255).optional().meta({
+    description: 'Name that the signature stands for, where the candidate has none yet.',
+  }),
+  ...circumstances,
+  work_locations: z
+    .array(workLocation)
+    .max(maximumWorkLocations)
+    .optional()
+    .meta({ description: 'All work locations, in place of country, state and city.' }),
+});
+
+export const consentQuery = z.strictObject({ ...pagination, candidate_id: id.optional() });
+
+/** A document that was consented to. */
+const signedDocument = z.object({
+  id: documentId,
+  version: z.string(),
+  language,
+  title: z.string(),
+  sha256: sha256.meta({ description: 'SHA-256 of the text in UTF-8.' }),
+  checked: z.boolean(),
+  ...documentTimes,
+});
+
+/** What a consent and its evidence both say. */
+const consentFields = {
+  id,
+  uri: z.string(),
+  candidate_id: id,
+  invitation_id: id.nullable(),
+  signature: z.string(),
+  copy_requested: z.boolean(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: timestamp,
+};
+
+/** What a candidate consented to. It can be withdrawn, and never be changed. */
+export const consent = z
+  .object({
+    ...consentFields,
+    object: z.literal('consent'),
+    documents: z.array(signedDocument),
+    copy_url: z.url().meta({ description: "The candidate's own copy, to print or save." }),
+    record_hash: sha256.meta({ description: 'SHA-256 over this record and the hash of the one before it.' }),
+    withdrawn_at: timestamp
+      .nullable()
+      .meta({ description: 'When the candidate withdrew it. null: it holds.' }),
+  })
+  .meta({ id: 'Consent' });
+
+export const consentList = list(consent);
+
+/** A document that a candidate signed, with the way to its PDF. */
+export const consentDocument = signedDocument
+  .extend({
+    object: z.literal('consent_document'),
+    consent_id: id.meta({ description: 'The consent that it belongs to.' }),
+    download_uri: downloadUri,
+    filename: z.string(),
+    content_type: z.literal('application/pdf'),
+  })
+  .meta({ id: 'ConsentDocument' });
+
+/** Everything that proves a consent, so that anyone who holds it can verify the record without the service. */
+export const consentEvidence = z
+  .object({
+    ...consentFields,
+    object: z.literal('consent_evidence'),
+    documents: z.array(
+      signedDocument.extend({ text: z.string().meta({ description: 'Word for word as it was shown.' }) }),
+    ),
+    full_name: z.string().meta({ description: 'Name that the signature was compared with.' }),
+    circumstances: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'What decided which documents applied.' }),
+    withdrawn_at: timestamp
+      .nullable()
+      .meta({ description: 'When the candidate withdrew it. null: it holds. The hash does not contain it.' }),
+    preimage: z.string().nullable().meta({
+      description:
+        'The text whose SHA-256 in UTF-8 is `record_hash`: JSON of the record, its time, and `previous_hash`. null: the personal values were removed.',
+    }),
+    previous_hash: sha256
+      .nullable()
+      .meta({ description: "`record_hash` of the account's record before this one. null: it is the first." }),
+    record_hash: sha256.meta({ description: 'SHA-256 of `preimage`, as the consent has it.' }),
+  })
+  .meta({ id: 'ConsentEvidence' });
+
+/** Whom a request is about, where, and what is checked: common to what is shown and what is consented to. */
+export type DisclosureSubject = Partial<
+  Pick<
+    z.output<typeof disclosureQuery>,
+    | 'candidate_id'
+    | 'custom_id'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'work_locations'
+    | 'residence'
+    | 'package'
+    | 'credit_ground'
+    | 'continuous'
+  >
+>;
+
+export type Disclosure = z.infer<typeof disclosure>;
+export type Consent = z.infer<typeof consent>;
+export type ConsentDocumentResource = z.infer<typeof consentDocument>;
+export type ConsentEvidence = z.infer<typeof consentEvidence>;
+export type ConsentBody = z.input<typeof consentBody>;

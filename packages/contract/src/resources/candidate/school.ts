@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { day, id, line, phone } from '../../primitives.ts';
+import { organizationAddress, organizationAddressBody, periodBody } from './employer.ts';
+
+const year = z.int().min(1900).max(2100);
+
+/** Body of `POST /v1/candidates/{candidate_id}/schools`. */
+export const schoolBody = z
+  .strictObject({
+    name: line(255),
+    degree: line(255),
+    year_awarded: year.nullable().default(null),
+    major: line(255),
+    minor: line(255).nullable().default(null),
+    phone: phone.nullable().default(null),
+    start_date: day.nullable().default(null),
+    end_date: day.nullable().default(null),
+    current: z.boolean().default(false),
+    school_url: z.url().max(2000).nullable().default(null),
+    address: organizationAddressBody,
+  })
+  .refine(periodBody.check, periodBody.params);
+
+/** A school of a candidate, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+export const school = z
+  .object({
+    id,
+    object: z.literal('school'),
+    uri: z.string(),
+    candidate_id: id,
+    name: z.string(),
+    degree: z.string(),
+    year_awarded: year.nullable(),
+    major: z.string().nullable(),
+    minor: z.string().nullable(),
+    phone: z.string().nullable(),
+    start_date: day.nullable(),
+    end_date: day.nullable(),
+    current: z.boolean().meta({ description: 'Whether the candidate still studies there.' }),
+    school_url: z.string().nullable(),
+    address: organizationAddress,
+  })
+  .meta({ id: 'School' });
+
+export type SchoolBody = z.output<typeof schoolBody>;
+export type School = z.infer<typeof school>;

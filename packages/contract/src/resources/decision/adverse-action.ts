@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { findingAssessment } from './assessment-value.ts';
+import { mailDelivery } from '../mail/mail-delivery.ts';
+import { id, timestamp } from '../../primitives.ts';
+import { screeningType } from '../report/screening.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Default number of calendar days between the two notices, if no law demands more. */
+export const defaultWaitingDays = 7;
+
+/** What became of a notice on its way to the candidate. */
+export const noticeDelivery = z.enum(['pending', 'delivered', 'not_delivered']);
+
+export const adverseActionStatus = z.enum(['pending', 'complete', 'dispute', 'canceled']);
+
+/** Why the final notice waits, whatever its scheduled time. */
+export const postNoticeHold = z.enum([
+  'dispute',
+  'paused',
+  'notice_not_posted',
+  'notice_not_delivered',
+  'reassessment_required',
+]);
+
+/** A finding that a decision can be based on. */
+export const adverseItem = z
+  .object({
+    id: z.string(),
+    object: z.literal('adverse_item'),
+    screening_id: id,
+    screening_type: screeningType,
+    text: z.string(),
+    assessment: findingAssessment.nullable().meta({
+      description:
+        'What the newest assessment of the report said of it: of an item of an adverse action, when that started. Null: there was none.',
+    }),
+  })
+  .meta({ id: 'AdverseItem' });
+
+/** The process from the pre-adverse notice to the final one (FCRA sections 604(b)(3) and 615(a)). */
+export const adverseAction = z
+  .object({
+    id,
+    object: z.literal('adverse_action'),
+    uri: z.string(),
+    report_id: id,
+    status: adverseActionStatus,
+    adverse_items: z.array(adverseItem),
+    individualized_assessment_engaged: z.boolean(),
+    jurisdictions: z.array(z.string()).meta({
+      description:
+        'The rules that apply: `US`, states such as `CA`, and cities or counties such as `CA/San Francisco`.',
+    }),
+    post_notice_ready_at: timestamp.meta({
+      description: 'The earliest time for the final notice: the longest waiting period of the jurisdictions.',
+    }),
+    post_notice_scheduled_at: timestamp.meta({ description: 'When the final notice is sent automatically.' }),
+    delivery: mailDelivery.meta({ description: 'What became of the newest notice to the candidate.' }),
+    pre_notice_delivery: noticeDelivery.meta({
+      description:
+        'Whether the mail server of the candidate has taken the pre-adverse notice. The final notice waits until it has.',
+    }),
+    post_notice_delivery: noticeDelivery
+      .nullable()
+      .meta({ description: 'The same of the final notice; null before it.' }),
+    post_notice_hold: postNoticeHold.nullable().meta({
+      description: 'Why the final notice waits beyond its scheduled time. Null: it does not.',
+    }),
+    by_post: z.boolean().meta({
+      description:
+        'Whether you post the notices, besides the email: print the letter and record when you posted it.',
+    }),
+    pre_notice_posted_at: timestamp
+      .nullable()
+      .meta({ description: 'When you posted the pre-adverse notice. Null: you have not.' }),
+    post_notice_posted_at: timestamp
+      .nullable()
+      .meta({ description: 'When you posted the final notice. Null: you have not.' }),
+    candidate_replied_at: timestamp
+      .nullable()
+      .meta({ description: "When the candidate's answer was recorded." }),
+    paused_at: timestamp.nullable().meta({ description: 'Since when the waiting period is paused.' }),
+    created_at: timestamp,
+    completed_at: timestamp.nullable(),
+    canceled_at: timestamp.nullable(),
+  })
+  .meta({ id: 'AdverseAction' });
+
+const mediumChoice = z
+  .strictObject({
+    priority: z.number().min(0).max(100).optional().meta({ description: 'The lower number is preferred.' }),
+    required: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it is required, whatever is preferred. Default: false.' }),
+  })
+  .optional();
+
+export const adverseActionBody = z.strictObject({
+  adverse_item_ids: z
+    .array(z.string().max(64))
+    .min(1, fieldError('adverse_item_required'))
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, fieldError('adverse_item_repeated')),
+  individualized_assessment_engaged: z.boolean().default(false),
+  post_notice_scheduled_at: timestamp.optional(),
+  medium: z
+    .strictObject({
+      email: mediumChoice,
+      postal: mediumChoice.meta({ description: 'A letter that you post.' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'How the notices reach the candidate. An email always goes out. If postal is required, or has a lower priority number than email, the final notice also waits until you have posted the pre-adverse notice.',
+    }),
+});
+
+/** Body of `POST /v1/adverse_actions/{id}/postings`. */
+export const postingBody = z.strictObject({
+  posted_at: timestamp.optional().meta({ description: 'When you posted it. Default: now.' }),
+});
+
+/** The newest notice of an adverse action as a letter. */
+export const noticeLetter = z
+  .object({
+    object: z.literal('adverse_action_letter'),
+    adverse_action_id: id.meta({ description: 'ID of the adverse action.' }),
+    notice: z.enum(['pre_adverse_action', 'post_adverse_action']).meta({
+      description: 'Which notice it is: the final one as soon as that was sent.',
+    }),
+    download_uri: z.string().nullable().meta({
+      description:
+        'The PDF to print, with the address for a window envelope and everything that is enclosed. It works for ten minutes.',
+    }),
+  })
+  .meta({ id: 'AdverseActionLetter' });
+
+/** An answer of the candidate to the pre-adverse notice. */
+export const candidateReplyBody = z.strictObject({
+  needs_time: z.boolean().default(false).meta({
+    description:
+      'The candidate disputes a record or gathers evidence, which extends the waiting period where the law says so.',
+  }),
+});
+
+export type AdverseAction = z.infer<typeof adverseAction>;
+export type PostNoticeHold = z.infer<typeof postNoticeHold>;
+export type NoticeDelivery = z.infer<typeof noticeDelivery>;
+export type AdverseItem = z.infer<typeof adverseItem>;
+export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { fieldError } from '../../errors/field-errors.ts';
+import { id, line, timestamp } from '../../primitives.ts';
+
+/** Minutes that an authorization code can be exchanged (docs/interface.md#limits). */
+export const codeLifetimeMinutes = 5;
+
+/** The one way to get an access token. Access tokens do not expire, so nothing has to be refreshed. */
+const grantType = 'authorization_code';
+
+/** A parameter of OAuth. Without a value it counts as omitted (RFC 6749, section 3.2). */
+const parameter = (max: number) => z.string().max(max, fieldError('too_long', { max })).optional();
+
+/**
+ * Body of `POST /oauth/tokens` (docs/interface.md#oauth; RFC 6749, section 4.1.3). Parameters that it does not know are
+ * ignored (section 3.2).
+ */
+export const tokenBody = z.object({
+  grant_type: parameter(255)
+    .refine((type) => !type || type === grantType, fieldError('not_an_option', { options: [grantType] }))
+    .meta({ description: '`authorization_code`, which is also the default.' }),
+  client_id: parameter(255).meta({ description: 'Here, or as the user name of HTTP Basic.' }),
+  client_secret: parameter(255).meta({
+    description: 'Here, or as the password of HTTP Basic. Public clients have none.',
+  }),
+  code: line(255),
+  redirect_uri: parameter(2000).meta({ description: 'If it is sent: the one that the code came to.' }),
+  code_verifier: parameter(128).meta({
+    description: 'Required if the connect link had a `code_challenge` (RFC 7636).',
+  }),
+});
+
+/** A customer's long-lived access token (docs/interface.md#oauth). */
+export const accessToken = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    scope: z.literal('read_write'),
+    service_account_id: id,
+  })
+  .meta({ id: 'AccessToken' });
+
+/** An access token that works no longer. */
+export const deauthorization = z
+  .object({
+    object: z.literal('deauthorization'),
+    client_id: z.string(),
+    service_account_id: id,
+    access_code: z.string().nullable().meta({
+      description:
+        'The access token that ended: compare it with the one that you store. Null for a token that was issued before the service kept it.',
+    }),
+    token_fingerprint: z.string().meta({
+      description: 'The first 16 hex characters of the SHA-256 of the token: tells which one ended.',
+    }),
+    deauthorized_at: timestamp,
+  })
+  .meta({ id: 'Deauthorization' });
+
+/** Metadata of the authorization server (RFC 8414, section 2): what a client library finds everything with. */
+export interface OAuthMetadata {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  response_types_supported: string[];
+  response_modes_supported: string[];
+  grant_types_supported: string[];
+  scopes_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  code_challenge_methods_supported: string[];
+  service_documentation: string;
+}
+
+export type AccessToken = z.infer<typeof accessToken>;
+export type Deauthorization = z.infer<typeof deauthorization>;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { account } from '../account/account.ts';
+import { continuousCheck } from '../order/continuous-check.ts';
+import { invitation } from '../order/invitation.ts';
+import { packageResource } from '../order/package.ts';
+import { id, timestamp } from '../../primitives.ts';
+import { report } from '../report/report.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** The account's test clock (staging only). */
+export const testClock = z
+  .object({
+    object: z.literal('clock'),
+    now: timestamp,
+    advanced_seconds: z
+      .int()
+      .meta({ description: 'How far this account is ahead of the real time, in seconds.' }),
+  })
+  .meta({ id: 'TestClock' });
+
+export const testClockBody = z.strictObject({
+  advance_seconds: z
+    .int(fieldError('seconds_not_whole'))
+    .min(1, fieldError('clock_moved_back'))
+    .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 })),
+});
+
+/** What may happen to an invitation, a report or a continuous check. */
+const ofOrders = z.enum([
+  'invitation.completed',
+  'invitation.delivery_failed',
+  'report.completed',
+  'report.suspended',
+  'report.resumed',
+  'report.disputed',
+  'adverse_action.notice_not_delivered',
+  'continuous_check.alerted',
+]);
+
+/** What may happen to the account itself. */
+const ofAccount = z.enum(['account.credentialed', 'package.created', 'package.updated', 'package.deleted']);
+
+/** What happens at once, as if a candidate, a supplier or the provider had done it (staging only). */
+export const triggerBody = z
+  .strictObject({
+    event: z.enum([...ofOrders.options, ...ofAccount.options]),
+    id: id.optional().meta({
+      description:
+        'The invitation, report, continuous check or package that it happens to; none for account.credentialed and package.created.',
+    }),
+  })
+  .refine(
+    ({ event, id: target }) =>
+      event === 'account.credentialed' || event === 'package.created' || target !== undefined,
+    { path: ['id'], error: fieldError('trigger_object_required') },
+  );
+
+export const triggered = z.union([invitation, report, account, packageResource, continuousCheck]);
+
+export type TestClock = z.infer<typeof testClock>;

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { id, line, paragraphs, usStateCode } from '../../primitives.ts';
+import { cancellationReason, result, publicRecord } from '../report/screening.ts';
+import { screeningContents } from '../report/screening-content.ts';
+import { verificationType } from '../report/verification.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** What a record is about. The laws limit each for another time. */
+const suppliedRecordType = z.enum([
+  'criminal',
+  'civil_judgment',
+  'tax_lien',
+  'collection',
+  'bankruptcy',
+  'registry',
+  'other',
+]);
+
+/** A record as a supplier sends it, with what decides whether it may be reported. */
+export const suppliedRecord = publicRecord.extend({
+  record_type: suppliedRecordType.optional().meta({
+    description: 'What the record is about. Left out: what the type of the screening says.',
+  }),
+  closed: z.boolean().optional().meta({
+    description: 'Whether the record is sealed, expunged, of a juvenile, or otherwise closed.',
+  }),
+});
+
+const outcome = {
+  screening_id: id,
+  result,
+  records: z.array(suppliedRecord).max(50).default([]),
+  ...z.object(screeningContents).partial().shape,
+};
+
+/** What an investigation found about a screening. */
+const correction = {
+  ...outcome,
+  delete_content: z.boolean().optional().meta({
+    description:
+      'Whether what the screening says besides records is deleted, because it is wrong or nobody could verify it.',
+  }),
+};
+
+/** Who furnished a deleted item, as the candidate has to be told (FCRA section 611(a)(5)(B)(iii)). */
+export const furnisher = z
+  .strictObject({
+    name: line(255),
+    address: line(255),
+    phone: line(32).nullable().default(null).meta({ description: 'Null: it is not available.' }),
+  })
+  .meta({ id: 'Furnisher' });
+
+/** The county court of a search. */
+const court = { county: line(255), state: usStateCode };
+
+const consistent = {
+  check: (outcome: { result: string; records: unknown[] }) =>
+    outcome.result === 'consider' || outcome.records.length === 0,
+  params: { path: ['records'], message: fieldError('records_without_consider') },
+};
+
+/** What the provider's staff write about the result of a dispute. */
+export const disputeNote = z.strictObject({
+  note: paragraphs(2000).optional().meta({
+    description: 'What the investigation found, in words. The candidate and the customer read it.',
+  }),
+});
+
+/**
+ * An update of a report by its supplier: the staging simulator, operations staff, or an external company.
+ */
+export const supplierUpdate = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z
+        .strictObject({ kind: z.literal('screening_completed'), ...outcome })
+        .refine(consistent.check, consistent.params),
+      z.strictObject({
+        kind: z.literal('screening_canceled'),
+        screening_id: id,
+        reason: cancellationReason,
+      }),
+      z.strictObject({
+        kind: z.literal('search_added'),
+        screening_type: z.enum(['county_criminal_search', 'county_civil_search']),
+        ...court,
+      }),
+      z.strictObject({ kind: z.literal('search_changed'), screening_id: id, ...court }),
+      z.strictObject({ kind: z.literal('search_removed'), screening_id: id }),
+      z.strictObject({ kind: z.literal('estimate_due') }),
+      z.strictObject({
+        kind: z.literal('documents_required'),
+        verification_type: verificationType,
+      }),
+      z.strictObject({ kind: z.literal('verification_completed'), verification_type: verificationType }),
+      z.strictObject({ kind: z.literal('verification_processed'), verification_type: verificationType }),
+      z.strictObject({ kind: z.literal('suspended') }),
+      z.strictObject({ kind: z.literal('resumed') }),
+      z.strictObject({ kind: z.literal('disputed') }),
+      z.strictObject({
+        kind: z.literal('dispute_ended'),
+        corrections: z
+          .array(z.strictObject(correction).refine(consistent.check, consistent.params))
+          .max(50)
+          .default([]),
+        ...disputeNote.shape,
+      }),
+      z.strictObject({
+        kind: z.literal('item_reinserted'),
+        item_id: id.meta({ description: 'The item of a dispute that was deleted.' }),
+        certified: z.boolean().default(false).meta({
+          description: 'Whether the furnisher certifies that the item is complete and accurate.',
+        }),
+        furnisher,
+      }),
+    ],
+    {
+      error: fieldError('not_an_option', {
+        options: [
+          'screening_completed',
+          'screening_canceled',
+          'search_added',
+          'search_changed',
+          'search_removed',
+          'estimate_due',
+          'documents_required',
+          'verification_completed',
+          'verification_processed',
+          'suspended',
+          'resumed',
+          'disputed',
+          'dispute_ended',
+          'item_reinserted',
+        ],
+      }),
+    },
+  )
+  .meta({ id: 'SupplierUpdate' });
+
+export type SuppliedRecordType = z.infer<typeof suppliedRecordType>;
+export type SuppliedRecord = z.infer<typeof suppliedRecord>;
+export type Furnisher = z.infer<typeof furnisher>;
+export type SupplierUpdate = z.infer<typeof supplierUpdate>;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { candidate } from '../candidate/candidate.ts';
+import { invitation } from './invitation.ts';
+import { line, slug } from '../../primitives.ts';
+import { report } from '../report/report.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Candidates that one request may ask for. */
+export const maximumOrderCandidates = 25;
+
+const several = (what: string) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map(decoded))])
+    .pipe(
+      z
+        .array(line(255))
+        .max(
+          maximumOrderCandidates,
+          fieldError('too_many_candidates', { max: maximumOrderCandidates, what }),
+        ),
+    )
+    .meta({
+      description: `Up to ${maximumOrderCandidates} ${what}, separated by commas; a comma in one is written %2C.`,
+    });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.trim());
+  } catch {
+    return part.trim();
+  }
+}
+
+/** One background check of a candidate, from its invitation to its report. */
+export const order = z
+  .object({
+    object: z.literal('order'),
+    package: slug,
+    package_name: z.string(),
+    invitation: invitation.nullable().meta({ description: 'null when the report was made without one.' }),
+    report: report.nullable().meta({
+      description: 'With its screenings; null until the candidate has completed the invitation.',
+    }),
+  })
+  .meta({ id: 'Order' });
+
+/** All that a page shows of one candidate. */
+export const candidateOrders = z
+  .object({
+    object: z.literal('candidate_orders'),
+    candidate: candidate.pick({
+      id: true,
+      email: true,
+      first_name: true,
+      last_name: true,
+      custom_id: true,
+    }),
+    orders: z.array(order).meta({ description: 'Newest first, at most 50.' }),
+  })
+  .meta({ id: 'CandidateOrders' });
+
+export const ordersQuery = z
+  .strictObject({
+    candidate_id: several('candidate ids').optional(),
+    custom_id: several('custom ids').optional(),
+  })
+  .refine(({ candidate_id, custom_id }) => candidate_id || custom_id, {
+    path: ['candidate_id'],
+    message: fieldError('candidates_required'),
+  });
+
+export type Order = z.infer<typeof order>;
+export type CandidateOrders = z.infer<typeof candidateOrders>;

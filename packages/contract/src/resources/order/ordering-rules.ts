@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { slug } from '../../primitives.ts';
+import { workLocationTexts } from '../place/work-location.ts';
+
+/** Query of `GET /v1/ordering_rules`. */
+export const orderingRulesQuery = z.strictObject({
+  package: slug.meta({ description: 'The package to order.' }),
+  work_locations: workLocationTexts,
+});
+
+/** A rule of a state, city or county about an order. */
+export const orderingRule = z
+  .object({
+    id: z.string().meta({ description: 'For example `NYC` or `IL-CREDIT`.' }),
+    kind: z
+      .enum([
+        'offer_first',
+        'criminal_later',
+        'two_parts',
+        'credit_for_listed_positions',
+        'credit_if_related',
+        'work_abroad',
+      ])
+      .meta({
+        description:
+          'What the rule says: make a conditional offer first; ask about criminal records after the application only; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job; all searches are made in the United States.',
+      }),
+    jurisdiction: z
+      .string()
+      .meta({ description: 'State such as `CA`, or city or county such as `CA/San Francisco`.' }),
+    authority: z.string().nullable().meta({ description: 'The law behind the rule, where it has a number.' }),
+    required_field: z
+      .enum(['conditional_offer_made', 'credit_ground'])
+      .nullable()
+      .meta({ description: 'Field without which the order is refused.' }),
+  })
+  .meta({ id: 'OrderingRule' });
+
+/** What the laws of the work locations say about an order (`docs/interface.md#ordering-rules`). */
+export const orderingRules = z
+  .object({
+    object: z.literal('ordering_rules'),
+    conditional_offer_required: z
+      .boolean()
+      .meta({ description: 'Whether the order needs `conditional_offer_made: true`.' }),
+    credit_ground_required: z.boolean().meta({ description: 'Whether the order needs a `credit_ground`.' }),
+    rules: z.array(orderingRule).meta({ description: 'Those with a required field first.' }),
+  })
+  .meta({ id: 'OrderingRules' });
+
+export type OrderingRule = z.infer<typeof orderingRule>;
+export type OrderingRules = z.infer<typeof orderingRules>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { documentResource } from '../candidate/document.ts';
+import { id, paragraphs, timestamp } from '../../primitives.ts';
+
+/** Most documents of one story. */
+export const mostStoryDocuments = 10;
+/** Most stories of one report. */
+export const mostStories = 20;
+
+/** Body of `POST /v1/reports/{id}/candidate_stories`. */
+export const candidateStoryBody = z.strictObject({
+  content: paragraphs(10_000).meta({ description: 'What the candidate says, in their own words.' }),
+  record_id: id.nullable().optional().meta({
+    description: 'ID of the record that the story is about. Left out: the whole report.',
+  }),
+  document_ids: z.array(id).max(mostStoryDocuments).default([]).meta({
+    description: 'IDs of uploaded documents of the candidate of the type `candidate_story_document`.',
+  }),
+});
+
+/** What a candidate says about a report or one of its records (`docs/interface.md#candidate-story`). */
+export const candidateStory = z
+  .object({
+    id,
+    object: z.literal('candidate_story'),
+    uri: z.string(),
+    report_id: id,
+    record: z
+      .object({
+        id,
+        case_number: z.string().nullable(),
+        charge: z.string().nullable(),
+        offense_date: z.string().nullable(),
+        location: z.string().nullable().meta({ description: 'County and state of the record.' }),
+      })
+      .nullable()
+      .meta({ description: 'The record that the story is about. Null: the whole report.' }),
+    content: z.string(),
+    created_at: timestamp,
+    documents: z.array(documentResource),
+  })
+  .meta({ id: 'CandidateStory' });
+
+export type CandidateStory = z.infer<typeof candidateStory>;

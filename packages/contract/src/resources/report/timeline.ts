@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { maxNoteLength } from '../../reference-data/note-length.ts';
+import { noticeDelivery } from '../decision/adverse-action.ts';
+import { paragraphs, timestamp } from '../../primitives.ts';
+import { verificationType } from './verification.ts';
+
+/** Most notes on one report. */
+export const mostNotes = 200;
+
+/** What happened to a report, or what somebody did about it. */
+export const timelineEntryType = z.enum([
+  'ordered',
+  'upgraded',
+  'verification_requested',
+  'verification_completed',
+  'completed',
+  'engaged',
+  'individualized_assessment',
+  'adverse_action_started',
+  'adverse_action_posted',
+  'adverse_action_paused',
+  'adverse_action_resumed',
+  'candidate_replied',
+  'adverse_action_canceled',
+  'adverse_action_completed',
+  'disputed',
+  'dispute_resolved',
+  'item_reinserted',
+  'revised',
+  'expired',
+  'note',
+]);
+
+/**
+ * Who did it: `person` in the dashboard, `api_key` a backend of the customer, `application` one of a partner, `staff` of the provider,
+ * the `candidate`, or the `system` when something became due.
+ */
+export const reportActorKind = z.enum(['person', 'api_key', 'application', 'staff', 'candidate', 'system']);
+
+/** An entry of the timeline of a report (`docs/interface.md#timeline-and-notes`). */
+export const timelineEntry = z
+  .object({
+    object: z.literal('timeline_entry'),
+    type: timelineEntryType,
+    actor: z
+      .object({
+        kind: reportActorKind,
+        name: z.string().nullable().meta({
+          description:
+            'Name of the person, the API key or the application. Null: it has none, or not any more.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description: 'Who did it. Null: it is not known, because it was done before actors were recorded.',
+      }),
+    verification_type: verificationType.nullable().meta({
+      description: 'What the candidate was asked for. Null for other types.',
+    }),
+    delivery: noticeDelivery.nullable().meta({
+      description: 'What became of the notice of an adverse action. Null for other types.',
+    }),
+    text: z.string().nullable().meta({ description: 'Text of a note. Null for other types.' }),
+    created_at: timestamp.meta({ description: 'When it happened.' }),
+  })
+  .meta({ id: 'TimelineEntry' });
+
+/** Body of `POST /v1/reports/{id}/notes`. */
+export const noteBody = z.strictObject({
+  text: paragraphs(maxNoteLength).meta({
+    description: 'What your team should know. The candidate does not see it.',
+  }),
+});
+
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+export type TimelineEntryType = z.infer<typeof timelineEntryType>;
+export type ReportActorKind = z.infer<typeof reportActorKind>;

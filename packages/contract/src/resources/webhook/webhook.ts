@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { eventType } from './event.ts';
+import { pagination } from '../../list.ts';
+import { id, line, timestamp } from '../../primitives.ts';
+import { parseSnsUrl } from './sns.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Most webhooks of one account. */
+export const mostWebhooks = 2;
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash;
+
+const webhookUrl = z
+  .string()
+  .max(2000, fieldError('too_long', { max: 2000 }))
+  .refine((text) => text.startsWith('sns:') || isWebAddress(text), fieldError('invalid_webhook_url'))
+  .refine(
+    (text) => !text.startsWith('sns:') || parseSnsUrl(text) !== undefined,
+    fieldError('invalid_sns_url'),
+  );
+
+const events = z
+  .array(eventType)
+  .min(1, fieldError('event_type_required'))
+  .nullable()
+  .meta({ description: 'Types to send; null for all.' });
+
+/** Body of `POST /v1/webhooks`. */
+export const webhookBody = z.strictObject({
+  webhook_url: webhookUrl,
+  client_id: line(255).optional().meta({
+    description: "Of your partner application: its customers' events. Left out: your own account's.",
+  }),
+  include_object: z.boolean().default(true),
+  events: events.default(null),
+  live: z.boolean().optional().meta({
+    description:
+      'Whether the events of the production environment are meant: true there, and false in staging. A value that does not fit is a 400.',
+  }),
+});
+
+/** Body of `PATCH /v1/webhooks/{id}`: what is left out stays. */
+export const webhookChanges = z.strictObject({
+  webhook_url: webhookUrl
+    .or(z.string().regex(/^sns:\/\/[^@\s]{1,2000}$/, fieldError('invalid_sns_url')))
+    .optional()
+    .meta({ description: 'Without credentials, as it was read, it stays as it is.' }),
+  include_object: z.boolean().optional(),
+  events: events.optional(),
+});
+
+/** Where events are sent to (docs/interface.md#webhook-endpoints). */
+export const webhook = z
+  .object({
+    id,
+    object: z.literal('webhook'),
+    uri: z.string(),
+    webhook_url: z.string().meta({ description: 'Without its credentials.' }),
+    include_object: z.boolean(),
+    events: z.array(eventType).nullable(),
+    account_id: id,
+    application_id: id.nullable(),
+    secret: z.string().nullable().meta({
+      description:
+        "Once, in the answer of the creation, for an account's own webhook. Applications use client_secret.",
+    }),
+    failing_since: timestamp.nullable(),
+    created_at: timestamp,
+    deleted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+
+export const webhookQuery = z.strictObject({ ...pagination });
+
+/** What a webhook is sent. */
+export const event = z
+  .object({
+    id,
+    object: z.literal('event'),
+    type: eventType,
+    created_at: timestamp,
+    account_id: id,
+    webhook_url: z.string().optional().meta({
+      description: 'Where it was sent, without credentials. Only in what a webhook is sent.',
+    }),
+    data: z.object({ object: z.record(z.string(), z.unknown()) }),
+  })
+  .meta({ id: 'Event' });
+
+/** What of the events to list; with `from` the oldest come first, so that a reader can go on where it stopped. */
+export const eventQuery = z.strictObject({
+  ...pagination,
+  type: eventType.optional(),
+  from: timestamp.optional().meta({
+    description:
+      'Written at this time or later, on the clock of the service: an account’s test clock does not count.',
+  }),
+  client_id: line(255).optional().meta({
+    description: 'Of your partner application: events of the customers that have connected it. API key only.',
+  }),
+});
+
+/** One attempt to deliver an event. */
+export const webhookLog = z
+  .object({
+    id,
+    object: z.literal('webhook_log'),
+    webhook_id: id,
+    event_id: id,
+    event_type: eventType,
+    account_id: id.meta({ description: 'Whom the event is about.' }),
+    attempt: z.int(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+    duration_ms: z.int(),
+    response: z.string().nullable().meta({
+      description: 'The first 1,000 characters, for the owner of the webhook. Null for everyone else.',
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'WebhookLog' });
+
+export const webhookLogQuery = z.strictObject({
+  ...pagination,
+  event_id: id.optional(),
+  webhook_id: id.optional(),
+  client_id: line(255).optional().meta({
+    description: 'Of your partner application: attempts to its webhooks. API key only.',
+  }),
+});
+
+/** Events to send again: one event, or all since a time. */
+export const resendBody = z.strictObject({
+  event_id: id.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+});
+
+export const resent = z.object({ object: z.literal('resend'), deliveries: z.int() }).meta({ id: 'Resend' });
+
+export type Webhook = z.infer<typeof webhook>;
+export type Event = z.infer<typeof event>;
+export type WebhookLog = z.infer<typeof webhookLog>;

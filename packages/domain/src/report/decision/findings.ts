@@ -1,0 +1,56 @@
+import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
+import type { ScreeningRecord } from '../report-record.ts';
+
+/** Something that a report found, as the rules of an assessment see it. */
+export interface Finding {
+  id: string;
+  /** The object that an assessment names: the charge, or the screening. */
+  object: { object_id: string; object_type: AssessedObjectType };
+  screeningType: ScreeningType;
+  level: Charge['level'] | null;
+  convicted: boolean;
+  /** The date of the disposition, otherwise of the offense. Null: unknown. */
+  date: Date | null;
+}
+
+/** Dispositions that end a case without a conviction. */
+const withoutConviction = /dismiss|acquit|not guilty|nolle|no bill|withdrawn|expunged|sealed|vacated/i;
+
+/** Returns the findings of a report: every charge, or the screening itself if it names none. */
+export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
+  screenings
+    .filter(({ result }) => result === 'consider')
+    .flatMap((screening): Finding[] => {
+      const screeningType = screening.type;
+      const charges = screening.records.flatMap((record) => record.charges);
+      if (!charges.length)
+        return [
+          {
+            id: screening.id,
+            object: { object_id: screening.id, object_type: screeningType },
+            screeningType,
+            level: null,
+            convicted: true,
+            date: null,
+          },
+        ];
+      return charges.map(({ id, level, disposition, disposition_date, offense_date }) => {
+        const date = disposition_date ?? offense_date;
+        return {
+          id,
+          object: assessedObject(screening, id),
+          screeningType,
+          level,
+          convicted: !withoutConviction.test(disposition ?? ''),
+          date: date === null ? null : new Date(date),
+        };
+      });
+    });
+
+/** Returns how an assessment names a charge. Entries of driving records and registries count for their screening. */
+function assessedObject({ id, type }: ScreeningRecord, chargeId: string): Finding['object'] {
+  if (type === 'sex_offender_search' || !type.endsWith('search')) return { object_id: id, object_type: type };
+  if (type === 'global_watchlist_search')
+    return { object_id: chargeId, object_type: 'global_watchlist_charge' };
+  return { object_id: chargeId, object_type: type.includes('civil') ? 'civil_charge' : 'criminal_charge' };
+}

@@ -1,0 +1,186 @@
+import {
+  ApiError,
+  errorCatalog,
+  contentTypes,
+  type CancellationReason,
+  type ScreeningContent,
+  type SupplierUpdate,
+} from '@service-embeds/contract';
+import { linkExpiry } from '../../candidate/link-expiry.ts';
+import { separateDeletedRecords } from '../../dispute/deleted-records.ts';
+import { assess } from '../decision/assessment.ts';
+import { addTraceSearches } from './trace-searches.ts';
+import { noticePublicRecord } from './public-record-notice.ts';
+import { outcomeOf } from '../lifecycle/outcome.ts';
+import { mergeContent } from './reference-screenings.ts';
+import type { ReportAggregate } from '../report-aggregate.ts';
+import type { ScreeningRecord } from '../report-record.ts';
+import type { WithheldPart } from '../../reporting/withheld-part.ts';
+
+type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
+type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
+
+/**
+ * Sets the result of an open screening. The last one completes the report.
+ *
+ * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening, 400 if the
+ * content is that of another type of screening
+ */
+export function completeScreening(report: ReportAggregate, result: ScreeningResult, at: Date): void {
+  const screening = findOpenScreening(report, result.screening_id);
+  checkContentType(screening, result);
+  report.updateScreening(screening, { status: 'complete', completedAt: at });
+  setResult(report, screening, result, at);
+  addTraceSearches(report, result.ssn_trace?.addresses ?? [], at);
+  updateProgress(report, at);
+}
+
+/**
+ * Cancels an open screening. The last one completes the report.
+ *
+ * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening
+ */
+export function cancelScreening(
+  report: ReportAggregate,
+  { screening_id, reason }: Omit<Update<'screening_canceled'>, 'kind'>,
+  at: Date,
+): void {
+  const screening = findOpenScreening(report, screening_id);
+  report.updateScreening(screening, { status: 'canceled', cancellationReason: reason, completedAt: at });
+  updateProgress(report, at);
+}
+
+/**
+ * Completes a report without its open screenings: they are canceled, because the customer no longer needs them.
+ *
+ * @throws ApiError 409 if no screening is open
+ */
+export function completeReport(report: ReportAggregate, at: Date): void {
+  if (!report.openScreenings.length) report.rejectTransition('completed');
+  cancelOpenScreenings(report, 'request_withdrawn', at);
+}
+
+/**
+ * Stops a report whose consent was withdrawn: its open screenings are canceled. What they found until then stays, and a
+ * finished report stays as it is.
+ */
+export const stopReport = (report: ReportAggregate, at: Date): void =>
+  cancelOpenScreenings(report, 'consent_withdrawn', at);
+
+function cancelOpenScreenings(report: ReportAggregate, reason: CancellationReason, at: Date): void {
+  for (const { id } of report.openScreenings) cancelScreening(report, { screening_id: id, reason }, at);
+}
+
+/**
+ * Sets what a screening found. Every record and charge gets an ID, by which stories, adverse items and assessments refer to it.
+ * Records that the report must not contain, or that a dispute deleted, are kept apart. Content that the result leaves out stays
+ * as it is. The caller has checked its type.
+ */
+export function setResult(
+  report: ReportAggregate,
+  screening: ScreeningRecord,
+  { result, records, ...supplied }: Omit<ScreeningResult, 'screening_id'>,
+  at: Date,
+): void {
+  const newId = (): string => report.environment.newId(at);
+  const kept = separateDeletedRecords(records, report.disputes);
+  const content = contentOf(supplied);
+  const screened = report.screenRecords({ type: screening.type, result, records: kept.records, content }, at);
+  const isEmptied = kept.withheld.length > 0 && !screened.records.length;
+  const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
+  keepApart(report, screening, [...kept.withheld, ...screened.withheld], at);
+  if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
+  report.updateScreening(screening, {
+    content: mergeContent(screening.content, screened.content),
+    result: found.result,
+    records: found.records.map(({ closed: _closed, ...record }) => {
+      const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
+      return { ...record, id: newId(), charges };
+    }),
+  });
+}
+
+/** Keeps parts of what a screening found apart from the report, for the provider's staff. */
+export function keepApart(
+  report: ReportAggregate,
+  { id: screeningId }: Pick<ScreeningRecord, 'id'>,
+  parts: readonly WithheldPart[],
+  at: Date,
+): void {
+  const { accountId, candidateId, id: reportId } = report.record;
+  for (const part of parts) {
+    const id = report.environment.newId(at);
+    report.withheldRecords.push({
+      accountId,
+      id,
+      reportId,
+      candidateId,
+      screeningId,
+      ...part,
+      createdAt: at,
+    });
+  }
+}
+
+/** Returns the parts of an update that are content. */
+const contentOf = (update: ScreeningContent): ScreeningContent =>
+  Object.fromEntries(
+    contentTypes.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),
+  );
+
+/** Rejects content of another type of screening. @throws ApiError 400 */
+export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {
+  for (const name of contentTypes)
+    if (content[name] && type !== name) throw new ApiError(errorCatalog.contentOfAnotherType(name));
+}
+
+/** Returns an open screening. @throws ApiError 409 if the report or the screening is finished, 404 if there is none */
+export function findOpenScreening(report: ReportAggregate, id: string): ScreeningRecord {
+  if (report.record.status !== 'pending' && report.record.status !== 'suspended')
+    report.rejectTransition('given results');
+  const screening = report.screenings.find((item) => item.id === id);
+  if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
+  if (screening.status === 'complete' || screening.status === 'canceled')
+    throw new ApiError(errorCatalog.screeningFinished(screening.status));
+  return screening;
+}
+
+function updateProgress(report: ReportAggregate, at: Date): void {
+  const open = report.openScreenings.length;
+  report.update({ screeningsFinished: report.record.screeningsTotal - open });
+  if (open > 0) return;
+  const outcome = outcomeOf(report.screenings);
+  report.update({ ...outcome, completedAt: at });
+  if (outcome.status === 'canceled') {
+    report.publish('report.canceled', at);
+    return;
+  }
+  assess(report, at);
+  report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
+  report.publish('report.completed', at);
+  sendRequestedCopy(report, at);
+  sendReportReady(report, at);
+}
+
+/** Tells the customer's people that the report is complete. */
+function sendReportReady(report: ReportAggregate, at: Date): void {
+  const { first_name, last_name } = report.candidate;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || null;
+  report.send({ kind: 'report_ready', recipient: null, at, content: { name, reportId: report.record.id } });
+}
+
+/**
+ * Sends a finished report to a candidate who has asked for a copy. It goes out with the report, and so within the time of every
+ * state: 24 hours in Minnesota (Minn. Stat. 13C.02), three business days in California (Cal. Civ. Code 1786.16(b)(1)).
+ */
+function sendRequestedCopy(report: ReportAggregate, at: Date): void {
+  const { account, candidate, environment, record } = report;
+  if (!candidate.copy_requested) return;
+  const content = {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
+  };
+  report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
+}

@@ -1,0 +1,231 @@
+import {
+  screeningCollection,
+  type CancellationReason,
+  type MotorVehicleContent,
+  type MotorVehicleFields,
+  type Screening,
+  type SsnTraceContent,
+  type SsnTraceFields,
+} from '@service-embeds/contract';
+import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
+import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
+import { usualCompletion } from '../screenings/turnaround.ts';
+import { isOpenScreening } from '../lifecycle/outcome.ts';
+import type { FoundRecord, ScreeningRecord } from '../report-record.ts';
+import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
+
+/** Why a screening was canceled, as a sentence for people. */
+const cancellationReasons: Record<CancellationReason, string> = {
+  missing_required_information: 'The candidate did not provide information that the screening requires',
+  source_inaccessible_closed_court: 'The court or office could not be reached because it is closed',
+  vendor_unable_to_complete: 'The source could not complete the screening',
+  request_withdrawn: 'The customer withdrew the request',
+  consent_withdrawn: 'The candidate withdrew their consent',
+};
+
+/** Returns a screening as the API does, with personal data masked. */
+export const toScreeningResource = (record: ScreeningRecord): Screening => ({
+  id: record.id,
+  object: record.type,
+  uri: `/v1/${screeningCollection(record.type)}/${record.id}`,
+  report_id: record.reportId,
+  status: record.status,
+  result: record.result,
+  assessment: record.assessment?.value ?? null,
+  subtype: record.subtype,
+  county: record.county,
+  state: record.state,
+  screening_pointers: record.pointers,
+  records: [
+    ...record.records.map(toRecordResource),
+    ...verificationEntries(record.content).map(toEntryResource),
+  ],
+  cancellation_reason: record.cancellationReason,
+  cancellation_reason_description:
+    record.cancellationReason && cancellationReasons[record.cancellationReason],
+  created_at: toTimestamp(record.createdAt),
+  ...toEstimate(record),
+  completed_at: toTimestampOrNull(record.completedAt),
+  turnaround_time: record.completedAt && secondsBetween(record.createdAt, record.completedAt),
+  ...(record.type === 'ssn_trace' && toSsnTraceFields(record.content.ssn_trace ?? {})),
+  ...(record.type === 'motor_vehicle_report' &&
+    toMotorVehicleFields(record.content.motor_vehicle_report ?? {})),
+  ...toVerificationFields(record),
+});
+
+function toEstimate(
+  record: ScreeningRecord,
+): Pick<Screening, 'estimated_completion_time' | 'estimated_completion_date'> {
+  const time = isOpenScreening(record) ? toTimestamp(usualCompletion(record, record.createdAt)) : null;
+  return { estimated_completion_time: time, estimated_completion_date: time && time.slice(0, 10) };
+}
+
+const masked = (text: string | null | undefined, mask: (text: string) => string): string | null =>
+  text ? mask(text) : null;
+
+type Charge = Screening['records'][number]['charges'][number];
+
+const unknownCharge: Omit<
+  Charge,
+  'id' | 'assessment' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
+> = {
+  category: null,
+  charge_type: null,
+  charge_id: null,
+  classification: null,
+  deposition: null,
+  deposition_date: null,
+  defendant: null,
+  plaintiff: null,
+  plea: null,
+  court: null,
+  sentence: null,
+  sentence_date: null,
+  probation_status: null,
+  arrest_date: null,
+  charge_date: null,
+  conviction_date: null,
+  release_date: null,
+  next_court_date: null,
+  prison_time: null,
+  jail_time: null,
+  probation_time: null,
+  restitution: null,
+};
+
+/** Returns the values of a source that are not undefined, and null for the rest of what `unknown` names. */
+function complete<Fields extends object>(
+  unknown: Fields,
+  source: { [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields {
+  const result = { ...unknown };
+  for (const name of Object.keys(unknown) as (keyof Fields)[]) {
+    const value = source[name];
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+type RecordResource = Screening['records'][number];
+type RecordDetails = Omit<RecordResource, 'id' | 'case_number' | 'source' | 'dob' | 'charges'>;
+
+const toRecordResource = (record: FoundRecord): RecordResource => ({
+  ...complete<RecordDetails>(
+    {
+      file_date: null,
+      arresting_agency: null,
+      court_jurisdiction: null,
+      court_of_record: null,
+      full_name: null,
+      yob: null,
+      county: null,
+      state: null,
+      address: null,
+      registry: null,
+      age: null,
+      registration_start: null,
+      registration_end: null,
+    },
+    record,
+  ),
+  id: record.id ?? null,
+  case_number: record.case_number,
+  source: record.source,
+  dob: masked(record.dob, maskBirthDate),
+  charges: record.charges.map((charge) => ({
+    ...charge,
+    ...complete(unknownCharge, charge),
+    assessment: charge.assessment?.value ?? null,
+  })),
+});
+
+/** What an employer or a school says, as a record without charges. Its ID is its place. */
+const toEntryResource = (
+  { source, ...entry }: ReturnType<typeof verificationEntries>[number],
+  index: number,
+): RecordResource => ({
+  ...toRecordResource({ id: String(index + 1), case_number: null, source, charges: [] }),
+  ...entry,
+});
+
+const toSsnTraceFields = (content: SsnTraceContent): SsnTraceFields => ({
+  ...complete<Omit<SsnTraceFields, 'ssn'>>(
+    {
+      no_data: null,
+      dob_mismatch: null,
+      name_mismatch: null,
+      data_mismatch: null,
+      thin_file: null,
+      invalid_issuance_year: null,
+      death_index: null,
+      ssn_already_taken: null,
+      issued_year: null,
+      issued_state: null,
+      addresses: [],
+      aliases: [],
+    },
+    content,
+  ),
+  ssn: masked(content.ssn, maskSsn),
+});
+
+type LicenseContent = NonNullable<MotorVehicleContent['license_reports']>[number];
+
+const noHistory = {
+  restrictions: [],
+  privilege_to_drive: null,
+  violations: [],
+  accidents: [],
+  suspensions: [],
+};
+
+const toMotorVehicleFields = (content: MotorVehicleContent): MotorVehicleFields => ({
+  ...complete<
+    Omit<MotorVehicleFields, 'license_number' | 'previous_license_number' | 'dob' | 'license_reports'>
+  >(
+    {
+      full_name: null,
+      license_state: null,
+      previous_license_state: null,
+      license_status: null,
+      license_type: null,
+      license_class: null,
+      expiration_date: null,
+      covid_extension: null,
+      issued_date: null,
+      first_issued_date: null,
+      inferred_issued_date: null,
+      not_found: null,
+      experience_failed: null,
+      type: null,
+      custom_rules: null,
+      ...noHistory,
+    },
+    content,
+  ),
+  license_number: masked(content.license_number, maskDriverLicense),
+  previous_license_number: masked(content.previous_license_number, maskDriverLicense),
+  dob: masked(content.dob, maskBirthDate),
+  license_reports: (content.license_reports ?? []).map(toLicenseReport),
+});
+
+const toLicenseReport = (content: LicenseContent): MotorVehicleFields['license_reports'][number] => ({
+  ...complete<Omit<MotorVehicleFields['license_reports'][number], 'number' | 'dob'>>(
+    {
+      state: null,
+      status: null,
+      type: null,
+      class: null,
+      expiration_date: null,
+      issued_date: null,
+      first_issued_date: null,
+      current_license: null,
+      ...noHistory,
+      endorsements: [],
+      medical_certificates: [],
+    },
+    content,
+  ),
+  number: masked(content.number, maskDriverLicense),
+  dob: masked(content.dob, maskBirthDate),
+});

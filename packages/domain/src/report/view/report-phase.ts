@@ -1,0 +1,19 @@
+import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/contract';
+import { isFinished } from '../lifecycle/is-finished.ts';
+
+/** What decides the phase of a report, as a resource and as a record. */
+export type ReportState = { status: ReportStatus; adjudication: Adjudication | null } & (
+  | { expired_at: string | null }
+  | { expiredAt: Date | number | null }
+);
+
+/**
+ * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.
+ * Only a report in the phase `consider` waits for a decision: about an expired one, nobody can decide any more.
+ */
+export function reportPhase(report: ReportState): ReportPhase {
+  const { status, adjudication } = report;
+  if (adjudication && status !== 'dispute' && status !== 'canceled') return adjudication;
+  const expiredAt = 'expiredAt' in report ? report.expiredAt : report.expired_at;
+  return expiredAt !== null && isFinished(report) ? 'expired' : status;
+}
