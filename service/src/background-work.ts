@@ -52,6 +52,9 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
     .set({ recipient: '' })
     .where(and(eq(mails.accountId, accountId), eq(mails.id, id)));
 
+/** What can become of an attempt to send a mail: the label `outcome` of docs/operations.md#measurements. */
+const mailOutcomes = ['sent', 'failed', 'given_up'];
+
 /** What follows from the delivery of a mail, and from its failure. */
 const createMailListener = (database: Database, container: Container, log: Logger): MailListener => ({
   attachmentsOf: (mail) => attachmentsOf(database, container, mail),
@@ -85,6 +88,8 @@ export async function startBackgroundWork(
 ): Promise<() => Promise<void>> {
   if (!roles.has('worker') && !roles.has('scheduler')) return () => Promise.resolve();
   const work = createBackgroundWork(db, container, container.log);
+  // Prometheus sees no rise in a counter that begins with its first failure, so the alert would miss it.
+  for (const outcome of mailOutcomes) container.telemetry.mails.add(0, { outcome });
   const endWorker = roles.has('worker') ? await startWorker(container.queue, work) : undefined;
   const endScheduler = roles.has('scheduler') ? await startScheduler(db, container, work) : undefined;
   if (endScheduler)

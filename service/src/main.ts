@@ -128,9 +128,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Prints why the process ends. The message of a database error is not printed: it holds the values of the query. */
+/** Whether an error is PostgreSQL's or Drizzle's about a query. */
+const isAboutQuery = (error: unknown): boolean =>
+  error instanceof Error && ('params' in error || 'severity' in error);
+
+/** Prints why the process ends. The message of a failed query is not printed: it holds the values of the query. */
 function printError(error: unknown): void {
-  const isQuery = error instanceof Error && ('params' in error || error.cause instanceof Error);
+  const isQuery = error instanceof Error && ('params' in error || isAboutQuery(error.cause));
   console.error(error instanceof Error && !isQuery ? error.message : JSON.stringify(describeError(error)));
 }
 

@@ -11,7 +11,7 @@ import { variableSoFar, type ApiContext, type ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
-import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/report-view';
+import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
 import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from './middleware/etag.ts';
 import { withIdempotency } from './middleware/idempotency.ts';

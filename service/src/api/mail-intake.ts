@@ -69,7 +69,7 @@ async function readOutcomes(c: ApiContext, bytes: Buffer): Promise<ReportedOutco
 
 function readEvents(bytes: Buffer): ReportedOutcome[] {
   const checked = validate(mailEvents, parseJson(bytes));
-  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
+  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields, checked.issues));
   return checked.value.events.map(({ message_id, type, code }) => ({
     returnToken: message_id,
     kind: type,

@@ -107,7 +107,11 @@ async function startServer({ pg_ctl, folder, port, settings }: ServerOptions): P
   const parameters = ['start', '-w', '-s', '-D', folder, '-l', log, '-o', options];
   await unprivileged(pg_ctl, parameters).catch(async (cause: unknown) => {
     const text = await readFile(log, 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL did not start. ${text.split('\n').slice(-5).join(' ')}`, { cause });
+    const reason = text.trim().split('\n').slice(-4).join(' ');
+    throw new Error(
+      `PostgreSQL did not start. ${reason} If the development data in ${folder} is of an earlier version, delete that folder.`,
+      { cause },
+    );
   });
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, DatabaseError } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
-import { openDatabase } from './pool/database.ts';
+import { databaseCodeOf } from './pool/error-code.ts';
 
 /** Any number that no other program locks; the same in every process of the service. */
 const lock = 4_027_431;
@@ -16,6 +15,9 @@ const lockTimeout = '2s';
 const lockAttempts = 15;
 const pauseMs = 1000;
 
+const stillLocked =
+  'Other transactions kept locking what a migration changes. Run "service migrate" again: it goes on where it stopped.';
+
 /** Milliseconds between two tries to be the process that migrates. */
 const turnMs = 100;
 
@@ -24,19 +26,28 @@ const addedIndex = /^\s*create (?:unique )?index if not exists "(\w+)"/i;
 /** The table or the column does not exist yet (`undefined_table`, `undefined_column`). */
 const notYetThere = new Set(['42P01', '42703']);
 
-/** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
+/**
+ * Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. Each migration
+ * has a transaction of its own, so that no table stays locked while another one is changed. What ends in the middle goes on
+ * there the next time.
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
     // A statement that waits for the lock would have a snapshot, which a build of an index waits for in turn.
     while (!(await isMyTurn(client))) await setTimeout(turnMs);
-    await buildIndexes(
-      client,
-      (await missingMigrations(client)).flatMap(({ sql }) => sql),
-    );
-    await client.query(`set lock_timeout = '${lockTimeout}'`);
-    for (let attempt = 1; !(await tryToMigrate(client, attempt)); attempt++) await setTimeout(pauseMs);
+    const missing = await missingMigrations(client);
+    await createJournal(client);
+    for (const migration of missing) {
+      await client.query('set lock_timeout = 0');
+      await buildIndexes(client, migration.sql);
+      await client.query(`set lock_timeout = '${lockTimeout}'`);
+      for (let attempt = 1; !(await tryMigration(client, migration)); attempt++) {
+        if (attempt === lockAttempts) throw new Error(stillLocked);
+        await setTimeout(pauseMs);
+      }
+    }
   } finally {
     await client.end();
   }
@@ -104,20 +115,35 @@ async function newestMigration(client: Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** Runs the migrations in one transaction. Returns false when a table was locked and there is another attempt. */
-async function tryToMigrate(client: Client, attempt: number): Promise<boolean> {
-  try {
-    await runMigrations(openDatabase(client), { migrationsFolder });
-    return true;
-  } catch (error) {
-    if (attempt < lockAttempts && isLockTimeout(error)) return false;
-    throw error;
-  }
+/** The table of applied migrations, as Drizzle's own migrator makes it. */
+async function createJournal(client: Client): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
 }
 
-/** Whether PostgreSQL gave up waiting for a lock (`lock_not_available`). */
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
+/** Lock not available in time, and victim of a deadlock with requests: PostgreSQL undid the migration. */
+const lockErrors = new Set(['55P03', '40P01']);
+
+/** Runs a migration in one transaction. Returns false when others locked its tables. */
+async function tryMigration(client: Client, migration: MigrationMeta): Promise<boolean> {
+  const { sql, hash, folderMillis } = migration;
+  await client.query('begin');
+  try {
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    if (!lockErrors.has(databaseCodeOf(error) ?? '')) throw error;
+    return false;
+  }
+}
 
 /** Creates the database of this address on its server when it is not there yet. */
 export async function createDatabase(databaseUrl: string): Promise<void> {

@@ -13,8 +13,8 @@ export interface StoredEvent {
 /** Receives every event. The container lists the subscribers. */
 export interface EventSubscriber {
   /**
-   * Is called for an account that is about to have events, before the transaction has read what they depend on. So it can read what it needs at
-   * the same time.
+   * Is called for an account that is about to have events, before the transaction has read what they depend on. So it can read
+   * what it needs at the same time.
    */
   expectEvents?(db: Transaction, accountId: string): void;
   /** Is called in the transaction that stores the events: throw, and nothing of it is stored. */

@@ -361,9 +361,17 @@ const derivedKeys = (...secrets: (string | undefined)[]): LocalKey[] =>
 /** Made once for each installation and kept with its data, so that development credentials survive a restart. */
 function developmentSecret(dataDir: string): string {
   const file = join(dataDir, 'development-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(32).toString('hex');
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-  return secret;
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    const secret = randomBytes(32).toString('hex');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `We can't write to ${dataDir} (${code}). Let this user write there, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
 }

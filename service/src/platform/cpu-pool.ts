@@ -9,14 +9,14 @@ export interface CpuPoolOptions {
   module: string;
   /** Tasks that run at the same time. Default: one fewer than there are processors, at least 1 and at most 4. */
   threads?: number;
-  /** Tasks that may wait for a thread. Default: 32 for each thread. */
-  maxQueued?: number;
   /** Milliseconds that a task may take, its wait included. Default: 15 000. */
   timeoutMs?: number;
   /** Megabytes of the heap of each thread. A task that needs more fails. Default: that of Node. */
   maxHeapMb?: number;
 }
 
+/** Tasks that may wait for each thread. */
+const maxQueuedPerThread = 32;
 /** Seconds that a caller is told to wait when the queue is full. */
 const retryAfterSeconds = 5;
 /** Milliseconds after which a thread without a task ends, so that a process that hashes rarely keeps no threads. */
@@ -70,13 +70,13 @@ export class CpuPool<Tasks extends Record<keyof Tasks, (input: never) => unknown
   }
 }
 
-function startThreads({ module, threads, maxQueued, maxHeapMb }: CpuPoolOptions): Piscina {
+function startThreads({ module, threads, maxHeapMb }: CpuPoolOptions): Piscina {
   const count = threads ?? Math.min(4, Math.max(1, availableParallelism() - 1));
   return new Piscina({
     filename: module,
     minThreads: 0,
     maxThreads: count,
-    maxQueue: maxQueued ?? 32 * count,
+    maxQueue: maxQueuedPerThread * count,
     idleTimeout: idleTimeoutMs,
     niceIncrement,
     ...(maxHeapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),

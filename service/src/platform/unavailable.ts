@@ -33,8 +33,8 @@ const withoutCode =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /**
- * Returns the error to answer with when the database or the storage of files is away, too slow, or out of connections. Undefined: the error has
- * another reason. Drizzle hides the error of a query in `cause`.
+ * Returns the error to answer with when the database or the storage of files is away, too slow, or out of connections. Undefined:
+ * the error has another reason. Drizzle hides the error of a query in `cause`.
  */
 export function unavailableError(error: unknown): ApiError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)

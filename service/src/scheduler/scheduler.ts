@@ -16,8 +16,8 @@ const fillSeconds = 3600;
 const markSeconds = 1200;
 
 /**
- * Lets this process look for what is due, clean up, mark long lists, and count what is in quarantine. Any number of processes may do so: rows
- * are locked while one works on them.
+ * Lets this process look for what is due, clean up, mark long lists, and count what is in quarantine. Any number of processes may
+ * do so: rows are locked while one works on them.
  *
  * @returns ends the work under way
  */

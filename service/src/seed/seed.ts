@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
+import { toNodeRecords } from '@service-embeds/domain/hierarchy/node-record';
 import { encryptClientSecret } from '../db/client-secrets.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/pool/database.ts';
@@ -196,15 +197,5 @@ async function seedCatalogue(
     })),
   );
   if (!account.segmentation) return;
-  await db.insert(nodes).values(
-    seededNodes.map((node, position) => ({
-      accountId,
-      customId: node.custom_id,
-      name: node.name,
-      tier: node.tier,
-      parentCustomId: node.parent_custom_id,
-      packages: node.packages,
-      position,
-    })),
-  );
+  await db.insert(nodes).values(toNodeRecords(accountId, seededNodes));
 }

@@ -2,7 +2,7 @@ import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@serv
 import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/report-updates';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';

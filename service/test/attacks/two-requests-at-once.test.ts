@@ -9,20 +9,17 @@ import {
   membershipInvitations,
   memberships,
   packages,
-  staffMembers,
   users,
 } from '../../src/db/schema/index.ts';
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
 import { rememberReaderLanguage } from '../../src/identity/people-languages.ts';
 import { lockSessionsVersion } from '../../src/identity/sessions.ts';
-import { listStaff } from '../../src/identity/staff.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { lockIsAwaited, runBehindLock } from '../support/database/locks.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, type TestService } from '../support/service.ts';
-import { addStaff, send, signInAsStaff, staffEmail, startStaffService } from '../support/steps/staff.ts';
-import type { Visitor } from '../support/steps/visitor.ts';
+import { startStaffService } from '../support/steps/staff.ts';
 
 describe('two requests at once', () => {
   let service: TestService;
@@ -251,47 +248,6 @@ describe('two requests at once', () => {
       await second;
       const [signedIn] = await database.select().from(users).where(eq(users.id, person.id));
       assert.equal(signedIn?.language, 'es');
-    });
-  });
-
-  describe('about the staff', () => {
-    const findStaff = async (email: string) =>
-      (await listStaff(service.database)).filter((member) => member.email === email);
-    const signInBoth = async (names: [string, string]) => {
-      const ids = [await addStaff(service, names[0], 'admin'), await addStaff(service, names[1], 'admin')];
-      const first = await signInAsStaff(service, names[0]);
-      const second = await signInAsStaff(service, names[1]);
-      return { first, second, firstId: ids[0], secondId: ids[1] };
-    };
-
-    it('leave one of two admins who take the role from each other', async () => {
-      const { first, second, firstId, secondId } = await signInBoth(['ann', 'bob']);
-      const demote = (by: Visitor, id: string | undefined) => () =>
-        send(by, `/staff/${id ?? ''}/role`, { role: 'support' });
-      await first.go('/staff');
-      await second.go('/staff');
-      const lock = sql`select 1 from ${staffMembers} for update`;
-      await runBehindLock(service, lock, [demote(first, secondId), demote(second, firstId)]);
-      const roles = [...(await findStaff(staffEmail('ann'))), ...(await findStaff(staffEmail('bob')))];
-      assert.deepEqual(
-        roles.map(({ role }) => role),
-        ['admin', 'support'],
-      );
-      assert.equal(second.status, 403);
-    });
-
-    it('invite a person once', async () => {
-      const { first, second } = await signInBoth(['cat', 'dan']);
-      const invite = (by: Visitor, role: string) => () =>
-        send(by, '/staff', { full_name: 'Noor Testerman', email: staffEmail('noor'), role });
-      await first.go('/staff');
-      await second.go('/staff');
-      await runBehindLock(service, mailsLock, [invite(first, 'admin'), invite(second, 'support')]);
-      const members = await findStaff(staffEmail('noor'));
-      assert.deepEqual(
-        members.map(({ role }) => role),
-        ['admin'],
-      );
     });
   });
 });

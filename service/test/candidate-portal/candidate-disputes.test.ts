@@ -127,6 +127,31 @@ describe('a dispute of a candidate', () => {
     assert.equal(Date.parse(dispute.due_at) - Date.parse(dispute.created_at), 45 * day * 1000);
   });
 
+  it('loses nothing of a second form that says something else, and keeps no file without a row', async () => {
+    const { id, link, candidate, items } = await openForm();
+    const other = candidate.copy();
+    const before = await service.container.files.list();
+    await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), files: [pdf] }));
+    const kept = (await service.container.files.list()).length;
+    assert.equal(kept, before.length + 1);
+    // Sent twice, as it was.
+    await other.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), files: [pdf] }));
+    assert.equal(other.status, 200);
+    const statement = 'My name is <wrong>, too.';
+    await other.upload(`${link}/dispute`, formOf({ items: items.slice(-1), statement, files: [pdf] }));
+    assert.equal(other.status, 409);
+    assert.match(other.text, /A dispute of this report is open/);
+    assert.match(other.text, /My name is &lt;wrong&gt;, too\.<\/textarea>/);
+    assert.equal((await service.container.files.list()).length, kept);
+    await other.upload(`${link}/dispute/more`, formOf({ statement }));
+    const [dispute, second] = await queue(id);
+    assert.deepEqual(
+      dispute?.statements.map(({ text }) => text),
+      ['This is not me.', statement],
+    );
+    assert.equal(second, undefined);
+  });
+
   it('ends with mails to candidate and customer, and the page says what became of it', async () => {
     const { id, link, candidate, items } = await openForm();
     await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1) }));

@@ -89,6 +89,7 @@ describe("the candidate's own page of a check", () => {
       accountId: service.accounts[1]!.id,
       kind: 'dispute_result',
       reportId: id,
+      createdAt: new Date(),
     });
     const { text: spanish } = await readPdf(new Uint8Array(attached!.content));
     assert.match(spanish, /Verificación de antecedentes de Sam/);

@@ -50,6 +50,17 @@ describe('a report in the dashboard', () => {
     assert.equal(visitor.text.includes('Your decision'), false);
   });
 
+  it('takes a name that every object has for no decision', async () => {
+    const id = await createFinished();
+    const visitor = await open(`/reports/${id}`);
+    for (const decision of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      await visitor.submit({ decision, confirmed: 'yes' });
+      assert.equal(visitor.status, 200, decision);
+      assert.match(visitor.text, /SAMPLE OFFENSE/, decision);
+    }
+    assert.equal((await bakery.read(id)).adjudication, null);
+  });
+
   it('starts an adverse action based on the selected records, and none without a selection', async () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);

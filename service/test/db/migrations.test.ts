@@ -9,6 +9,7 @@ import { KeyRingCipher, keyIdOf } from '../../src/platform/data-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { insertRow, migrateTo, withClient } from '../support/database/migrations.ts';
+import { eventually } from '../support/service.ts';
 
 const accountId = 'a'.repeat(24);
 const mailId = 'b'.repeat(24);
@@ -209,5 +210,51 @@ describe('A database of an earlier version', () => {
     const ofSomebodyElse = { ...row('another'), candidate_id: 'bob', consent_id: 'consent 1' };
     await assert.rejects(insert('reports', ofSomebodyElse), { code: '23503' });
     await insert('reports', { ...row('another'), consent_id: 'consent 1' });
+  });
+
+  /** Resolves when the migration waits for a lock. */
+  const migrationWaits = () =>
+    eventually(async () => {
+      const waiting = await select(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and application_name = 'service migrations' and wait_event_type = 'Lock'`,
+      );
+      return waiting.length;
+    });
+
+  it('is migrated although a request and a migration block each other', async () => {
+    await migrateTo(database.url, '0084_waiting_deliveries');
+    let done = Promise.resolve();
+    await withClient(database.url, async (request) => {
+      // PostgreSQL undoes the migration, because it looks for a deadlock first.
+      await request.query(`set deadlock_timeout = '1min'`);
+      await request.query('begin');
+      // Migration 85 changes mails and then users.
+      await request.query('lock table users in access share mode');
+      done = migrate(database.url);
+      done.catch(() => undefined);
+      await migrationWaits();
+      await request.query('lock table mails in access share mode');
+      await request.query('commit');
+    });
+    await done;
+    await eventually(async () => {
+      const [row] = await select('select deadlocks from pg_stat_database where datname = current_database()');
+      return row?.['deadlocks'] === '1';
+    });
+    await select('select users.language, delivery_leases.id from users, delivery_leases');
+  });
+
+  it('has what was migrated before a migration that fails, and goes on there', async () => {
+    await migrateTo(database.url, '0083_list_marks');
+    const applied = async () => (await select('select 1 from drizzle.__drizzle_migrations')).length;
+    const before = await applied();
+    // Migration 85 adds this column, too.
+    await select('alter table users add column language text');
+    await assert.rejects(migrate(database.url), { code: '42701' });
+    assert.equal(await applied(), before + 1);
+    await select('alter table users drop column language');
+    await migrate(database.url);
+    assert.ok((await applied()) > before + 1);
   });
 });

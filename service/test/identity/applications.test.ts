@@ -179,9 +179,10 @@ describe('the applications of a partner', () => {
       );
       assert.deepEqual(staff, requested);
 
-      assert.equal((await decide('declined', 'Show the disclosures first.')).status, 'declined');
+      const note = 'Show the disclosures first.\nThen ask again.';
+      assert.equal((await decide('declined', note)).status, 'declined');
       const declined = await api().call('GET /v1/applications/{client_id}/certification', { params });
-      assert.equal(declined.note, 'Show the disclosures first.');
+      assert.equal(declined.note, note);
       await inProduction(async () => {
         await api(bakery().accessToken).fail('GET /v1/packages', {}, 403);
         await decide('certified');

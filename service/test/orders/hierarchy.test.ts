@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
+import { eq, sql } from 'drizzle-orm';
 import type { Body, Hierarchy } from '@service-embeds/contract';
-import { hierarchyReplacements } from '../../src/db/schema/index.ts';
+import { accounts, hierarchyReplacements, nodes as nodesTable } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
+import { runBehindLock } from '../support/database/locks.ts';
 import { requestDashboardToken } from '../support/steps/dashboard-token.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
@@ -115,8 +117,39 @@ describe('the hierarchy', () => {
       });
     assert.equal((await enable(true)).segmentation_enabled, true);
     assert.equal((await service.api(apiKey).call('GET /v1/nodes')).count, 0);
+    const body = { custom_id: 'kept', name: 'Kept', tier: 'Shop' };
+    await service.api(apiKey).call('POST /v1/hierarchy/nodes', { body });
+    const refused = await service
+      .api(service.opsKey)
+      .fail(
+        'POST /ops/accounts/{account_id}/segmentation',
+        { params: { account_id: id }, body: { enabled: false } },
+        409,
+      );
+    assert.equal(refused.body.code, 'hierarchy_not_empty');
+    await service.api(apiKey).call('DELETE /v1/nodes/{custom_id}', { params: { custom_id: 'kept' } });
     assert.equal((await enable(false)).segmentation_enabled, false);
     await service.api(apiKey).fail('GET /v1/nodes', {}, 403);
+  });
+
+  it('gets no node while the staff turns it off', async () => {
+    const { id, apiKey } = service.accounts[1]!;
+    const set = (enabled: boolean) => () =>
+      service.api(service.opsKey).request('POST /ops/accounts/{account_id}/segmentation', {
+        params: { account_id: id },
+        body: { enabled },
+      });
+    await set(true)();
+    const nodes = [{ custom_id: 'late', name: 'Late', tier: 'Shop' }];
+    const add = () => service.api(apiKey).request('POST /v1/hierarchy/nodes', { body: { nodes } });
+    const lock = sql`select 1 from ${accounts} where ${accounts.id} = ${id} for update`;
+    const [turnedOff, added] = await runBehindLock(service, lock, [set(false), add]);
+    // Whichever came first, the other one sees it.
+    const isOff = turnedOff.status === 200;
+    assert.deepEqual([turnedOff.status, added.status === 403], isOff ? [200, true] : [409, false]);
+    assert.equal(await service.database.$count(nodesTable, eq(nodesTable.accountId, id)), isOff ? 0 : 1);
+    await service.api(apiKey).request('DELETE /v1/nodes/{custom_id}', { params: { custom_id: 'late' } });
+    assert.equal((await set(false)()).status, 200);
   });
 
   it('is named in the session tokens of accounts that have none', async () => {

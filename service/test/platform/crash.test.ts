@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, deliveryLeases, events } from '../../src/db/schema/index.ts';
 import { parseEvent, startReceiver } from '../support/servers/receiver.ts';
+import { WorkerProcess } from '../support/servers/worker-process.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** `npm run drill:faults` kills more processes, under load. */
@@ -15,44 +13,19 @@ const kills = 2;
 const clients = 5;
 /** Deliveries after which a worker is killed, while others of its batch are in progress. */
 const middle = 20;
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 describe('workers that are killed', () => {
   let service: TestService;
-  let worker: ChildProcess | undefined;
+  let worker: WorkerProcess;
   before(async () => {
     // Only the API: processes that can be killed send the deliveries.
     service = await startTestService({ ROLES: 'api,pages' });
+    worker = new WorkerProcess(service, ['worker']);
   });
   after(async () => {
-    await end('SIGTERM');
+    await worker.end('SIGTERM');
     await service.stop();
   });
-
-  const start = () => {
-    const { databaseUrl = '', secret, dataDir } = service.container.config;
-    worker = spawn(process.execPath, [main, 'worker'], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        // Three processes run the same code, so it is compiled once.
-        NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-        DATABASE_URL: databaseUrl,
-        SERVICE_SECRET: secret,
-        DATA_DIR: dataDir,
-        PRIVATE_WEBHOOKS: 'allow',
-        LOG_LEVEL: 'silent',
-      },
-    });
-  };
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const ended = worker;
-    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
-    await new Promise((resolve) => {
-      ended.once('exit', resolve);
-      ended.kill(signal);
-    });
-  };
 
   /** Ends the leases of deliveries that were in progress when their worker died. */
   const expireLeases = async () => {
@@ -87,13 +60,13 @@ describe('workers that are killed', () => {
         for (let killed = 0; killed < kills; killed++) {
           await createCandidates(total / kills);
           const before = receiver.received.length;
-          start();
+          worker.start();
           await eventually(() => Promise.resolve(receiver.received.length > before + middle), 60_000);
-          await end('SIGKILL');
+          await worker.end('SIGKILL');
         }
         assert.equal(ids.size, total);
         assert.ok(delivered().size < total, 'killed in the middle');
-        start();
+        worker.start();
         await expireLeases();
         await eventually(() => Promise.resolve(delivered().size === total), 60_000);
         assert.deepEqual(

@@ -230,6 +230,12 @@ describe('the first start in production', () => {
     await api(printed['Staff key']).call('GET /ops/accounts/{account_id}/mails', { params });
     await assert.rejects(run('remove', 'noor@service.example.com'), /has no key/);
     await assert.rejects(run('add', 'noor'), /is not an email address/);
-    await assert.rejects(run('promote', 'noor@service.example.com'), /Unknown command/);
+    const unknown = /^Error: Unknown command "staff bogus"\. Use list, add, role or remove\.$/;
+    for (const rest of [[], ['noor@service.example.com']])
+      await assert.rejects(run('bogus', ...rest), unknown);
+    await assert.rejects(run('remove'), /Name the email address after "staff remove"/);
+    await assert.rejects(run('add', 'noor@service.example.com'), /Name the person after the email address/);
+    await assert.rejects(run('role', 'noor@service.example.com', 'constructor'), /Name one of these roles/);
+    await assert.rejects(run('role', 'noor@service.example.com', 'admin'), /is no member of staff/);
   });
 });

@@ -21,6 +21,8 @@ const traces = z.object({
 
 const deploy = (file: string) => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
 
+const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+
 /** A service whose spans go to `collector`, which takes everything. */
 describe('Seen from outside, the service', () => {
   let service: TestService;
@@ -66,6 +68,24 @@ describe('Seen from outside, the service', () => {
     assert.equal((await fetch(`${service.addresses.api}/metrics`)).status, 404);
   });
 
+  it('counts mails from zero, so that an alert sees the first one that is given up', async () => {
+    const text = await metrics();
+    for (const outcome of ['sent', 'failed', 'given_up'])
+      assert.match(
+        text,
+        new RegExp(`service_mail_attempts_total\\{.*outcome="${outcome}".*\\} \\d`),
+        outcome,
+      );
+    assert.match(text, /outcome="given_up".*\} 0/);
+  });
+
+  it('says in operations.md what to do about each alert, and nothing about others', () => {
+    const rules = [...deploy('prometheus-alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    const advice = [...operations.matchAll(/^\| `([A-Z]\w+)` +\|/gm)].map(([, name]) => name);
+    assert.ok(rules.length);
+    assert.deepEqual(advice, rules);
+  });
+
   it('says how long jobs and rows wait, and which failed for good', async () => {
     const { accountId } = await service.database
       .select()
@@ -106,13 +126,13 @@ describe('Seen from outside, the service', () => {
   });
 });
 
-/** Names of the measurements that the dashboard and the alert rules read and that every process has. */
+/** Names of the measurements that the dashboard and the alert rules read. */
 function usedMeasurements(): string[] {
   const text = deploy('grafana-dashboard.json') + deploy('prometheus-alerts.yaml');
   const names = new Set(
     text.match(/\b(http_server|service_webhook|service_backlog|service_mail|db_client)_\w+/g),
   );
-  // Labels begin like measurements, and mails are measured once one was sent.
-  const labels = /_(name|state)$|^service_mail_/;
+  // Labels begin like measurements.
+  const labels = /_(name|state)$/;
   return [...names].filter((name) => !labels.test(name));
 }

@@ -172,6 +172,7 @@ describe('adjudication', () => {
       accountId: account().id,
       kind: 'pre_adverse_action',
       reportId: id,
+      createdAt: new Date(action.created_at),
     });
     assert.deepEqual(
       files.map(({ filename }) => filename),

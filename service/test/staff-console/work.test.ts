@@ -208,6 +208,10 @@ describe('The work of the staff', () => {
     await send(visitor, `${base}/certification`, { status: 'declined', confirmed: 'on' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /Say what the partner has to change/);
+    for (const note of ['x'.repeat(2001), 'Handle\u202e declines.']) {
+      await send(visitor, `${base}/certification`, { status: 'declined', confirmed: 'on', note });
+      assert.equal(visitor.status, 422, 'neither cut nor stored');
+    }
     await send(visitor, `${base}/certification`, {
       status: 'declined',
       confirmed: 'on',
@@ -257,9 +261,11 @@ describe('The work of the staff', () => {
     assert.match(visitor.text, /value="Loitering"/);
     await send(visitor, base, { confirmed: 'on' });
     assert.match(visitor.text, /Choose what the investigation found/);
-    const note = 'The court told us <by phone> that the charge is Loitering.';
+    const note = 'The court told us <by phone>\nthat the charge is Loitering.';
     await send(visitor, base, { ...corrected, note: 'x'.repeat(2001), confirmed: 'on' });
-    assert.match(visitor.text, /Use 2000 characters or fewer/);
+    assert.match(visitor.text, /Use at most 2000 characters/);
+    await send(visitor, base, { ...corrected, note: 'It is\u202e right.', confirmed: 'on' });
+    assert.equal(visitor.status, 422, 'a character that shows nothing');
     await send(visitor, base, { ...corrected, note, confirmed: 'on' });
     assert.match(visitor.text, /The dispute was decided/);
     assert.match(visitor.text, /told us &lt;by phone&gt;/);

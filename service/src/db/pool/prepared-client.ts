@@ -115,8 +115,8 @@ function endUnsent(client: Client, { text }: Statement): boolean {
 }
 
 /**
- * Runs a statement, and calls back with its result. `begin` waits for the statement behind it, so that PostgreSQL runs neither or both. That
- * statement is a single one: only the simple protocol takes several in one text.
+ * Runs a statement, and calls back with its result. `begin` waits for the statement behind it, so that PostgreSQL runs neither or
+ * both. That statement is a single one: only the simple protocol takes several in one text.
  */
 function run(client: Client, statement: Statement, callback: StatementCallback): void {
   if (statement.text === 'begin') {

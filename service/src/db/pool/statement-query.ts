@@ -74,8 +74,9 @@ const resultOf = ({ rowMode, types }: Statement): PgResult =>
   new Result(rowMode as string, types as never) as unknown as PgResult;
 
 /**
- * A query of `pg` that costs less: it is not copied, and PostgreSQL describes the rows of a prepared statement once for each connection, not
- * with each answer. It can take other statements along, which PostgreSQL runs before it and answers together with it.
+ * A query of `pg` that costs less: it is not copied, and PostgreSQL describes the rows of a prepared statement once for each
+ * connection, not with each answer. It can take other statements along, which PostgreSQL runs before it and answers together with
+ * it.
  */
 export class StatementQuery extends (Query as unknown as new (text: string) => PgQuery) {
   /** Statements that travel in front of this one. If one of them fails, neither those behind it nor this one run. */

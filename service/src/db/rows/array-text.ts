@@ -1,6 +1,6 @@
 /**
- * Returns an array as PostgreSQL reads it (PostgreSQL manual, 8.15.6 "Array Input and Output Syntax"). `pg` writes the same, but takes twice
- * as long, which counts where a statement has thousands of values.
+ * Returns an array as PostgreSQL reads it (PostgreSQL manual, 8.15.6 "Array Input and Output Syntax"). `pg` writes the same, but
+ * takes twice as long, which counts where a statement has thousands of values.
  */
 export const arrayText = (values: readonly (string | number | null)[]): string =>
   `{${values.map(elementText).join()}}`;

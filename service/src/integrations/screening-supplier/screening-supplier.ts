@@ -1,5 +1,5 @@
 import type { VerificationType, WorkLocation } from '@service-embeds/contract';
-import type { Court } from '@service-embeds/domain/report/courts';
+import type { Court } from '@service-embeds/domain/report/screenings/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import type { Transaction } from '../../db/pool/database.ts';

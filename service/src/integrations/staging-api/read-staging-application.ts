@@ -7,7 +7,7 @@ import {
   type Certification,
   type ConnectedAccount,
 } from '@service-embeds/contract';
-import { webhook } from '@service-embeds/contract/resources/webhook';
+import { webhook } from '@service-embeds/contract/resources/webhook/webhook';
 
 /** What a partner needs to know about an application in one environment. */
 export interface ApplicationState {

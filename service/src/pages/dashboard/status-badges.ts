@@ -1,6 +1,6 @@
 import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contract';
-import { reportPhase, type ReportState } from '@service-embeds/domain/report/report-phase';
-import { invitationLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { badge, type Tone } from '../kit/parts/list-parts.ts';
 import type { Html } from '../kit/layout/page.ts';

@@ -156,6 +156,22 @@ async function changeStaff(
   return isDone ? redirectWithMessage(c, '/staff', message) : forbiddenPage(c);
 }
 
+/**
+ * Changes a member of staff, as `changeStaff` does.
+ * @throws ApiError 404 if another admin has removed the member meanwhile, even if the person was invited again
+ */
+const changeMember = (
+  c: StaffContext,
+  { id }: StaffMember,
+  message: string,
+  run: (db: Transaction) => Promise<void>,
+): Promise<Response> =>
+  changeStaff(c, message, async (transaction, members) => {
+    if (!members.some((member) => member.id === id))
+      throw new ApiError(errorCatalog.notFound('member of staff'));
+    await run(transaction);
+  });
+
 async function invite(c: StaffContext): Promise<Response> {
   const { db, container, form, viewer } = c.var;
   const values = { full_name: form('full_name').trim(), email: form('email').trim(), role: form('role') };
@@ -203,7 +219,7 @@ async function changeRole(c: StaffContext): Promise<Response> {
   const { id, email } = member;
   const role = staffRoles.find((each) => each === c.var.form('role'));
   if (!role) throw new ApiError(errorCatalog.invalidInput({ role: ['Choose a role.'] }));
-  return changeStaff(c, 'The role was changed.', async (transaction) => {
+  return changeMember(c, member, 'The role was changed.', async (transaction) => {
     await changeStaffRole(transaction, { email, role });
     await record(c, transaction, 'staff.role_changed', id);
   });
@@ -218,7 +234,7 @@ async function endWork(c: StaffContext, db: Transaction, { id, email }: StaffMem
 
 async function signOutEverywhere(c: StaffContext): Promise<Response> {
   const member = await memberOf(c);
-  return changeStaff(c, 'Signed out everywhere.', async (transaction) => {
+  return changeMember(c, member, 'Signed out everywhere.', async (transaction) => {
     await record(c, transaction, 'staff.signed_out', member.id);
     await endWork(c, transaction, member);
   });
@@ -238,7 +254,7 @@ async function removalPage(c: StaffContext): Promise<Response> {
 async function remove(c: StaffContext): Promise<Response> {
   const member = await memberOf(c);
   if (isViewer(c, member)) return ownMembershipPage(c);
-  return changeStaff(c, 'The member of staff was removed.', async (transaction) => {
+  return changeMember(c, member, 'The member of staff was removed.', async (transaction) => {
     await removeStaffMember(transaction, member.email, c.var.container.clock.now());
     await endWork(c, transaction, member);
     await record(c, transaction, 'staff.removed', member.id);

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, type PostalAddress } from '@service-embeds/contract';
 import { endOfWaitByPost, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
 import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
-import { noticeOf } from '@service-embeds/domain/report/adjudication';
+import { noticeOf } from '@service-embeds/domain/report/decision/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
@@ -61,6 +61,7 @@ function toLetter(
   return {
     title: subject,
     language: notice.language ?? 'en',
+    writtenAt: (action.completedAt ?? action.createdAt).toISOString(),
     address: { from: senderLines(report), to: addressLines(address) },
     fields: [],
     sections: [{ heading: '', fields: [], records: body.trim().split('\n\n') }],

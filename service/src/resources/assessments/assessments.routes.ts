@@ -1,6 +1,9 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toAssessmentResource, toRulesetResource } from '@service-embeds/domain/report/assessment-serializer';
+import {
+  toAssessmentResource,
+  toRulesetResource,
+} from '@service-embeds/domain/report/serializers/assessment-serializer';
 import { assessments, rulesets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';

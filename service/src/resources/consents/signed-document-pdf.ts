@@ -45,6 +45,7 @@ function toContent(consent: ConsentRow, document: ConsentRow['documents'][number
   return {
     title,
     language,
+    writtenAt: consent.createdAt.toISOString(),
     fields: [],
     sections: [...documentSections(text), signature],
     notice: '',

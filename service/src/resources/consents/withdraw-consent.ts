@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { stopReport } from '@service-embeds/domain/report/screening-results';
+import { stopReport } from '@service-embeds/domain/report/screenings/screening-results';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
@@ -22,9 +22,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws a consent. Its open reports stop, the candidate's subscriptions and continuous checks that no other consent
- * covers end, and no later order can use it. Complete reports stay. The admins of the account get a mail. A consent that was withdrawn before stays
- * as it is, so two requests at once and a repeated one do the same. The caller records the audit entry.
+ * Withdraws a consent. Its open reports stop, the candidate's subscriptions and continuous checks that no other consent covers
+ * end, and no later order can use it. Complete reports stay. The admins of the account get a mail. A consent that was withdrawn
+ * before stays as it is, so two requests at once and a repeated one do the same. The caller records the audit entry.
  *
  * @returns the consent, and when it was withdrawn
  * @throws ApiError 404 if the account has no such consent

@@ -1,4 +1,4 @@
-import { addToDispute, startDispute } from '@service-embeds/domain/report/dispute';
+import { addToDispute, startDispute } from '@service-embeds/domain/report/decision/dispute';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -22,17 +22,29 @@ export interface DisputeForm {
 }
 
 /**
+ * What a form led to. Only what was stored keeps its files. `repeated`: the form was sent twice. `open_already`: another form has
+ * started the dispute that is open, and nothing of this one is stored.
+ */
+export type DisputeChange = 'stored' | 'repeated' | 'open_already';
+
+/**
  * Starts a dispute, or adds to the open one. Of two forms sent at once the second finds the dispute of the first: it starts no
  * other one.
  *
  * @throws ApiError 409 if the report is not finished, or no dispute is open to add to; 400 if it has no such item
  */
-export async function changeDispute(db: Transaction, container: Container, form: DisputeForm): Promise<void> {
+export async function changeDispute(
+  db: Transaction,
+  container: Container,
+  form: DisputeForm,
+): Promise<DisputeChange> {
   const { accountId, reportId, itemIds, statement, files, at, origin } = form;
   const report = await loadReport(db, container, accountId, reportId);
   report.actor = { kind: 'candidate', id: report.record.candidateId };
   const isNew = itemIds.length > 0;
-  if (isNew && report.openDispute) return;
+  const open = report.openDispute;
+  if (isNew && open)
+    return open.statements.some(({ text }) => text === statement) ? 'repeated' : 'open_already';
   const dispute = isNew
     ? startDispute(report, at, { itemIds, statement })
     : addToDispute(report, statement, at);
@@ -51,4 +63,5 @@ export async function changeDispute(db: Transaction, container: Container, form:
     },
     container.clock.now(),
   );
+  return 'stored';
 }

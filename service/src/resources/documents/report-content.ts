@@ -1,5 +1,5 @@
 import type { Candidate, Language, Report, Screening } from '@service-embeds/contract';
-import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 
@@ -25,6 +25,8 @@ export interface PdfContent {
   title: string;
   /** BCP 47 tag of the language of all texts. */
   language: string;
+  /** Timestamp of what the PDF says, which the file names as its creation: the same content is the same file, byte for byte. */
+  writtenAt: string;
   /** Lines of a letter above its title: who sends it, and who gets it. Default: it is no letter. */
   address?: { from: string[]; to: string[] };
   fields: ContentField[];
@@ -53,6 +55,7 @@ export function toReportContent(sources: ReportSources): PdfContent {
   return {
     title: texts.title(candidateName(candidate)),
     language: messages.locale,
+    writtenAt: report.revised_at ?? report.completed_at ?? report.created_at,
     fields: compact([
       [texts.requestedBy, accountName],
       [texts.candidate, candidateName(candidate)],

@@ -27,8 +27,9 @@ type Pdf = InstanceType<typeof PDFDocument>;
  * Draws a report as a tagged PDF with title, language and headings, so that a screen reader can read it (PDF/UA-1). Call
  * it on a thread of its own.
  */
-export const draw: ReportPdfTasks['draw'] = async (content) => {
-  const { title, language, fields, sections, notice } = content;
+export const draw: ReportPdfTasks['draw'] = async (given) => {
+  const content = withBreakableWords(given);
+  const { title, language, writtenAt, fields, sections, notice } = content;
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: { top: 54, bottom: 72, left: 54, right: 54 },
@@ -39,7 +40,7 @@ export const draw: ReportPdfTasks['draw'] = async (content) => {
     displayTitle: true,
     lang: language,
     bufferPages: true,
-    info: { Title: title },
+    info: { Title: title, CreationDate: new Date(writtenAt) },
   });
   const bytes = collect(pdf);
   const root = pdf.struct('Document');
@@ -57,6 +58,20 @@ export const draw: ReportPdfTasks['draw'] = async (content) => {
   pdf.end();
   return bytes;
 };
+
+/** Characters of the longest word that is measured as one. Few lines are longer. */
+const longestWord = 100;
+
+/**
+ * Puts spaces into words that fill more than a line: the font draws U+200B as a box. The time to find where one breaks grows with the square of its length, so that a single
+ * hostile word would keep the thread busy for minutes.
+ */
+const withBreakableWords = (content: PdfContent): PdfContent =>
+  JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+    typeof value === 'string' && value.length > longestWord
+      ? value.replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu'), '$& ')
+      : value,
+  ) as PdfContent;
 
 function collect(pdf: Pdf): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

@@ -2,21 +2,16 @@ import { ApiError, errorCatalog, type Node, type NodeBody } from '@service-embed
 import { checkParent, requireNoChildren } from '@service-embeds/domain/hierarchy/move-node';
 import { toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
 import { unknownPackageErrors } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import {
-  requireSegmentation,
-  requireUnlockedHierarchy,
-} from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { AccountRow, Handlers } from '../call.ts';
+import type { Handlers } from '../call.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
+import { beginHierarchyChange } from './begin-hierarchy-change.ts';
 import {
   deleteNode,
   findNode,
-  findReplacement,
   findVisiblePackages,
   insertNode,
   listNodes,
-  lockHierarchy,
   updateNode,
 } from './nodes.queries.ts';
 
@@ -28,7 +23,7 @@ type NodeChangeRoutes =
 /** Changes of single nodes. Each keeps the rules of a whole hierarchy. */
 export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
   'POST /v1/hierarchy/nodes': async ({ db, account, body }) => {
-    await beginChange(db, account);
+    await beginHierarchyChange(db, account.id);
     const slugs = await listPackageSlugs(db, account.id);
     if (!('nodes' in body)) return addNode(db, account.id, body, slugs);
     const data: Node[] = [];
@@ -37,7 +32,7 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
   },
 
   'PATCH /v1/nodes/{custom_id}': async ({ db, account, params, body }) => {
-    await beginChange(db, account);
+    await beginHierarchyChange(db, account.id);
     const { parent_custom_id: parentCustomId, packages, name, tier } = body;
     const key = { accountId: account.id, customId: params.custom_id };
     if (!(await findNode(db, { accountId: account.id }, params.custom_id)))
@@ -57,7 +52,7 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
   },
 
   'DELETE /v1/nodes/{custom_id}': async ({ db, account, params }) => {
-    await beginChange(db, account);
+    await beginHierarchyChange(db, account.id);
     const row = await findNode(db, { accountId: account.id }, params.custom_id);
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
     requireNoChildren(await listNodes(db, { accountId: account.id }), row.customId);
@@ -65,13 +60,6 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
     return toNodeResource(row, row.packages);
   },
 };
-
-/** Lets changes of one hierarchy happen one after the other, and none while it is being replaced. */
-async function beginChange(db: Transaction, account: AccountRow): Promise<void> {
-  requireSegmentation(account);
-  await lockHierarchy(db, account.id);
-  requireUnlockedHierarchy(await findReplacement(db, account.id));
-}
 
 function requireKnownPackages(packages: readonly string[], slugs: ReadonlySet<string>): void {
   const errors = unknownPackageErrors(packages, slugs);

@@ -3,6 +3,7 @@ import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/dom
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { nodesWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/lock-account.ts';
 
@@ -132,9 +133,8 @@ export async function insertNode(
 }
 
 /** Locks the hierarchy of an account, so that changes of it happen one after the other. */
-export async function lockHierarchy(db: Transaction, accountId: string): Promise<void> {
-  await lockAccount(db, accountId);
-}
+export const lockHierarchy = (db: Transaction, accountId: string): Promise<AccountRow> =>
+  lockAccount(db, accountId);
 
 /** Changes a node. Returns undefined if the account has no such node. */
 export async function updateNode(

@@ -11,14 +11,12 @@ import {
   planHierarchy,
   type PlannedNode,
 } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import {
-  requireSegmentation,
-  requireUnlockedHierarchy,
-} from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
+import { beginHierarchyChange } from './begin-hierarchy-change.ts';
 import { countNodes, findNode, findReplacement, findVisiblePackages, listNodes } from './nodes.queries.ts';
 import { enqueueReplacement } from './replace-hierarchy.ts';
 
@@ -67,8 +65,7 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
   },
 
   'POST /v1/hierarchy': async ({ db, account, body, now }) => {
-    requireSegmentation(account);
-    requireUnlockedHierarchy(await findReplacement(db, account.id));
+    await beginHierarchyChange(db, account.id);
     const { nodes, errors } = planHierarchy(body, await listPackageSlugs(db, account.id));
     if (Object.keys(errors).length) throw new ApiError(errorCatalog.invalidInput(errors));
     const replacement = await enqueueReplacement(db, container, { accountId: account.id, nodes, at: now });

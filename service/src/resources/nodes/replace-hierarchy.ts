@@ -3,15 +3,22 @@ import {
   completeReplacement,
   failReplacement,
   requestReplacement,
+  requireSegmentation,
   retryReplacement,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import type { HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
+import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
-import { lockPendingReplacement, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
+import {
+  lockHierarchy,
+  lockPendingReplacement,
+  lockReplacement,
+  replaceNodes,
+  saveReplacement,
+} from './nodes.queries.ts';
 
 /** Requests a new hierarchy. Until the job has stored it, the hierarchy is locked. */
 export async function enqueueReplacement(
@@ -28,13 +35,14 @@ export async function enqueueReplacement(
 
 /**
  * Starts the account's failed replacement again. Nodes that were added after it failed go with the previous hierarchy.
- * @throws ApiError 404 if there is nothing to try again: a newer hierarchy has been sent
+ * @throws ApiError 404 if there is nothing to try again: a newer hierarchy has been sent; 403 `segmentation_not_enabled`
  */
 export async function retryFailedReplacement(
   db: Transaction,
   { queue }: Pick<Container, 'queue'>,
   accountId: string,
 ): Promise<void> {
+  requireSegmentation(await lockHierarchy(db, accountId));
   const replacement = retryReplacement(await lockReplacement(db, accountId));
   if (!replacement) throw new ApiError(errorCatalog.notFound('failed work'));
   await saveReplacement(db, replacement);
@@ -50,16 +58,7 @@ export async function replaceHierarchy(
   await db.transaction(async (transaction) => {
     const replacement = await lockPendingReplacement(transaction, accountId);
     if (!replacement) return;
-    const rows = replacement.nodes.map((node, position) => ({
-      accountId,
-      customId: node.custom_id,
-      name: node.name,
-      tier: node.tier,
-      parentCustomId: node.parent_custom_id,
-      packages: node.packages,
-      position,
-    }));
-    await replaceNodes(transaction, accountId, rows);
+    await replaceNodes(transaction, accountId, toNodeRecords(accountId, replacement.nodes));
     await saveReplacement(transaction, { ...replacement, ...completeReplacement(clock.now()) });
     await forgetFailures(transaction, accountId, [accountId]);
     const object = { type: 'hierarchy', id: null };

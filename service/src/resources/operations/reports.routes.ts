@@ -1,7 +1,7 @@
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';

@@ -5,7 +5,7 @@ import {
 } from '@service-embeds/contract';
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
-import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
 import { candidateCipher } from '../candidates/candidate-cipher.ts';

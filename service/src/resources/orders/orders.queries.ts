@@ -1,6 +1,6 @@
 import type { Report } from '@service-embeds/contract';
 import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/pool/database.ts';

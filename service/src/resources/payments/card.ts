@@ -35,7 +35,7 @@ export interface Card {
 }
 
 const isAccepted = (type: string | undefined): type is keyof typeof brands =>
-  type !== undefined && type in brands;
+  type !== undefined && Object.hasOwn(brands, type);
 
 /** Checks the network, the length and the checksum of a card number. */
 function checkNumber(digits: string): { type: keyof typeof brands } | { error: PaymentErrorCode } {

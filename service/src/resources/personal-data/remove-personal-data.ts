@@ -23,8 +23,8 @@ export interface RemovalCommand {
 
 /**
  * Removes the personal data of a candidate everywhere in one transaction, and lets the files follow. Pending invitations are
- * canceled, and subscriptions and continuous checks end. Publishes `candidate.pii_removed` with the ID alone. A candidate whose data was removed
- * before stays as they are.
+ * canceled, and subscriptions and continuous checks end. Publishes `candidate.pii_removed` with the ID alone. A candidate whose
+ * data was removed before stays as they are.
  *
  * @returns the candidate, and whether this call removed their data
  * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`

@@ -1,4 +1,4 @@
-import type { Court } from '@service-embeds/domain/report/courts';
+import type { Court } from '@service-embeds/domain/report/screenings/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';

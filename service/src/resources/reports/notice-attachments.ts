@@ -16,14 +16,15 @@ const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_r
 /**
  * Returns the files that a mail takes along. A pre-adverse notice comes with the report, the summary of rights (FCRA section
  * 604(b)(3)(A)) and what the law of the place adds; the result of a dispute, and the notice of an item that was put back, come with
- * the report as it is now (section 611(a)(6)(B)(ii)).
+ * the report as it is now (section 611(a)(6)(B)(ii)). Another try takes the same files along, byte for byte, unless the report was
+ * corrected meanwhile: what was deleted from it is not sent.
  *
  * @throws ApiError `service_unavailable` when too many PDFs wait to be drawn
  */
 export async function attachmentsOf(
   db: Database,
   container: Container,
-  { accountId, kind, reportId }: Pick<MailRow, 'accountId' | 'kind' | 'reportId'>,
+  { accountId, kind, reportId, createdAt }: Pick<MailRow, 'accountId' | 'kind' | 'reportId' | 'createdAt'>,
 ): Promise<MailAttachment[]> {
   if (!withReport.includes(kind) || reportId === null) return [];
   const report = await getReport(db, accountId, reportId);
@@ -40,7 +41,8 @@ export async function attachmentsOf(
       ['summary_of_rights', ...required],
       language ?? 'en',
     )) {
-      const content = { title, language: language ?? 'en', fields: [], sections, notice: '' };
+      const writtenAt = createdAt.toISOString();
+      const content = { title, language: language ?? 'en', writtenAt, fields: [], sections, notice: '' };
       attachments.push(pdf(id.replaceAll('_', '-'), await drawPdf(content)));
     }
   }

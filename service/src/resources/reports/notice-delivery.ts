@@ -4,7 +4,7 @@ import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notic
 import {
   toAdverseActionResource,
   type NoticeStates,
-} from '@service-embeds/domain/report/adverse-action-serializer';
+} from '@service-embeds/domain/report/serializers/adverse-action-serializer';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

@@ -1,6 +1,6 @@
 import type { Geo, Program, ReportInclude } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { ReportEmbedding } from '@service-embeds/domain/report/report-serializer';
+import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { toGeoResource } from '../geos/geo.serializer.ts';

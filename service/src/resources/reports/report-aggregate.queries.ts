@@ -23,6 +23,7 @@ import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { withdrawCanceledNotices } from './canceled-notices.ts';
 import {
   toAdverseActionRecord,
   toAdverseActionRow,
@@ -184,6 +185,7 @@ export async function saveReports(
     collect(({ events }) => events),
   );
   const sender = { agency: container.config.agency, dashboard: container.addresses.dashboard };
+  await withdrawCanceledNotices(db, accountId, changed);
   const newMails: NewMail[] = [];
   for (const { record, messages } of changed)
     for (const message of messages)

@@ -6,7 +6,7 @@ import {
   type ReportStatus,
   type ReportView,
 } from '@service-embeds/contract';
-import { resultStatuses } from '@service-embeds/domain/report/report-view';
+import { resultStatuses } from '@service-embeds/domain/report/view/report-view';
 import { reports } from '../../db/schema/index.ts';
 
 /** Statuses that stay whatever was decided, see `reportPhase` of the domain. */

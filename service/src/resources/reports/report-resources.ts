@@ -1,6 +1,6 @@
 import type { Report, ReportInclude } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../context.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories } from '../candidate-stories/candidate-stories.queries.ts';

@@ -7,9 +7,9 @@ import {
   type ReportStatus,
 } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
-import type { ReportCount } from '@service-embeds/domain/report/report-counts';
+import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ScreeningReference } from '@service-embeds/domain/report/report-serializer';
+import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
 import { byAccountAndId, ofAccount } from '../../db/rows/account-rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';

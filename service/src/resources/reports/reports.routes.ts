@@ -7,14 +7,17 @@ import {
   type ScreeningRouteKey,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { adjudicate } from '@service-embeds/domain/report/adjudication';
-import { setArchived } from '@service-embeds/domain/report/archive-report';
-import { toReportCounts } from '@service-embeds/domain/report/report-counts';
-import { toEtaResource } from '@service-embeds/domain/report/eta';
-import { toReportResource, toReportSummary } from '@service-embeds/domain/report/report-serializer';
-import { toReportAddresses } from '@service-embeds/domain/report/report-addresses';
-import { completeReport } from '@service-embeds/domain/report/screening-results';
-import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import { adjudicate } from '@service-embeds/domain/report/decision/adjudication';
+import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
+import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
+import { toEtaResource } from '@service-embeds/domain/report/lifecycle/eta';
+import {
+  toReportResource,
+  toReportSummary,
+} from '@service-embeds/domain/report/serializers/report-serializer';
+import { toReportAddresses } from '@service-embeds/domain/report/view/report-addresses';
+import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { reachOf, type Handler, type Handlers } from '../call.ts';

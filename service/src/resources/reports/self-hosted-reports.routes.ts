@@ -4,7 +4,7 @@ import {
   toReportValidation,
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/self-hosted-order';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -5,7 +5,10 @@ import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-cover
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
 import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import { planUpgrade, upgradeReport as upgrade } from '@service-embeds/domain/report/upgrade-report';
+import {
+  planUpgrade,
+  upgradeReport as upgrade,
+} from '@service-embeds/domain/report/lifecycle/upgrade-report';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, PackageRow } from '../../db/rows/rows.ts';

@@ -18,7 +18,7 @@ import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../context.ts';
 import { createCustomer } from './create-customer.ts';
-import { findSignUpErrors } from './find-sign-up-errors.ts';
+import { askRegistry } from './ask-registry.ts';
 
 type SignUpRoutes =
   | 'GET /sign_up/{client_id}'
@@ -42,7 +42,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
 
   'POST /sign_up/{client_id}/checks': async ({ db, params, body }) => {
     await getOpenApplicationOrThrow(db, params.client_id);
-    requireValidSignUp(await findSignUpErrors(container, body));
+    requireValidSignUp(await askRegistry(container, body));
     return { object: 'sign_up_check', valid: true };
   },
 
@@ -50,7 +50,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
     // A new account is on the real time, because it has no test clock yet.
     const now = container.clock.now();
     const application = await getOpenApplicationOrThrow(db, params.client_id);
-    requireValidSignUp(await findSignUpErrors(container, body));
+    requireValidSignUp(await askRegistry(container, body));
     const mail = { recipient: body.user.email, sender: clientNetwork(client.ip) };
     if (!(await container.limits.mails.allow(mail))) throw new ApiError(errorCatalog.rateLimited(3600));
     const method = await usePaymentToken(db, application, body.payment_token, now);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
-import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
+import { courtsOf, type Court } from '@service-embeds/domain/report/screenings/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';

@@ -1,4 +1,4 @@
-import { invitationLabels } from '@service-embeds/domain/report/status-labels';
+import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { HistoryKind } from '@service-embeds/contract';
 
 /** One field: its label, and what the page says when it is empty. */

@@ -1,4 +1,4 @@
-import { reportLabels } from '@service-embeds/domain/report/status-labels';
+import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { capitalize } from '../words.ts';
 
 /** The candidate's own page of a background check. */

@@ -26,6 +26,8 @@ export const dispute = {
     sentOn: (date: string) => `Sent on ${date}`,
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     sent: 'We received what you sent.',
+    already:
+      'A dispute of this report is open, so what you just sent is not stored. Send it below, and name every part of the report that is not right.',
     more: 'Add something',
     moreText: 'You can send more at any time.',
     moreTime: (days: number) =>

@@ -1,5 +1,5 @@
 import type { CancellationReason } from '@service-embeds/contract';
-import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
+import { reportLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
 
 /** The report as a PDF. Customers and candidates read the same file, so it speaks of the candidate in the third person. */
 export const reportPdf = {

@@ -1,4 +1,4 @@
-import { reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
+import { reportLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
 
 /** The state of one screening, as a list of screenings shows it. */
 export const screenings = {

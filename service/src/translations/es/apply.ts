@@ -1,4 +1,4 @@
-import { spanishInvitationLabels } from '@service-embeds/domain/report/status-labels-es';
+import { spanishInvitationLabels } from '@service-embeds/domain/report/view/status-labels-es';
 import type { FieldMessages } from '../en/apply.ts';
 import type { Messages } from '../en/index.ts';
 

@@ -1,4 +1,4 @@
-import { spanishReportLabels } from '@service-embeds/domain/report/status-labels-es';
+import { spanishReportLabels } from '@service-embeds/domain/report/view/status-labels-es';
 import type { Messages } from '../en/index.ts';
 import { capitalize } from '../words.ts';
 

@@ -1,3 +1,4 @@
+import { spanishRegistryErrors } from '@service-embeds/domain/sign-up/business-registry-es';
 import type { Messages } from '../en/index.ts';
 
 export const company: Messages['company'] = {
@@ -61,10 +62,5 @@ export const company: Messages['company'] = {
     '81': 'Otros servicios (excepto administración pública)',
     '92': 'Administración pública',
   },
-  registryErrors: {
-    city_differs: 'Este número fiscal no corresponde a la ciudad de la dirección.',
-    name_differs: 'Este número fiscal pertenece a otra razón social.',
-    unknown: 'No encontramos este número fiscal. Revíselo.',
-    unavailable: 'No pudimos verificar el número fiscal. Inténtelo de nuevo en unos minutos.',
-  },
+  registryErrors: spanishRegistryErrors,
 };

@@ -28,6 +28,8 @@ export const dispute: Messages['dispute'] = {
     sentOn: (date) => `Enviado el ${date}`,
     files: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
     sent: 'Recibimos lo que envió.',
+    already:
+      'Ya hay una disputa abierta de este informe, así que no guardamos lo que acaba de enviar. Envíelo abajo y nombre cada parte del informe que no sea correcta.',
     more: 'Agregar algo',
     moreText: 'Puede enviar más en cualquier momento.',
     moreTime: (days) =>

@@ -1,4 +1,4 @@
-import { spanishContentLabels, spanishScreeningNames } from '@service-embeds/contract';
+import { spanishContentLabels, spanishScreeningNames, withCountry } from '@service-embeds/contract';
 import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
@@ -32,7 +32,7 @@ import { verification } from './verification.ts';
 import { yourData } from './your-data.ts';
 
 export const es: Messages = {
-  locale: 'es-US',
+  locale: withCountry('es'),
   languageName: 'Español',
   contentLabels: spanishContentLabels,
   screeningNames: spanishScreeningNames,

@@ -1,4 +1,7 @@
-import { spanishReportLabels, spanishResultLabels } from '@service-embeds/domain/report/status-labels-es';
+import {
+  spanishReportLabels,
+  spanishResultLabels,
+} from '@service-embeds/domain/report/view/status-labels-es';
 import type { Messages } from '../en/index.ts';
 import { screenings } from './screenings.ts';
 

@@ -10,18 +10,25 @@ export interface MailServer {
   returnPaths: string[];
   /** Answers to recipients that the server does not take, for example `550 5.1.1 No such user`. */
   rejections: Map<string, string>;
+  /** Recipients that the server did not take, one for each try. */
+  refused: string[];
   stop: () => Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** @param onReceived what happens when a mail is here, before the client hears that it was taken */
+export async function startMailServer(
+  onReceived: () => Promise<void> = () => Promise.resolve(),
+): Promise<MailServer> {
   const received: string[] = [];
   const returnPaths: string[] = [];
   const rejections = new Map<string, string>();
+  const refused: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) => {
       const [code = '', ...text] = rejections.get(address)?.split(' ') ?? [];
+      if (code) refused.push(address);
       done(code ? Object.assign(new Error(text.join(' ')), { responseCode: Number(code) }) : undefined);
     },
     onData: (stream, { envelope: { mailFrom } }, done) => {
@@ -30,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         received.push(text);
         returnPaths.push(mailFrom ? mailFrom.address : '');
-        done();
+        void onReceived().then(() => done());
       });
     },
   });
@@ -45,6 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     returnPaths,
     rejections,
+    refused,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -37,7 +37,14 @@ export async function downloadDisclosure(c: ApplyContext): Promise<Response> {
   const document = documents.find(({ id }) => id === c.req.param('document'));
   if (!document) return linkNotFound(c);
   const { id, title, language, text } = document;
-  const bytes = await drawPdf({ title, language, fields: [], sections: documentSections(text), notice: '' });
+  const bytes = await drawPdf({
+    title,
+    language,
+    writtenAt: session.invitation.createdAt.toISOString(),
+    fields: [],
+    sections: documentSections(text),
+    notice: '',
+  });
   return pdfFile(c, `${id}.pdf`, bytes);
 }
 

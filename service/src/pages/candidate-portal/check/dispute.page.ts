@@ -1,4 +1,4 @@
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
 import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-deadline';
@@ -31,7 +31,7 @@ export interface SubmittedDispute {
   errors: Record<string, string>;
   /** What is wrong with all of it. */
   alert?: string;
-  status?: 503;
+  status?: 409 | 503;
 }
 
 const nothing: SubmittedDispute = { itemIds: [], statement: '', errors: {} };

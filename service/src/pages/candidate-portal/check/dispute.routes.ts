@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
+import { isFinished } from '@service-embeds/domain/report/lifecycle/is-finished';
 import { assertStorable } from '../../../http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { requestOrigin } from '../../../http/request-origin.ts';
 import { newId } from '../../../platform/ids.ts';
-import { changeDispute, type DisputeForm } from '../../../resources/disputes/change-dispute.ts';
+import {
+  changeDispute,
+  type DisputeChange,
+  type DisputeForm,
+} from '../../../resources/disputes/change-dispute.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -58,8 +62,9 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
     await container.files.write(id, bytes);
     stored.push({ id, contentType: type, size: bytes.length });
   }
+  let change: DisputeChange | 'refused';
   try {
-    await db.transaction((transaction) =>
+    change = await db.transaction((transaction) =>
       changeDispute(transaction, container, {
         accountId: account.id,
         reportId: report.id,
@@ -72,9 +77,14 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
     );
   } catch (error) {
     // The report changed while the form was open: the page says what is possible now.
-    if (error instanceof ApiError && error.status < 500) return c.redirect(path, 303);
-    throw error;
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    change = 'refused';
   }
+  // No row names these files, so a removal of the personal data would not find them.
+  if (change !== 'stored') for (const { id } of stored) await container.files.delete(id);
+  if (change === 'refused') return c.redirect(path, 303);
+  if (change === 'open_already')
+    return disputePage(c, { ...form, alert: check.messages.dispute.open.already, status: 409 });
   return c.redirect(`${path}/dispute?${sentParameter}`, 303);
 }
 

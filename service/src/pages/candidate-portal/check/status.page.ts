@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/candidate-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';

@@ -32,7 +32,7 @@ function requestedFilters(c: DashboardContext): Record<string, string> {
 function toFilters({ actor, action, object, from, to }: Record<string, string>): AuditFilters {
   return {
     actor,
-    action: action !== undefined && action in auditActions ? action : undefined,
+    action: action !== undefined && Object.hasOwn(auditActions, action) ? action : undefined,
     object,
     from: dayOf(from),
     until: dayAfter(to),

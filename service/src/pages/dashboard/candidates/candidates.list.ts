@@ -1,6 +1,6 @@
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome } from '@service-embeds/domain/report/report-view';
+import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import type { CandidateRow, InvitationRow } from '../../../db/rows/rows.ts';
 import {
   candidatesOfList,

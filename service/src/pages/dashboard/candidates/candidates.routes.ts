@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { limitOutcome } from '@service-embeds/domain/report/report-view';
+import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import {
   findStories,

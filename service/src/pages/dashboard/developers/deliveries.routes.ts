@@ -32,8 +32,9 @@ async function showDeliveries(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const page = requestedPage(c);
   const type = eventType.safeParse(c.req.query('type')).data;
-  const status = c.req.query('status') ?? '';
   const outcomes: Record<string, typeof isFailed> = { failed: isFailed, delivered: isAccepted };
+  const requested = c.req.query('status') ?? '';
+  const status = Object.hasOwn(outcomes, requested) ? requested : '';
   const { rows, total } = await selectPage(db, webhookLogs, {
     where: and(
       attemptsOfAccount(viewer.account.id),
@@ -43,7 +44,7 @@ async function showDeliveries(c: DashboardContext): Promise<Response> {
     orderBy: [desc(webhookLogs.id)],
     page,
   });
-  const filters = { status: status in outcomes ? status : '', type: type ?? '' };
+  const filters = { status, type: type ?? '' };
   return deliveriesPage(c, { rows, total, page, filters });
 }
 

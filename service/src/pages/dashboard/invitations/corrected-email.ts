@@ -32,6 +32,6 @@ export function readCorrectedEmail(form: FormReader): string | undefined {
   const email = form('email').trim();
   if (email === '') return undefined;
   const checked = validate(sendAgainBody, { email });
-  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
+  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields, checked.issues));
   return checked.value.email;
 }

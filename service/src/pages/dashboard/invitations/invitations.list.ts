@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
-import { invitationLabels } from '@service-embeds/domain/report/status-labels';
+import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';
 import {

@@ -7,9 +7,13 @@ import {
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { assessIndividually } from '@service-embeds/domain/adverse-action/individualized-assessment';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
-import { setArchived } from '@service-embeds/domain/report/archive-report';
-import { cancelAdverseAction, engage, startAdverseAction } from '@service-embeds/domain/report/adjudication';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
+import {
+  cancelAdverseAction,
+  engage,
+  startAdverseAction,
+} from '@service-embeds/domain/report/decision/adjudication';
+import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
@@ -175,7 +179,8 @@ export async function submitDecision(c: DashboardContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   if (form('decision') === 'notice') return submitNotice(c, id);
   if (form('decision') === 'address') return submitPostalAddress(c, id);
-  const decision = decisions[form('decision')];
+  const name = form('decision');
+  const decision = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
   if (!decision) return c.redirect(`/reports/${id}`, 303);
   try {
     const outcome = await db.transaction(async (transaction): Promise<Outcome> => {

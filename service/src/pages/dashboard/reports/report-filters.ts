@@ -1,5 +1,5 @@
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
-import { assessmentLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
+import { assessmentLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { ReportListFilters } from '../../../resources/reports/report-list.queries.ts';
 import { dayAfter, dayOf } from '../days.ts';
 import type { ListAction, ListFilter, ListQuery, ListTab } from '../lists/list.ts';

@@ -1,12 +1,16 @@
 import { html } from 'hono/html';
 import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { canArchive } from '@service-embeds/domain/report/archive-report';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
-import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
+import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
+import { canArchive } from '@service-embeds/domain/report/lifecycle/archive-report';
+import { isFinished } from '@service-embeds/domain/report/lifecycle/is-finished';
+import { reportExpiry } from '@service-embeds/domain/report/lifecycle/report-expiry';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import { assessmentLabels, reportLabels, resultLabels } from '@service-embeds/domain/report/status-labels';
+import {
+  assessmentLabels,
+  reportLabels,
+  resultLabels,
+} from '@service-embeds/domain/report/view/status-labels';
 import type { MailRow } from '../../../integrations/mail/outbox.ts';
 import { formatDate } from '../../../translations/format.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome } from '@service-embeds/domain/report/report-view';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
-import { assessmentLabels } from '@service-embeds/domain/report/status-labels';
+import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
+import { assessmentLabels } from '@service-embeds/domain/report/view/status-labels';
 import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/report-view';
+import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/view/report-view';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
 import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';

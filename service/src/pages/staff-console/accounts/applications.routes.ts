@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Certification } from '@service-embeds/contract';
+import { certificationDecision, validate, type Certification } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
 import {
@@ -13,7 +13,14 @@ import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import {
+  checkbox,
+  emptyForm,
+  firstErrors,
+  formStatus,
+  textArea,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -150,20 +157,22 @@ async function decide(c: StaffContext): Promise<Response> {
   const response = await refuseTakenWork(c, workOf(found));
   if (response) return response;
   const status = form('status') === 'certified' ? 'certified' : 'declined';
-  const note = form('note').trim().slice(0, 2000) || null;
+  const note = form('note').trim();
+  const checked = validate(certificationDecision, { status, note: note || null });
   const errors = {
-    ...(status === 'declined' && note === null && { note: 'Say what the partner has to change.' }),
+    ...(!checked.ok && firstErrors(checked.fields)),
+    ...(status === 'declined' && !note && { note: 'Say what the partner has to change.' }),
     ...(form('confirmed') !== 'on' && { confirmed: 'Confirm the decision.' }),
   };
-  if (Object.keys(errors).length)
-    return showApplication(c, { values: { note: note ?? '', confirmed: form('confirmed') }, errors });
+  if (!checked.ok || Object.keys(errors).length)
+    return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors });
   await db.transaction(async (transaction) => {
     const application = await lockHostedApplication(
       transaction,
       found.account.id,
       found.application.clientId,
     );
-    await decideCertification(transaction, container, application, { status, note });
+    await decideCertification(transaction, container, application, checked.value);
     await recordStaffAction(c, transaction, {
       accountId: found.account.id,
       action: 'certification.decided',

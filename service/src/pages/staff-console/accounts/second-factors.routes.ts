@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
-import { secondFactorResetBody } from '@service-embeds/contract/resources/second-factor-reset';
+import { secondFactorResetBody } from '@service-embeds/contract/resources/identity/second-factor-reset';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
 import { requestOrigin } from '../../../http/request-origin.ts';

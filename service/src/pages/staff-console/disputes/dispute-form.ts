@@ -1,4 +1,4 @@
-import { charge, validate } from '@service-embeds/contract';
+import { charge, disputeNote, validate } from '@service-embeds/contract';
 import type { DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
 import type { ItemDecision } from '@service-embeds/domain/dispute/corrections';
 import type { FoundRecord } from '@service-embeds/domain/report/report-record';
@@ -13,9 +13,6 @@ export const chargeFields = ['charge', 'level', 'disposition', 'offense_date', '
 export type ReadDecisions =
   | { decisions: ReadonlyMap<string, ItemDecision>; note: string | undefined }
   | { state: FormState };
-
-/** Longest note about a result, in characters. */
-const longestNote = 2000;
 
 /**
  * Reads the decision about each item of a dispute, and the note about all of them.
@@ -47,11 +44,12 @@ export function readDecisions(
   return Object.keys(errors).length ? { state: { values, errors } } : { decisions, note };
 }
 
-/** Returns the note, if there is one. Adds to the errors if it is too long. */
+/** Returns the note, if there is one. Adds to the errors what is wrong with it. */
 function readNote(form: FormReader, errors: Record<string, string>): string | undefined {
-  const note = form('note').trim();
-  if (note.length > longestNote) errors['note'] = `Use ${longestNote} characters or fewer.`;
-  return note || undefined;
+  const checked = validate(disputeNote, { note: form('note').trim() || undefined });
+  if (checked.ok) return checked.value.note;
+  Object.assign(errors, firstErrors(checked.fields));
+  return undefined;
 }
 
 /** Returns the filled-in fields of a corrected charge. */

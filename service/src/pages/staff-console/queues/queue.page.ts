@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
-import { reportLabels } from '@service-embeds/domain/report/status-labels';
+import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { accountTime } from '../../../platform/clock.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
 import {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome } from '@service-embeds/domain/report/report-view';
-import { reportLabels } from '@service-embeds/domain/report/status-labels';
+import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
+import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
 import { formatDate, formatTime } from '../../../translations/format.ts';

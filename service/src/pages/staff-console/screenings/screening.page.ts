@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
-import type { EnteredCancellationReason } from '@service-embeds/domain/report/cancellation-reasons';
+import type { EnteredCancellationReason } from '@service-embeds/domain/report/screenings/cancellation-reasons';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { Transaction } from '../../db/pool/database.ts';
+import { mails } from '../../db/schema/index.ts';
+import { forgetFailures } from '../../scheduler/failed-work.queries.ts';
+
+/**
+ * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what
+ * has failed can no longer be tried again. What the mail server is taking at this moment cannot be called back.
+ *
+ * @param changed reports before their new mails are stored
+ */
+export async function withdrawCanceledNotices(
+  db: Transaction,
+  accountId: string,
+  changed: readonly ReportAggregate[],
+): Promise<void> {
+  const reportIds = changed.flatMap(({ changedAdverseActions, record }) =>
+    [...changedAdverseActions].some(({ status }) => status === 'canceled') ? [record.id] : [],
+  );
+  if (!reportIds.length) return;
+  const notices = and(
+    eq(mails.accountId, accountId),
+    inArray(mails.reportId, reportIds),
+    eq(mails.kind, 'pre_adverse_action'),
+  );
+  await db.delete(mails).where(and(notices, eq(mails.status, 'queued')));
+  const failed = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(notices, eq(mails.status, 'failed')));
+  await forgetFailures(
+    db,
+    accountId,
+    failed.map(({ id }) => id),
+  );
+}
