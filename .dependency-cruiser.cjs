@@ -134,7 +134,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|controllers|elements|styles|translations|umd|backend)' },
       to: {
-        path: '^packages/contract/src/(?!reference-data/|disclosures/)',
+        path: '^packages/contract/src/(?!reference-data/|disclosures/|errors/form-errors-es)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -27,6 +27,9 @@ const parts: PartTexts = {
   decision,
 };
 
+/** Messages that translate what the service says, so that no page replaces them. */
+const notReplaceable = ['serviceSentence'];
+
 /** What the reference shows instead of the values of a text. */
 const templates = Array.from({ length: 5 }, (_, index) => `{${index}}`);
 
@@ -50,6 +53,7 @@ A page can replace these texts with the option \`texts\` ([how](../texts.md)). \
 second. Two texts in quotes are a list of two.
 
 ${Object.entries({ ...shared, ...parts })
+  .filter(([name]) => !notReplaceable.includes(name))
   .map(
     ([name, texts]) =>
       `## \`${name}\`\n\n${table(

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@service-embeds/contract';
+import type { AnyFieldIssues, FieldErrors } from '@service-embeds/contract';
 import { isRetryable, type ErrorCode } from './error-codes.ts';
 
 /** What is known about a failure besides its code. */
@@ -13,6 +13,8 @@ export interface ErrorDetails {
   message?: string | undefined;
   /** Sentences for each invalid field; nested names are dotted. */
   fields?: FieldErrors | undefined;
+  /** Codes of the sentences in `fields`, where `apiCode` does not say what is wrong. */
+  issues?: AnyFieldIssues | undefined;
   /** Seconds to wait before another attempt. */
   retryAfterSeconds?: number | undefined;
   /** For the developer: what exactly is wrong. Never contains a secret. */
@@ -31,6 +33,8 @@ export class ServiceError<Code extends string = ErrorCode> extends Error {
   declare readonly apiCode: string | undefined;
   /** Sentences for each invalid field; nested names are dotted. */
   declare readonly fields: FieldErrors | undefined;
+  /** Codes of the sentences in `fields`, where `apiCode` does not say what is wrong. */
+  declare readonly issues: AnyFieldIssues | undefined;
   /** `X-Request-Id` of the response: support finds the request by it. */
   declare readonly requestId: string | undefined;
   /** Seconds to wait before another attempt. */

@@ -173,6 +173,7 @@ interface ErrorResponseBody {
   error?: string;
   code?: unknown;
   fields?: ErrorDetails['fields'];
+  issues?: ErrorDetails['issues'];
 }
 
 /** Returns what an error response says. */
@@ -184,6 +185,7 @@ function detailsOf({ status, headers, json }: JsonResponse): ErrorDetails {
     requestId: headers.get('X-Request-Id') ?? undefined,
     message: body.error,
     fields: body.fields,
+    issues: body.issues,
     retryAfterSeconds: Number(headers.get('Retry-After')) || undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { withCountry } from '@service-embeds/contract/reference-data/locale';
 import { en, type Messages } from '../translations/en/embeds.ts';
 import type { replaceTexts } from '../translations/replace-texts.ts';
 import type { PartTexts, TextOverrides } from '../translations/texts.ts';
@@ -23,9 +24,6 @@ const dollarLocales = /^en(-US)?$/;
 
 const writeDollars = (cents: number): string =>
   `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-
-/** Adds the country of our customers to Spanish alone, whose prices, dates and times would be written as in Spain. */
-const withCountry = (locale: string): string => (/^es$/i.test(locale) ? 'es-US' : locale);
 
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
 export class LocalizeController implements ReactiveController {

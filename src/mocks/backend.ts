@@ -1,4 +1,4 @@
-import { scenarios } from './scenarios.ts';
+import { findScenario } from './scenarios.ts';
 
 /** Number of codes that each scenario's backend has received. */
 const receivedCodes = new Map<string, number>();
@@ -14,7 +14,7 @@ export const fakeBackend =
     const count = (receivedCodes.get(name) ?? 0) + 1;
     receivedCodes.set(name, count);
     if (typeof code !== 'string') return respond(400, { error: 'Send {"code": "..."} as JSON.' });
-    switch (scenarios[name]?.backend) {
+    switch (findScenario(name)?.backend) {
       case 'down-twice':
         return count % 3 ? respond(503, { error: 'Unavailable.' }) : respond(200, {});
       case 'rejects-first':

@@ -1,7 +1,7 @@
 import './polyfills.ts';
 import './jitless.ts';
 import { FakeService } from './fake-service.ts';
-import { scenarios } from './scenarios.ts';
+import { findScenario } from './scenarios.ts';
 import { createFakeToken } from './session-token.ts';
 
 export { fakeBackend } from './backend.ts';
@@ -12,17 +12,18 @@ export { createFakeToken } from './session-token.ts';
 const runningServices = new Map<string, FakeService>();
 
 /** Returns the session token of a scenario's account. */
-export const fakeSessionToken = (scenarioName: string): string => createFakeToken(scenarios[scenarioName]);
+export const fakeSessionToken = (scenarioName: string): string => createFakeToken(findScenario(scenarioName));
 
 /** Returns the `fetch` of a scenario's fake service. All embeds of a page share it, so that each sees what another orders. */
 export function fakeService(scenarioName: string): (request: Request) => Promise<Response> {
-  const name = scenarioName in scenarios ? scenarioName : 'default';
+  const name = findScenario(scenarioName) ? scenarioName : 'default';
   if (name !== scenarioName)
     console.warn(`[service-embeds] There is no fakeScenario "${scenarioName}". Using "default".`);
   let service = runningServices.get(name);
   if (!service) {
-    service = new FakeService(scenarios[name]);
-    service.state.acceptAnyCandidate = !scenarios[name]?.strict;
+    const definition = findScenario(name);
+    service = new FakeService(definition);
+    service.state.acceptAnyCandidate = !definition?.strict;
     runningServices.set(name, service);
   }
   return service.fetch;

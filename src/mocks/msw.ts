@@ -1,6 +1,7 @@
 /** `service-embeds/mocks`: fake mode as MSW handlers, for the tests of integrators. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { createFakeToken, fakeBackend, FakeService, scenarios } from './index.ts';
+import { createFakeToken, fakeBackend, FakeService } from './index.ts';
+import { findScenario } from './scenarios.ts';
 import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 
 /** Name of a scenario of fake mode. */
@@ -45,7 +46,7 @@ export function scenario(name: ScenarioName, options: MockOptions = {}): HttpHan
     sessionTokenPath = '*/session-token',
     oauthTokenPath = '*/oauth-token',
   } = options;
-  const definition = scenarios[name];
+  const definition = findScenario(name);
   if (!definition)
     throw new TypeError(`There is no scenario "${name}". There are: ${scenarioNames.join(', ')}`);
   const service = new FakeService(definition);

@@ -2,7 +2,7 @@ import { screeningNames, type Answer, type Document } from '@service-embeds/cont
 import { requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { resultLabels } from '@service-embeds/domain/report/status-labels';
+import { resultLabels } from '@service-embeds/domain/report/view/status-labels';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { samplePdf } from './sample-pdf.ts';
 

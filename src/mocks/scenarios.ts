@@ -1,5 +1,5 @@
 import type { FakeScenario } from '../client/option-values.ts';
-import type { AccountSummary, InvitationStatus, Report } from '@service-embeds/contract';
+import { hasOwn, type AccountSummary, type InvitationStatus, type Report } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PackageRecord } from '@service-embeds/domain/package/package-record';
 import { account, manyNodes, manyPackages } from './fixtures/account.ts';
@@ -76,3 +76,7 @@ const namedScenarios: Record<FakeScenario, Scenario> = {
 
 /** Every scenario by any name. An unknown name has none. */
 export const scenarios: Partial<Record<string, Scenario>> = namedScenarios;
+
+/** Returns the scenario of a name, also of one that every object has, such as `constructor`. Undefined: there is none. */
+export const findScenario = (name: string): Scenario | undefined =>
+  hasOwn(scenarios, name) ? scenarios[name] : undefined;

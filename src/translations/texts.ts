@@ -29,7 +29,7 @@ export interface PartTexts {
 /** What a candidate confirms when they sign. A page can't change it: consents record these words. */
 export const fixedConsentTexts = ['read', 'sign', 'paper', 'byLaw'] as const;
 
-type ReplaceableTexts = Messages &
+type ReplaceableTexts = Omit<Messages, 'serviceSentence'> &
   Omit<PartTexts, 'consent'> & {
     consent: Omit<DisclosureMessages, (typeof fixedConsentTexts)[number]>;
   };

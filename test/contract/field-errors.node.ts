@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { fieldError, validate, workLocation } from '@service-embeds/contract';
+import { fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
 import { email, line, paragraphs } from '@service-embeds/contract/primitives';
 
 const schema = z.strictObject({
@@ -87,9 +87,28 @@ describe('field errors', () => {
     assert.deepEqual(codesOf(line(50), ' '), ['empty']);
   });
 
+  it('take several lines of a note about a dispute, and nothing that shows nothing', () => {
+    const isValid = (note: string) => validate(supplierUpdate, { kind: 'dispute_ended', note }).ok;
+    assert.equal(isValid('The court answered.\r\n\r\nIt is another person.'), true);
+    for (const note of ['\u2800', 'The court\u202e answered.', 'The court\u0007 answered.', 'x'.repeat(2001)])
+      assert.equal(isValid(note), false, note);
+  });
+
   it('reject an email address that looks like another one', () => {
     const isValid = (text: string) => validate(email, text).ok;
-    for (const hidden of ['\u0000', '\u001b', '\u00ad', '\u200b', '\u200d', '\u202e', '\u3164', '\ufeff']) {
+    for (const hidden of [
+      '\u0000',
+      '\u001b',
+      '\u00ad',
+      '\u200b',
+      '\u200d',
+      '\u202e',
+      '\u115f',
+      '\u1160',
+      '\u3164',
+      '\uffa0',
+      '\ufeff',
+    ]) {
       assert.equal(isValid(`gra${hidden}ce@example.com`), false, hidden);
       assert.equal(isValid(`grace@exam${hidden}ple.com`), false, hidden);
     }

@@ -124,8 +124,12 @@ export function orderingCases(target: () => Target): void {
   it('names each invalid field of a candidate', async () => {
     const { api } = target();
     const wrong = { email: 'nobody', first_name: 7, middle_name: 'M', no_middle_name: true, shoe_size: 43 };
-    const { fields } = await api.fail('POST /v1/candidates', { body: wrong }, 400);
+    const { fields, body } = await api.fail('POST /v1/candidates', { body: wrong }, 400);
     assert.deepEqual(Object.keys(fields).sort(), ['email', 'first_name']);
+    assert.deepEqual(body.issues, {
+      email: [{ code: 'invalid_email' }],
+      first_name: [{ code: 'invalid_type', params: { type: 'string' } }],
+    });
     const both = { email: 'a@example.com', middle_name: 'M', no_middle_name: true };
     const contradiction = await api.fail('POST /v1/candidates', { body: both }, 400);
     assert.deepEqual(Object.keys(contradiction.fields), ['middle_name']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { reportPhase as reportPhases, reportStatus, type Query, type Report } from '@service-embeds/contract';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { Target } from './target.ts';
 
 /** The cases about reports, which fake mode and the service answer alike. */

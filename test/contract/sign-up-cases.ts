@@ -45,6 +45,7 @@ export function signUpCases(target: () => Target, signUp: () => SignUpTarget): v
       const { body: error, fields } = await check(taxId);
       assert.equal(error.code, 'sign_up_rejected');
       assert.deepEqual(fields, { 'company.tax_id': [registryErrors[answer]] });
+      assert.deepEqual(error.issues, { 'company.tax_id': [{ code: `tax_id_${answer}` }] });
     }
     assert.deepEqual(Object.keys((await check('07-1234567')).fields), ['company.tax_id']);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { invitationLabels, reportLabels } from '@service-embeds/domain/report/status-labels';
+import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 
 test('The glossary names every state as the interface does', async () => {
   const glossary = await readFile(new URL('../../docs/glossary.md', import.meta.url), 'utf8');

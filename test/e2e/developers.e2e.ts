@@ -79,10 +79,14 @@ test('every page for partners is accessible and fits a phone, in both color sche
   const response = await fetch(`${api}/v1/webhooks`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(`${hostKey}:`)}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_id: clientId, webhook_url: 'http://127.0.0.1:9/events' }),
+    body: JSON.stringify({ client_id: clientId, webhook_url: `http://127.0.0.1:9/${Date.now()}` }),
   });
   expect(response.status).toBe(201);
-  await openDashboard(page, '/developer/applications', { email: 'robin@acme.example.com', password });
+  const { id } = (await response.json()) as { id: string };
+  await openDashboard(page, `/developer/webhooks/${id}`, { email: 'robin@acme.example.com', password });
+  // The page of a delivery is only reached from one.
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByRole('status')).toContainText("didn't accept the test event");
   const routes = await walkPages(page, {
     site: 'dashboard',
     start: '/developer/applications',

@@ -76,6 +76,11 @@ describe('the mocks for integrators’ tests, in Node', () => {
     assert.equal((await api.request('GET /v1/candidates')).count, before);
   });
 
+  it('reject a name that is no scenario, even one that every object has', () => {
+    for (const name of ['constructor', '__proto__', 'no-such-scenario'])
+      assert.throws(() => scenario(name as 'default'), /There is no scenario/, name);
+  });
+
   it('can use other addresses', async () => {
     const options = { api: 'http://localhost:4000/', sessionTokenPath: '/tokens' };
     server.use(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CandidateOrders } from '@service-embeds/contract';
-import { FakeService, fakeService, scenarios } from '../../src/mocks/index.ts';
+import { fakeBackend, FakeService, fakeService, fakeSessionToken, scenarios } from '../../src/mocks/index.ts';
 
 const get = (path: string) =>
   new Request(`https://api.service.example${path}`, { headers: { Authorization: 'Bearer fake' } });
@@ -33,6 +33,21 @@ describe('fake scenarios', () => {
     assert.equal((await new FakeService(scenarios['unauthorized']).fetch(get('/v1/account'))).status, 401);
     assert.equal((await new FakeService(scenarios['server-error']).fetch(get('/v1/account'))).status, 500);
     await assert.rejects(new FakeService(scenarios['offline']).fetch(get('/v1/account')), TypeError);
+  });
+
+  it('are not what every object has, such as a constructor', async (t) => {
+    const warn = t.mock.method(console, 'warn', () => undefined);
+    for (const name of ['constructor', 'toString', '__proto__', 'no-such-scenario']) {
+      const response = await fakeService(name)(get('/v1/account'));
+      assert.equal(response.status, 200, name);
+      assert.match(String(warn.mock.calls.at(-1)?.arguments[0]), new RegExp(`"${name}"`));
+      assert.equal(fakeSessionToken(name), fakeSessionToken('default'), name);
+      const code = new Request('https://app.example.com/oauth-token', {
+        method: 'POST',
+        body: JSON.stringify({ code: 'a' }),
+      });
+      assert.equal((await fakeBackend(name)(code)).status, 200, name);
+    }
   });
 
   it('include a large account', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -161,6 +161,23 @@ describe('the packed package in a new project of', () => {
       const { url, stop } = await serve(join(place, 'dist'));
       await showsForm(url).finally(stop);
     });
+
+  it('Node: the first page of the quick start, as written', async () => {
+    const place = join(folder, 'quick-start');
+    await mkdir(place);
+    await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball], place);
+    const guide = await readFile(join(root, 'docs/quick-start.md'), 'utf8');
+    const [, chapter = ''] = guide.split('## A first page');
+    for (const [file, language] of [
+      ['server.mjs', 'js'],
+      ['index.html', 'html'],
+    ] as const) {
+      const [, code] = chapter.match(new RegExp(`\\n\`\`\`${language}\\n(.*?)\`\`\``, 's')) ?? [];
+      await writeFile(join(place, file), code ?? '');
+    }
+    const { url, stop } = await start(place, ['server.mjs']);
+    await showsForm(url).finally(stop);
+  });
 
   it('TypeScript: DOM, JSX of React, Preact and Solid, Svelte and Vue know the elements', async () => {
     await run('npm', ['run', 'build'], await project('types'));

@@ -1,9 +1,8 @@
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import type { ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import type { ViewContext } from '../base/view-context.ts';
 import { disclosureMessages, type DisclosureMessages } from '../../translations/disclosure.ts';
 import { banner } from '../ui/banner.ts';
 import { ConsentStore, type ConsentOptions } from './consent-store.ts';
@@ -12,29 +11,16 @@ import { renderDocument } from './document-view.ts';
 
 export type { ConsentOptions };
 
-/** What the view needs from its element. */
-export interface ConsentViewContext {
-  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
-  options: () => ConsentOptions;
-  report: (error: ServiceError) => void;
-  /** Dispatches an event. Returns false when the page vetoed it. */
-  emit: (type: string, detail?: unknown, cancelable?: boolean) => boolean;
-  focusHeading: () => Promise<void>;
-  /** Switches the element to its state `done`. */
-  finish: () => void;
-}
-
 /** Smallest and largest zoom of the documents' text. Each step is 15 percent. */
 const zoomRange = { min: -1, max: 4 };
 
 /** Shows the documents and the signature in their element, and connects their store with the page. */
 export class ConsentView {
-  private readonly context: ConsentViewContext;
+  private readonly context: ViewContext<ConsentOptions>;
   private readonly store: ConsentStore;
   private zoom = 0;
 
-  constructor(context: ConsentViewContext) {
+  constructor(context: ViewContext<ConsentOptions>) {
     const { host, options, report, emit } = context;
     this.context = context;
     adoptStyles(host.renderRoot, consentStyles);

@@ -280,7 +280,7 @@ export class NewInvitation extends EmbedElement {
       return;
     }
     this.report(error);
-    const placed = error.fields && this.parts && this.form.showErrors(error.fields, this.parts.fieldFor);
+    const placed = this.parts && this.form.showErrors(error, this.parts.fieldFor, this.messages);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }

@@ -15,7 +15,10 @@ export function renderProblems(
 ): unknown {
   if (problem) {
     const [title, text] = messages.errors[problem.code];
-    const detail = problem.code === 'invalid_input' || problem.code === 'conflict' ? problem.message : text;
+    const detail =
+      problem.code === 'invalid_input' || problem.code === 'conflict'
+        ? messages.serviceSentence(problem)
+        : text;
     return summary(title ?? '', html`<p>${detail}</p>`);
   }
   if (!form.attempted || !form.invalid.length) return nothing;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';

@@ -1,4 +1,4 @@
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, Report } from '@service-embeds/contract';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 

@@ -1,6 +1,6 @@
 import { html, type ReactiveController } from 'lit';
 import type { Screening } from '@service-embeds/contract';
-import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/content-rows';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { en } from '../../translations/en/report-content.ts';
 import { calendarDay } from '../ui/formats.ts';
 import type { DecisionParent } from './report-context.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
-import { hasContent } from '@service-embeds/domain/report/has-content';
+import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';

@@ -1,4 +1,4 @@
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, TimelineEntry } from '@service-embeds/contract';
 import type { LocalizeController } from '../../controllers/localize.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';

@@ -1,5 +1,6 @@
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { CodeDelivery, type Backend } from './code-delivery.ts';
 import type { SignInResult } from './oauth-sign-in.ts';
@@ -65,6 +66,7 @@ export interface SignUpEnvironment {
   payment: PaymentFields;
   signIn: SignInMethods;
   options: () => SignUpOptions;
+  messages: () => Messages;
   /** The state changed. */
   onChange: () => void;
   onStep: (step: Step) => void;
@@ -313,17 +315,16 @@ export class SignUpStore {
   /** Shows an error of the service at its fields, on the first step that has one of them. */
   private async handleError(thrown: unknown): Promise<void> {
     if (isAbort(thrown)) return;
-    const { form } = this.environment;
+    const { form, messages } = this.environment;
     const error = toServiceError(thrown);
-    const { payment_token: paymentErrors, ...fields } = error.fields ?? {};
-    const assigned = Object.keys(fields).length > 0 && form.showErrors(fields, fieldForApiName);
+    const assigned = form.showErrors(error, fieldForApiName, messages());
     const invalidField = allFields.find((name) => form.errors[name]);
     if (assigned && invalidField) {
       const fromReview = this.state.step === 'review';
       const step = stepOf(invalidField);
       if (step !== this.state.step) this.goTo(step);
       this.editing ||= fromReview;
-    } else if (paymentErrors) {
+    } else if (error.fields?.['payment_token']) {
       this.edit('payment');
       this.setPayment({ method: undefined, problem: 'again' });
     } else {

@@ -1,8 +1,7 @@
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
-import type { ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import type { ViewContext } from '../base/view-context.ts';
 import { signUpMessages, type SignUpMessages } from '../../translations/signup-flow.ts';
 import { banner } from '../ui/banner.ts';
 import { FormState } from '../ui/form-state.ts';
@@ -16,27 +15,14 @@ import { renderButton, renderStep } from './step-view.ts';
 
 export type { SignUpOptions };
 
-/** What the view needs from its element. */
-export interface SignUpViewContext {
-  host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
-  options: () => SignUpOptions;
-  report: (error: ServiceError) => void;
-  /** Dispatches an event. Returns false when the page vetoed it. */
-  emit: (type: string, detail?: unknown, cancelable?: boolean) => boolean;
-  focusHeading: () => Promise<void>;
-  /** Switches the element to its state `done`. */
-  finish: () => void;
-}
-
 /** Shows the sign-up flow in its element, and connects its store with the page. */
 export class SignUpView {
-  private readonly context: SignUpViewContext;
+  private readonly context: ViewContext<SignUpOptions>;
   private readonly form: FormState<SignUpValues>;
   private readonly payment: PaymentForm;
   private readonly store: SignUpStore;
 
-  constructor(context: SignUpViewContext) {
+  constructor(context: ViewContext<SignUpOptions>) {
     const { host, options, emit } = context;
     this.context = context;
     adoptStyles(host.renderRoot, signUpStyles);
@@ -47,6 +33,7 @@ export class SignUpView {
       payment: this.payment,
       signIn: this.signInMethods,
       options,
+      messages: () => context.localize.messages,
       onChange: () => host.requestUpdate(),
       onStep: (step) => this.announceStep(step),
       onProblem: () => this.focusSummary(),

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
@@ -111,8 +112,10 @@ function renderErrors({ store, form, messages, texts }: StepViewContext): unknow
 const renderSummary = (title: string | undefined, content: unknown): TemplateResult =>
   html`<div class="field summary" tabindex="-1">${banner('danger', title ?? '', content, 'alert')}</div>`;
 
-/** The service's own sentence, which is in English, where it says more than the general one. */
-const problemText = ({ code, message }: ServiceError, { errors }: Messages): TemplateResult =>
-  code === 'invalid_input' || code === 'forbidden'
-    ? html`<p lang="en">${message}</p>`
-    : html`<p>${errors[code][1]}</p>`;
+/** What the service says, where it says more than the general sentence. What has no translation is in English. */
+function problemText(problem: ServiceError, messages: Messages): TemplateResult {
+  const { code, message } = problem;
+  if (code !== 'invalid_input' && code !== 'forbidden') return html`<p>${messages.errors[code][1]}</p>`;
+  const text = messages.serviceSentence(problem);
+  return html`<p lang=${ifDefined(text === message ? 'en' : undefined)}>${text}</p>`;
+}

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { FieldErrors } from '@service-embeds/contract';
+import type { ServiceError } from '../../client/service-error.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 
 /** Returns the error of a value, or undefined if it is valid. */
 export type Validator<Values> = (value: string, values: Values) => string | undefined;
@@ -70,19 +71,24 @@ export class FormState<Values extends Record<string, string>> {
   }
 
   /**
-   * Shows field errors of the service.
+   * Shows what the service says of fields.
    *
-   * @param fields - The errors, by the service's names of fields.
    * @param nameOf - Returns the form's field for a name of the service.
-   * @returns Whether every error belongs to a field of the form.
+   * @param messages - Say it in the language of the form.
+   * @returns Whether there is an error, and every one belongs to a field of the form.
    */
-  showErrors(fields: FieldErrors, nameOf: (name: string) => keyof Values | undefined): boolean {
-    let all = true;
-    this.attempted = true;
-    for (const name of Object.keys(fields)) {
+  showErrors(
+    error: ServiceError,
+    nameOf: (name: string) => keyof Values | undefined,
+    messages: Messages,
+  ): boolean {
+    const { fields } = error;
+    let all = Boolean(fields);
+    for (const name of Object.keys(fields ?? {})) {
       const field = nameOf(name);
       if (field === undefined) all = false;
-      else this.errors = { ...this.errors, [field]: (fields[name] ?? []).join(' ') };
+      else this.errors = { ...this.errors, [field]: messages.serviceSentence(error, name) };
+      this.attempted = true;
     }
     this.host.requestUpdate();
     return all;

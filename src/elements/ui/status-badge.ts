@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase, type ReportState } from '@service-embeds/domain/report/report-phase';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
 import type { Invitation, Report, ReportPhase, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 

@@ -31,29 +31,29 @@ import {
   adjudicate,
   cancelAdverseAction,
   startAdverseAction,
-} from '@service-embeds/domain/report/adjudication';
-import { setArchived } from '@service-embeds/domain/report/archive-report';
+} from '@service-embeds/domain/report/decision/adjudication';
+import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
 import {
   toAdverseActionResource,
   type NoticeStates,
-} from '@service-embeds/domain/report/adverse-action-serializer';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { toAssessmentResource } from '@service-embeds/domain/report/assessment-serializer';
-import { toEtaResource } from '@service-embeds/domain/report/eta';
+} from '@service-embeds/domain/report/serializers/adverse-action-serializer';
+import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
+import { toAssessmentResource } from '@service-embeds/domain/report/serializers/assessment-serializer';
+import { toEtaResource } from '@service-embeds/domain/report/lifecycle/eta';
 import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { toReportCounts } from '@service-embeds/domain/report/report-counts';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
-import { toReportResource } from '@service-embeds/domain/report/report-serializer';
+import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate } from '@service-embeds/domain/report/report-updates';
-import { toScreeningResource } from '@service-embeds/domain/report/screening-serializer';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import {
   timelineOf,
   toTimelineEntry,
   type ReportActor,
   type TimelineRecords,
-} from '@service-embeds/domain/report/timeline';
-import { toVerificationResource } from '@service-embeds/domain/report/verification-serializer';
+} from '@service-embeds/domain/report/view/timeline';
+import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';

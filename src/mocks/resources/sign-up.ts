@@ -1,10 +1,6 @@
 import { toSignUpResource, toPartnerResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
 import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
-import {
-  companyErrors,
-  requireSignUpEnabled,
-  requireValidSignUp,
-} from '@service-embeds/domain/sign-up/sign-up-rules';
+import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { SignUp } from '@service-embeds/contract';
 import { newId } from '../ids.ts';
 import { now, type FakeState } from '../state.ts';
@@ -35,7 +31,7 @@ const applicationOf = ({ signUpDisabled }: FakeState) => ({ signupEnabled: !sign
 
 function checkCompany(state: FakeState, taxId: string): void {
   requireSignUpEnabled(applicationOf(state));
-  requireValidSignUp(companyErrors(testRegistryAnswer(taxId)));
+  requireValidSignUp(testRegistryAnswer(taxId));
 }
 
 function issueCode(state: FakeState): SignUp {

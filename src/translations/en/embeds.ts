@@ -4,7 +4,11 @@ import {
   invitationLabels,
   reportLabels,
   resultLabels,
-} from '@service-embeds/domain/report/status-labels';
+} from '@service-embeds/domain/report/view/status-labels';
+import type { ErrorDetails, ServiceError } from '../../client/service-error.ts';
+
+/** A failure, as far as its sentences depend on it. */
+type ServiceProblem = Pick<ServiceError, 'message'> & Pick<ErrorDetails, 'apiCode' | 'fields' | 'issues'>;
 
 /** English: the source of every message, and the language of the bundle. Functions take what varies. */
 export const en = {
@@ -64,6 +68,12 @@ export const en = {
     part_missing: ["This form didn't load completely", 'Check your connection and try again.'],
     internal_error: ['Something went wrong on our end', "Try again. If that doesn't help, reload the page."],
   },
+  /**
+   * Says what the service says of a field, or without a name of the whole request. It writes English; other languages translate
+   * its codes.
+   */
+  serviceSentence: ({ message, fields = {} }: ServiceProblem, name?: string): string =>
+    name === undefined ? message : (fields[name] ?? []).join(' '),
   order: {
     title: 'Order a background check',
     single: 'One candidate',

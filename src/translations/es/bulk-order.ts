@@ -17,7 +17,7 @@ export const es: BulkOrderMessages = {
   order: (count) => (count === 1 ? 'Pedir 1 verificación' : `Pedir ${count} verificaciones`),
   progress: (done, all) => `${done} de ${all} pedidas`,
   stop: 'Detener el pedido',
-  done: (ordered, failed) => `${ordered} pedidas, ${failed} no pedidas`,
+  done: (ordered, failed) => `Pedidas: ${ordered}. No pedidas: ${failed}.`,
   ordered: 'Pedida',
   waiting: 'En espera',
   retry: (count) => (count === 1 ? 'Reintentar 1' : `Reintentar ${count}`),

@@ -4,8 +4,9 @@ import {
   spanishInvitationLabels,
   spanishReportLabels,
   spanishResultLabels,
-} from '@service-embeds/domain/report/status-labels-es';
+} from '@service-embeds/domain/report/view/status-labels-es';
 import type { Messages } from '../en/embeds.ts';
+import { spanishServiceSentence } from './service-sentence.ts';
 
 /** Spanish, loaded when an embed asks for it. */
 export const es: Messages = {
@@ -71,6 +72,7 @@ export const es: Messages = {
     part_missing: ['El formulario no se cargó por completo', 'Revise su conexión y reintente.'],
     internal_error: ['Se produjo un error de nuestro lado', 'Reintente. Si no funciona, recargue la página.'],
   },
+  serviceSentence: spanishServiceSentence,
   order: {
     title: 'Pedir una verificación de antecedentes',
     single: 'Un candidato',

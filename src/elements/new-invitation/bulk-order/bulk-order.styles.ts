@@ -34,6 +34,13 @@ export const bulkStyles = css`
     background: var(--raised);
     font-weight: 600;
   }
+  /* A phone has no room for whole words: there, all columns stay visible instead. */
+  @media (min-width: 480px) {
+    th,
+    td:last-child {
+      overflow-wrap: break-word;
+    }
+  }
   tr:last-child td {
     border-bottom: 0;
   }

@@ -231,7 +231,12 @@ export class BulkOrder {
             </button>`
           : nothing
       }
-      <button class="button" part="button" type="button" @click=${() => download(resultCsv(jobs, messages))}>
+      <button
+        class="button"
+        part="button"
+        type="button"
+        @click=${() => download(resultCsv(jobs, messages, this.context.localize.messages))}
+      >
         ${messages.download}
       </button>
       <button class="button" part="button" type="button" @click=${() => this.restart()}>

@@ -48,7 +48,7 @@ export const rowTable = (rows: Row[], messages: BulkOrderMessages): TemplateResu
   );
 
 /** The list while and after it is ordered. */
-export const jobTable = (jobs: Job[], messages: BulkOrderMessages, { errors }: Messages): TemplateResult =>
+export const jobTable = (jobs: Job[], messages: BulkOrderMessages, texts: Messages): TemplateResult =>
   table(
     messages,
     jobs.map(({ line, input, placed, error }) => {
@@ -60,7 +60,9 @@ export const jobTable = (jobs: Job[], messages: BulkOrderMessages, { errors }: M
         placed
           ? html`<span class="fine">✓ ${messages.ordered}</span>`
           : error
-            ? html`<span class="bad">⚠ ${error.fields ? error.message : errors[error.code][0]}</span>`
+            ? html`<span class="bad"
+                >⚠ ${error.fields ? texts.serviceSentence(error) : texts.errors[error.code][0]}</span
+              >`
             : html`<span class="muted">${messages.waiting}</span>`,
       );
     }),

@@ -1,6 +1,6 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
-import { reportPhase } from '@service-embeds/domain/report/report-phase';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { LocalizeController } from '../../../controllers/localize.ts';
 import { shortDay } from '../../ui/formats.ts';
 import { isOpen, phaseLabel, variantOf } from '../../ui/status-badge.ts';
