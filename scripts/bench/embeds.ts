@@ -11,7 +11,7 @@ import { launchBenchBrowser } from './embeds/bench-browser.ts';
 import { benchElements } from './embeds/elements.ts';
 import { benchNavigation } from './embeds/navigation.ts';
 import { benchScrolling, benchScrollingCauses } from './embeds/scrolling.ts';
-import { findBrowsers } from '../setup/browsers.ts';
+import { findBenchChromium } from '../setup/browsers.ts';
 import { root, run } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     return part;
   });
   await step('Building the embeds', () => run(process.execPath, [join(root, 'scripts/build.ts')]));
-  const browser = await launchBenchBrowser((await findBrowsers()).chromium);
+  const browser = await launchBenchBrowser(await findBenchChromium());
   try {
     for (const part of chosen) await part(browser);
   } finally {

@@ -10,15 +10,16 @@ export interface Browsers {
   firefox: string;
 }
 
+const wholeChromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
 const places = {
-  chromium: [
-    // Debian's. Without windows, a page costs less (ADR 146).
-    '/usr/lib/chromium/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ],
+  // Debian's headless shell comes first: without windows, a page costs less (ADR 146).
+  chromium: ['/usr/lib/chromium/chromium-headless-shell', ...wholeChromiums],
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
 };
 
@@ -51,4 +52,13 @@ export async function findBrowsers(): Promise<Browsers> {
     throw new Error(`${problems.join(' ')} Install ${missing}, or set ${variable} to its path.`.trim());
   }
   return { chromium: found.chromium, firefox: found.firefox };
+}
+
+/**
+ * Finds the Chromium for a bench: `CHROMIUM_PATH`, otherwise a whole browser, because people use one and its fixed cost of a page is larger
+ * than the headless shell's (ADR 146). Where neither is there, the bench runs in the browser of the tests.
+ */
+export async function findBenchChromium(): Promise<string> {
+  if (process.env['CHROMIUM_PATH']) return (await findBrowsers()).chromium;
+  return wholeChromiums.find((path) => existsSync(path)) ?? (await findBrowsers()).chromium;
 }
