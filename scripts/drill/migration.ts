@@ -2,16 +2,17 @@
  * `npm run drill:migration` runs the version of the service before its newest migration, and orders background checks all the
  * time. Meanwhile it migrates the database while a long transaction reads from it, lets the earlier version work on the new
  * schema, and replaces its processes by the current version, one after the other. At the end it prints what was lost, and
- * fails if anything was.
+ * fails if anything was. While there is only the baseline, the earlier version is that of the last commit.
  *
  * `npm run drill:migration -- <commit>` begins with the version of a commit, for example of a release.
  */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
-import { run } from '../setup/install.mjs';
+import { root, run } from '../setup/install.mjs';
 import { inTemporaryFolder, report, say } from './kit/drill.ts';
 import { currentProgram, Installation } from './kit/installation.ts';
 import { unpackVersion } from './kit/unpack-version.ts';
@@ -55,8 +56,11 @@ await inTemporaryFolder(async (folder) => {
 
 async function commitBeforeNewestMigration(): Promise<string> {
   const journal = 'service/migrations/meta/_journal.json';
-  const commit = await run('git', ['log', '-1', '--format=%h', '--', journal]);
-  return `${commit.trim()}~1`;
+  const { entries } = JSON.parse(await readFile(join(root, journal), 'utf8')) as { entries: unknown[] };
+  // The baseline has no version before it.
+  if (entries.length === 1) return 'HEAD';
+  const newest = await run('git', ['log', '-1', '--format=%h', '--', journal]);
+  return `${newest.trim()}~1`;
 }
 
 /** Reads every table in one transaction, as a dump does: no table can be changed meanwhile. */

@@ -30,14 +30,16 @@ const notYetThere = new Set(['42P01', '42703']);
  * Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. Each migration
  * has a transaction of its own, so that no table stays locked while another one is changed. What ends in the middle goes on
  * there the next time.
+ *
+ * @param folder of the migrations, as drizzle-kit writes it. Default: that of the service
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
     // A statement that waits for the lock would have a snapshot, which a build of an index waits for in turn.
     while (!(await isMyTurn(client))) await setTimeout(turnMs);
-    const missing = await missingMigrations(client);
+    const missing = await missingMigrations(client, folder);
     await createJournal(client);
     for (const migration of missing) {
       await client.query('set lock_timeout = 0');
@@ -63,9 +65,11 @@ export async function requireMigrated(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'service migrations' });
   await client.connect();
   try {
-    const missing = await missingMigrations(client);
-    if (missing.length)
-      throw new Error(`The database lacks ${missing.length} migrations. Run "service migrate" first.`);
+    const { length } = await missingMigrations(client, migrationsFolder);
+    if (length)
+      throw new Error(
+        `The database lacks ${length} ${length === 1 ? 'migration' : 'migrations'}. Run "service migrate" first.`,
+      );
   } finally {
     await client.end();
   }
@@ -98,17 +102,17 @@ export async function buildIndexes(client: Client, statements: readonly string[]
   }
 }
 
-async function missingMigrations(client: Client): Promise<MigrationMeta[]> {
+async function missingMigrations(client: Client, folder: string): Promise<MigrationMeta[]> {
   const newest = await newestMigration(client);
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest);
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > newest);
 }
 
 /** Returns when the newest migration of a database was written, in milliseconds. An empty database has 0. */
 async function newestMigration(client: Client): Promise<number> {
-  const table = await client.query<{ found: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  const table = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
-  if (!table.rows[0]?.found) return 0;
+  if (!table.rows[0]?.name) return 0;
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );

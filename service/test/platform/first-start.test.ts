@@ -91,7 +91,7 @@ describe('the first start in production', () => {
   it('asks for the migrations first', async () => {
     await assert.rejects(
       runInit(config, given),
-      /^Error: The database lacks \d+ migrations\. Run "service migrate" first\.$/,
+      /^Error: The database lacks 1 migration\. Run "service migrate" first\.$/,
     );
     await migrateDatabase(config);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Consent } from '@service-embeds/contract';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
@@ -39,7 +39,7 @@ export const consents = pgTable(
     // The candidate's own copy knows it by its id alone.
     uniqueIndex().on(table.id),
     // Reports refer to a consent of their own candidate.
-    uniqueIndex('consents_candidate').on(table.accountId, table.candidateId, table.id),
+    unique('consents_candidate').on(table.accountId, table.candidateId, table.id),
     // No two records after the same one.
     uniqueIndex('consents_chain').on(table.accountId, sql`coalesce(${table.previousHash}, ''::bytea)`),
   ],

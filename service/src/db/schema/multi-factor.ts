@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accountKey } from './account-key.ts';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
@@ -76,7 +76,7 @@ export const secondFactorResets = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex().on(table.id),
+    unique().on(table.id),
     uniqueIndex('second_factor_resets_pending')
       .on(table.userId)
       .where(sql`${table.status} = 'pending'`),

@@ -1,26 +1,40 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { openDatabase } from '../../../src/db/pool/database.ts';
 import { migrationsFolder } from '../../../src/platform/service-files.ts';
 
 interface Journal {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
 }
 
-/** Brings an empty database to where it was after a migration, for example `0021_failed_work`. */
-export async function migrateTo(url: string, tag: string): Promise<void> {
+/** A migration that a test adds to those of the service. */
+interface AddedMigration {
+  tag: string;
+  sql: string;
+}
+
+/**
+ * Runs work with a folder that has the migrations of the service, and others behind them.
+ *
+ * @param work gets the folder for `migrate`
+ */
+export async function withMigrations(
+  added: readonly AddedMigration[],
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'service-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
     const path = join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(path, 'utf8')) as Journal;
-    const last = journal.entries.findIndex((entry) => entry.tag === tag);
-    if (last < 0) throw new Error(`There is no migration ${tag}.`);
-    await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-    await withClient(url, (client) => migrate(openDatabase(client), { migrationsFolder: folder }));
+    for (const { tag, sql } of added) {
+      await writeFile(join(folder, `${tag}.sql`), sql);
+      const last = journal.entries.at(-1);
+      journal.entries.push({ ...last, tag, when: (last?.when ?? 0) + 1 });
+    }
+    await writeFile(path, JSON.stringify(journal));
+    await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -37,7 +51,7 @@ const anyValues: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** Inserts a row as it was at the time of a migration. Columns that must have a value and are not given get any. */
+/** Inserts a row. Columns that must have a value and are not given get any. */
 export async function insertRow(url: string, table: string, values: Record<string, string>): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; type: string }>(

@@ -1,2 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "previous_secret" "bytea";--> statement-breakpoint
-ALTER TABLE "applications" ADD COLUMN "previous_secret_until" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "events" ADD COLUMN "recorded_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE INDEX "events_recorded" ON "events" USING btree ("account_id","recorded_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "candidates" ADD COLUMN "language" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "screenings" ADD COLUMN "content" "bytea";

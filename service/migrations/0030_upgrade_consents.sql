@@ -1,1 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "upgrade_consent_ids" text[] DEFAULT '{}' NOT NULL;

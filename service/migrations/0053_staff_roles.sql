@@ -1,1 +1,0 @@
-ALTER TABLE "staff_members" ADD COLUMN "role" text DEFAULT 'admin' NOT NULL;

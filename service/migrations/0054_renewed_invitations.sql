@@ -1,1 +1,0 @@
-ALTER TABLE "invitations" ADD COLUMN "renewal_id" text;

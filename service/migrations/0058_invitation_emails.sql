@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "invitation_emails" boolean DEFAULT true NOT NULL;

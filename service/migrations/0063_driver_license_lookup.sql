@@ -1,3 +1,0 @@
-ALTER TABLE "candidates" ADD COLUMN "driver_license_lookup" "bytea";--> statement-breakpoint
-CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
-CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "reports_undecided" ON "reports" USING btree ("account_id","status","id") WHERE "reports"."adjudication" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "reinserted_at" timestamp with time zone;

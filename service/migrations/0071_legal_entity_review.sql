@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "legal_entity_changed_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "adverse_actions" ADD COLUMN "letter_reminded_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "adverse_actions_to_post" ON "adverse_actions" USING btree ("account_id","report_id") WHERE "adverse_actions"."by_post" and "adverse_actions"."post_notice_posted_at" is null;

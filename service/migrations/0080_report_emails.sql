@@ -1,1 +1,0 @@
-ALTER TABLE "memberships" ADD COLUMN "report_emails" boolean;

@@ -1,1 +1,0 @@
-CREATE INDEX "webhooks_failing" ON "webhooks" USING btree ("failing_since") WHERE "webhooks"."failing_since" is not null;
