@@ -62,7 +62,7 @@ const longestUserAgent = 300;
 
 /**
  * Records that somebody did something, in the caller's transaction: the entry exists exactly if the change does. The
- * database chains it when the transaction commits, so that nobody waits for another's transaction (docs/adr/0055).
+ * database chains it when the transaction commits, so that nobody waits for another's transaction (docs/adr/0030-audit-log.md).
  *
  * Reads run in transactions that cannot write. They use `AuditReads`.
  *
