@@ -55,8 +55,9 @@ export async function findBrowsers(): Promise<Browsers> {
 }
 
 /**
- * Finds the Chromium for a bench: `CHROMIUM_PATH`, otherwise a whole browser, because people use one and its fixed cost of a page is larger
- * than the headless shell's (docs/adr/0006-browsers-of-the-tests.md). Where neither is there, the bench runs in the browser of the tests.
+ * Finds the Chromium for a bench: `CHROMIUM_PATH`, otherwise a whole browser, because people use one and its fixed cost of
+ * a page is larger than the headless shell's (docs/adr/0006-browsers-of-the-tests.md). Where neither is there, the bench
+ * runs in the browser of the tests.
  */
 export async function findBenchChromium(): Promise<string> {
   if (process.env['CHROMIUM_PATH']) return (await findBrowsers()).chromium;
