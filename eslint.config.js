@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 
 /**
  * Checks the templates of the elements. Oxlint (.oxlintrc.json) checks everything else, and much faster, but it cannot
- * run these plugins (docs/adr/0044-native-type-checks-and-oxlint.md).
+ * run these plugins (docs/adr/0004-native-type-checks-and-oxlint.md).
  */
 export default defineConfig(
   {

@@ -11,7 +11,7 @@ const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
-// Node would read the 180 kB of Drizzle's package.json for each of its modules (docs/adr/0112-imports-of-drizzle.md).
+// Node would read the 180 kB of Drizzle's package.json for each of its modules.
 const isBundled = (name: string) => name.startsWith('@service-embeds/') || name === 'drizzle-orm';
 const libraries = Object.keys(dependencies).filter((name) => !isBundled(name));
 

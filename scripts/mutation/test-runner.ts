@@ -1,6 +1,6 @@
 /**
  * The test runner of `npm run test:mutation`: a plugin of Stryker that runs the tests of `packages/domain` in one process,
- * where a mutant costs milliseconds (docs/adr/0113-mutation-tests-in-one-process.md).
+ * where a mutant costs milliseconds.
  */
 import { globSync } from 'node:fs';
 import { relative, resolve } from 'node:path';

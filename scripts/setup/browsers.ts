@@ -18,7 +18,7 @@ const wholeChromiums = [
 ];
 
 const places = {
-  // Debian's headless shell comes first: without windows, a page costs less (ADR 146).
+  // Debian's headless shell comes first: without windows, a page costs less (docs/adr/0006-browsers-of-the-tests.md).
   chromium: ['/usr/lib/chromium/chromium-headless-shell', ...wholeChromiums],
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
 };
@@ -55,8 +55,9 @@ export async function findBrowsers(): Promise<Browsers> {
 }
 
 /**
- * Finds the Chromium for a bench: `CHROMIUM_PATH`, otherwise a whole browser, because people use one and its fixed cost of a page is larger
- * than the headless shell's (ADR 146). Where neither is there, the bench runs in the browser of the tests.
+ * Finds the Chromium for a bench: `CHROMIUM_PATH`, otherwise a whole browser, because people use one and its fixed cost of
+ * a page is larger than the headless shell's (docs/adr/0006-browsers-of-the-tests.md). Where neither is there, the bench
+ * runs in the browser of the tests.
  */
 export async function findBenchChromium(): Promise<string> {
   if (process.env['CHROMIUM_PATH']) return (await findBrowsers()).chromium;

@@ -2,8 +2,7 @@
  * Resolves the imports of Drizzle without reading its package.json again and again: `node --import` this file.
  *
  * Node parses the `exports` of the nearest package.json for each import of a `.js` file. Those of Drizzle are 180 kB long,
- * and 300 imports reach it, so a process that loads the service spent a second of processor time on them
- * (docs/adr/0112-imports-of-drizzle.md).
+ * and 300 imports reach it, so a process that loads the service spent a second of processor time on them.
  */
 import { registerHooks } from 'node:module';
 

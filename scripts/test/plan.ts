@@ -36,7 +36,7 @@ const node = process.execPath;
 
 /**
  * The native compiler, which checks types in a third of the time. The linters and generators need the API of
- * `typescript`, so both are installed (docs/adr/0044-native-type-checks-and-oxlint.md).
+ * `typescript`, so both are installed (docs/adr/0004-native-type-checks-and-oxlint.md).
  */
 const typeCheck = (project: string) => [
   node,
@@ -140,7 +140,7 @@ export const endToEndTests = (files: string[], task: Omit<TestOptions, 'requires
 
 /**
  * `npm run typecheck`: the types of each project, by TypeScript's own compiler. `npm test` omits it, because the linter reports
- * the same errors and needs hardly longer than without them (docs/adr/0125-one-pool-of-tests.md).
+ * the same errors and needs hardly longer than without them (docs/adr/0004-native-type-checks-and-oxlint.md).
  */
 export const typeChecks: Task[] = Object.entries({
   contract: 'packages/contract',
@@ -282,7 +282,7 @@ export const capacity = 3 * Math.max(2, availableParallelism());
 
 /**
  * `npm run test:webkit`: the tests of the elements, and a few journeys. They take about five minutes and need packages that
- * many machines don't have, so `npm test` omits them (docs/adr/0131-tests-in-webkit.md).
+ * many machines don't have, so `npm test` omits them (docs/adr/0006-browsers-of-the-tests.md).
  */
 export const webKitTests: Task[] = [
   browserTests([], {

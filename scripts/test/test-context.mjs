@@ -3,7 +3,7 @@
  *
  * `node:test` needs it to find the suite of an `it` or a `before`, and the test whose code threw what nobody catches. It follows
  * each promise with a hook of `async_hooks` for that, so an `await` costs 3 microseconds instead of 0.1. An `AsyncLocalStorage`
- * follows promises without a hook (docs/adr/0144-tests-without-asynchronous-hooks.md).
+ * follows promises without a hook.
  */
 const hooks = process.getBuiltinModule('node:async_hooks');
 const { AsyncLocalStorage, AsyncResource, createHook, executionAsyncId } = hooks;

@@ -1,7 +1,7 @@
 /**
  * Starts WebKit for tests: a display that nobody sees, and a WebDriver server. The browser is WebKitGTK, which has the layout,
  * the styles and the JavaScript of Safari, but not its buttons, its menus or what macOS and iOS add
- * (docs/adr/0131-tests-in-webkit.md).
+ * (docs/adr/0006-browsers-of-the-tests.md).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

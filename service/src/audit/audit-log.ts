@@ -61,8 +61,8 @@ export const systemActor: AuditActor = { kind: 'system', id: null };
 const longestUserAgent = 300;
 
 /**
- * Records that somebody did something, in the caller's transaction: the entry exists exactly if the change does. The
- * database chains it when the transaction commits, so that nobody waits for another's transaction (docs/adr/0055).
+ * Records who did what, in the caller's transaction: the entry exists exactly if the change does. The database chains it
+ * when the transaction commits, so that no transaction waits for another one (docs/adr/0030-audit-log.md).
  *
  * Reads run in transactions that cannot write. They use `AuditReads`.
  *

@@ -12,7 +12,7 @@ interface PendingRead {
 
 /**
  * Asks the database to chain an entry when it is inserted, and not at the commit: nothing else happens in its transaction that others
- * would wait for (docs/adr/0055).
+ * would wait for (docs/adr/0030-audit-log.md).
  */
 const placeAtOnce = 0;
 

@@ -36,7 +36,7 @@ export function openPool({ url, purpose, size, isPooled, isPrepared, onError }: 
   const pool = new Pool({
     connectionString: url,
     Client: clientClass(isPrepared),
-    // A statement does not wait for the answer to the one before it on the same connection (docs/adr/0110).
+    // A statement does not wait for the answer to the one before it on the same connection.
     pipeline: true,
     max: size,
     application_name: `service ${purpose}`,

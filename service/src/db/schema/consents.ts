@@ -9,7 +9,7 @@ export type ConsentDocument = Consent['documents'][number] & { text: string };
 
 /**
  * What candidates consented to. A trigger of the database refuses every change but one: the personal values of a removed
- * candidate move into `sealed`, and are destroyed there (docs/adr/0065-removal-of-personal-data.md).
+ * candidate move into `sealed`, and are destroyed there (docs/adr/0038-retention-and-removal.md).
  */
 export const consents = pgTable(
   'consents',

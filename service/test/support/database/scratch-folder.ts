@@ -10,7 +10,7 @@ const neededBytes = 2 * 1024 ** 3;
 /**
  * Returns the folder for what nobody needs after the tests: databases and temporary files. It is in memory where there is
  * room, because each test file gets a database of 800 files, and some file systems are slow to create and delete them
- * (docs/adr/0137-tests-in-memory.md). Otherwise it is in `.cache`.
+ * (docs/adr/0005-postgresql-everywhere.md). Otherwise it is in `.cache`.
  *
  * @param root of the working copy
  */

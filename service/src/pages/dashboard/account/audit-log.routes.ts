@@ -12,7 +12,7 @@ import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
 
-/** Who read and changed what (docs/adr/0055-audit-log.md), for admins: with filters, and as a file. */
+/** Who read and changed what (docs/adr/0030-audit-log.md), for admins: with filters, and as a file. */
 export const auditLogRoutes = new Hono<DashboardEnv>()
   .get('/audit-log', requireRole(admins), showAuditLog)
   .get('/audit-log/export', requireRole(admins), exportAuditLog);

@@ -35,7 +35,7 @@ export interface ListAction {
 
 /**
  * One list of the dashboard. `showList` makes its page and `exportList` its CSV file, both with the same filters
- * (docs/adr/0077-dashboard.md).
+ * (docs/adr/0025-dashboard-and-staff-console.md).
  */
 export interface List<Row extends { id: string }, Item> {
   /** Of its address, its CSV file and its saved views. Also the plural in sentences. */

@@ -5,7 +5,7 @@ import { reportList } from './reports.list.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';
 
-/** The reports within reach: as a list with filters, and as a file (docs/adr/0077-dashboard.md). */
+/** The reports within reach: as a list with filters, and as a file (docs/adr/0025-dashboard-and-staff-console.md). */
 export const reportListRoutes = new Hono<DashboardEnv>()
   .get('/reports', requireRole(readers), showList(reportList))
   .get('/reports.csv', requireRole(readers), exportList(reportList));
