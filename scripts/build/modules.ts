@@ -42,7 +42,6 @@ const buildModule = (
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      sourcemap: true,
       rolldownOptions: {
         external: [/^node:/, ...external],
         output: { banner: ({ isEntry }) => (isEntry ? banner : '') },
