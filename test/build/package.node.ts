@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ import { formStyles } from '../../src/styles/form.ts';
 import { tokens } from '../../src/styles/tokens.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const hasMapComment = (path: string) =>
+  readFileSync(join(root, path), 'utf8').includes('//# sourceMappingURL=');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 /** What `npm pack` says about the package. */
@@ -64,6 +66,9 @@ describe('the package', () => {
     const maps = files.filter(({ path }) => path.endsWith('.map'));
     assert.deepEqual([...new Set(maps.map(({ path }) => path.split('/')[1]))].sort(), ['cdn', 'esm']);
     assert.ok(maps.some(({ path }) => path.startsWith('dist/esm/chunks/')));
+    // A file that names a map has it, and no other has one.
+    const named = files.filter(({ path }) => path.endsWith('.js') && hasMapComment(path));
+    assert.deepEqual(maps.map(({ path }) => path).sort(), named.map(({ path }) => `${path}.map`).sort());
     assert.deepEqual(
       files.filter(({ path }) => /service\/|\.test\.|\.env|docs\/(adr|pictures)/.test(path)),
       [],
