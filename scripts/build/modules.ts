@@ -44,7 +44,8 @@ const buildModule = (
       minify: false,
       rolldownOptions: {
         external: [/^node:/, ...external],
-        output: { banner: ({ isEntry }) => (isEntry ? banner : '') },
+        // What our doc comments say is in the declarations.
+        output: { comments: { jsdoc: false }, banner: ({ isEntry }) => (isEntry ? banner : '') },
       },
       lib: {
         entry: Object.fromEntries(
