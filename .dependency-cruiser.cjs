@@ -55,13 +55,13 @@ module.exports = {
     forbid(
       'contract-imports-nothing',
       '^packages/contract/',
-      '^(src|service|demo|scripts|packages/domain)/',
+      '^(src|service|demo|scripts|tools|packages/domain)/',
       'The contract imports nothing of this repository.',
     ),
     forbid(
       'domain-from-contract',
       '^packages/domain/',
-      '^(src|service|demo|scripts)/',
+      '^(src|service|demo|scripts|tools)/',
       'The business rules know only the contract.',
     ),
     {
@@ -111,19 +111,19 @@ module.exports = {
     forbid(
       'nothing-imports-service',
       '^(src|packages)/',
-      '^(service|demo|scripts)/',
+      '^(service|demo|scripts|tools)/',
       'The package never imports the service.',
     ),
     forbid(
       'demo-from-kit',
       '^demo/server/',
-      '^(service/|scripts/(?!build/addresses)|src/(?!backend/|mocks/scenarios))',
+      '^(service/|tools/|scripts/(?!build/addresses)|src/(?!backend/|mocks/scenarios))',
       'Acme is an integrator: it knows the kit, the names of scenarios, and the addresses that its release replaces.',
     ),
     forbid(
       'service-from-packages',
       '^service/',
-      '^(src|demo|scripts)/',
+      '^(src|demo|scripts|tools)/',
       'The service shares only the contract and the business rules.',
     ),
     ...serviceRules,

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { defaultAddresses } from './scripts/build/addresses.ts';
 import { flatImports } from './scripts/build/flat-imports.ts';
 import { compileHints } from './scripts/build/compile-hints.ts';
+import { withoutFakeMap } from './scripts/build/fake-source-map.ts';
 import { splitLazyList } from './scripts/build/lazy-chunks.ts';
 import { minifyTemplates } from './scripts/build/minify-templates.ts';
 
@@ -33,7 +34,7 @@ const sharedModules = new Set(
 export default defineConfig({
   oxc: decorators,
   define: { __ADDRESSES__: JSON.stringify(defaultAddresses) },
-  plugins: [minifyTemplates(), splitLazyList('esm'), flatImports(), compileHints()],
+  plugins: [minifyTemplates(), splitLazyList('esm'), flatImports(), compileHints(), withoutFakeMap()],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',

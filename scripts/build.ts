@@ -15,7 +15,7 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildDeclarations } from './build/declarations.ts';
-import { buildEditorData } from './build/editor-data.ts';
+import { buildEditorData } from '../tools/manifest/editor-data.ts';
 import { buildEsm } from './build/esm.ts';
 import { buildModules } from './build/modules.ts';
 import { buildScripts } from './build/scripts.ts';

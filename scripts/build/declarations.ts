@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { analyze } from '../manifest/analyze.ts';
-import { tagTypes } from '../manifest/tag-types.ts';
+import { tagTypes } from '../../tools/manifest/tag-types.ts';
+import type { Manifest } from '../../tools/manifest/types.ts';
 import { root } from '../setup/install.mjs';
 import { contractTypes, readBuildConfig } from './contract-types.ts';
 import { domTypes, withoutLit } from './element-types.ts';
@@ -34,7 +34,8 @@ function emitSources(): Map<string, string> {
  */
 export function buildDeclarations(): void {
   rmSync(folder, { recursive: true, force: true });
-  const elements = analyze(root).modules.flatMap(({ declarations }) => declarations);
+  const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
+  const elements = manifest.modules.flatMap(({ declarations }) => declarations);
   const emitted = emitSources();
   const output = new Map<string, string>();
   const names = new Set<string>();

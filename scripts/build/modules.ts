@@ -42,10 +42,10 @@ const buildModule = (
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
-      sourcemap: true,
       rolldownOptions: {
         external: [/^node:/, ...external],
-        output: { banner: ({ isEntry }) => (isEntry ? banner : '') },
+        // What our doc comments say is in the declarations.
+        output: { comments: { jsdoc: false }, banner: ({ isEntry }) => (isEntry ? banner : '') },
       },
       lib: {
         entry: Object.fromEntries(

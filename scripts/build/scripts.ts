@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import ts from 'typescript';
@@ -7,6 +7,7 @@ import { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
 import { compileInBackground, runsAtOnce } from './compile-hints.ts';
+import { withoutMapComment } from './fake-source-map.ts';
 import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
@@ -78,8 +79,13 @@ async function buildScript(
   const ascii = toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings });
   const hinted = usesLitOfPage ? ascii : compileAtOnce(ascii);
   const { code, mappings } = runsAtOnce(entry) ? compileInBackground(hinted) : hinted;
-  writeFileSync(path, code);
-  writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings }));
+  if (runsAtOnce(entry)) {
+    writeFileSync(path, code);
+    writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings }));
+  } else {
+    writeFileSync(path, withoutMapComment(code));
+    rmSync(`${path}.map`);
+  }
 }
 
 /** Makes a script ASCII, because a browser reads it in the encoding of the page, which may not be UTF-8. */

@@ -29,6 +29,7 @@ export async function ensureDistribution(): Promise<void> {
     'packages/**/*',
     'scripts/build.ts',
     'scripts/build/*',
+    'tools/manifest/*',
     'vite.config.ts',
     'tsconfig*.json',
     'custom-elements.json',

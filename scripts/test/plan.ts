@@ -149,7 +149,9 @@ export const typeChecks: Task[] = Object.entries({
   'backend-kit': 'src/backend',
   'command-line': 'src/cli',
   service: 'service',
-  // Tests, demo and scripts.
+  tools: 'tools',
+  tests: 'test',
+  // Demo and scripts.
   rest: 'tsconfig.json',
 }).map(([name, project]) =>
   check(`types-${name}`, `Types of ${project}`, typeCheck(project), {
@@ -177,10 +179,10 @@ const staticChecks: Task[] = [
     '--cache-location=.cache/cspell',
     '*.md',
     'docs/**/*.md',
-    '{src,packages,scripts,demo,test}/**/*.{ts,tsx,mjs,js,vue}',
+    '{src,packages,scripts,demo,test,tools}/**/*.{ts,tsx,mjs,js,vue}',
     'service/{src,test}/**/*.ts',
   ]),
-  check('manifest', 'Files generated from doc comments', [node, 'scripts/manifest.ts', '--check']),
+  check('manifest', 'Files generated from doc comments', [node, 'tools/manifest.ts', '--check']),
   check('templates', 'Template bindings', [
     bin('lit-analyzer'),
     '--strict',
@@ -197,6 +199,7 @@ const staticChecks: Task[] = [
     'service/src',
     'demo',
     'scripts',
+    'tools',
   ]),
 ];
 
@@ -261,7 +264,6 @@ const distributionTests: Task[] = [
     group: 'browser',
     requires: ['database', 'distribution', 'browsers'],
   }),
-  check('sizes', 'Size budgets', [bin('size-limit')], { requires: ['distribution'], group: 'browser' }),
 ];
 
 /** What `npm test` runs: the longest first, because the short ones fill the gaps (`run-in-parallel.ts`). */

@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
-import { analyze } from '../../scripts/manifest/analyze.ts';
+import { analyze } from '../../tools/manifest/analyze.ts';
 import { statusStyles } from '../../src/elements/ui/status.styles.ts';
 import { base } from '../../src/styles/base.ts';
 import { formStyles } from '../../src/styles/form.ts';
 import { tokens } from '../../src/styles/tokens.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const hasMapComment = (path: string) =>
+  readFileSync(join(root, path), 'utf8').includes('//# sourceMappingURL=');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** What `npm pack` says about the package. */
+interface PackedPackage {
+  files: { path: string }[];
+  size: number;
+  unpackedSize: number;
+}
 
 /** Returns the public custom properties of the styles, and their defaults in the light theme. */
 function readCustomProperties(): Map<string, string | undefined> {
@@ -29,10 +38,10 @@ function readCustomProperties(): Map<string, string | undefined> {
 describe('the package', () => {
   it('contains only files that the build creates and the documentation lists', () => {
     const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' });
-    const [{ files }] = JSON.parse(packed) as [{ files: { path: string }[] }];
-    // The links and pictures of the README lead to files of the package.
+    const [{ files, size, unpackedSize }] = JSON.parse(packed) as [PackedPackage];
+    assert.ok(size < 2_000_000, `${size} bytes packed`);
+    assert.ok(unpackedSize < 8_000_000, `${unpackedSize} bytes unpacked`);
     const isDocumentation = (path: string) => path.startsWith('docs/');
-    assert.ok(files.some(({ path }) => path === 'docs/pictures/new-invitation-light.png'));
     const tops = new Set(
       files
         .filter(({ path }) => !isDocumentation(path))
@@ -54,12 +63,14 @@ describe('the package', () => {
       'dist/types',
       'package.json',
     ]);
-    assert.ok(
-      files.some(({ path }) => /^dist\/esm\/chunks\/.*\.js\.map$/.test(path)),
-      'source maps',
-    );
+    const maps = files.filter(({ path }) => path.endsWith('.map'));
+    assert.deepEqual([...new Set(maps.map(({ path }) => path.split('/')[1]))].sort(), ['cdn', 'esm']);
+    assert.ok(maps.some(({ path }) => path.startsWith('dist/esm/chunks/')));
+    // A file that names a map has it, and no other has one.
+    const named = files.filter(({ path }) => path.endsWith('.js') && hasMapComment(path));
+    assert.deepEqual(maps.map(({ path }) => path).sort(), named.map(({ path }) => `${path}.map`).sort());
     assert.deepEqual(
-      files.filter(({ path }) => /service\/|\.test\.|\.env|docs\/adr/.test(path)),
+      files.filter(({ path }) => /service\/|\.test\.|\.env|docs\/(adr|pictures)/.test(path)),
       [],
     );
   });

@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
-const sources = filesOf('{src,demo,scripts,packages/*/src,service/src}/**/*.ts');
+const sources = filesOf('{src,demo,scripts,tools,packages/*/src,service/src}/**/*.ts');
 const documents = filesOf('*.md', 'docs/*.md', 'docs/adr/*.md').filter((file) => file !== 'CHANGELOG.md');
 
 /** Returns the comments of a source file. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { analyze } from '../../scripts/manifest/analyze.ts';
+import { analyze } from '../../tools/manifest/analyze.ts';
 import { application, whole } from './prelude.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

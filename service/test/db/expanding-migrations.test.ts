@@ -12,7 +12,7 @@ import { eventually } from '../support/service.ts';
 /** What a migration may do although it breaks the version before it, by its name, and why. */
 const exceptions: Record<string, { changes: string[]; reason: string } | undefined> = {};
 
-/** `npm run drill:migration` runs the earlier version for real while the newest migration is applied. */
+/** `npm run drill:migration -w tools` runs the earlier version for real while the newest migration is applied. */
 describe('A migration leaves what the version before it needs,', () => {
   it('so it adds and does not change, unless it is named here with a reason', () => {
     const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {

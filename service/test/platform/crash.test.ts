@@ -6,7 +6,7 @@ import { parseEvent, startReceiver } from '../support/servers/receiver.ts';
 import { WorkerProcess } from '../support/servers/worker-process.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
-/** `npm run drill:faults` kills more processes, under load. */
+/** `npm run drill:faults -w tools` kills more processes, under load. */
 const total = 120;
 const kills = 2;
 /** Requests at the same time that create candidates. */

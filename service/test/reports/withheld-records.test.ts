@@ -197,7 +197,7 @@ describe('Records that a report must not contain', () => {
   });
 
   it('are found nowhere among generated ones', async () => {
-    // `npm run drill:records` does the same with 10,000 records.
+    // `npm run drill:records -w tools` does the same with 10,000 records.
     const { records, texts } = await generateReports(service, { records: 60, perScreening: 20 });
     assert.ok(records >= 60 && texts.length > 50);
     assert.deepEqual(placesOf(texts, [recordMarkers.mustNotBeReported]), []);

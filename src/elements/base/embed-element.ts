@@ -89,7 +89,7 @@ export abstract class EmbedElement extends ThemedElement {
 
   /** Clears the input, after the person has confirmed it. */
   protected discardInput(): void {
-    return;
+    // An embed without input has nothing to clear.
   }
 
   /** Opens the embed as a modal. `width` is any CSS width. Default: `600px`, and the whole width on a phone. */

@@ -127,11 +127,11 @@ export const rowText = (
 ): string =>
   values
     .map((value) =>
-      typeof value !== 'string'
-        ? labels[value.word]
-        : /^\d{4}-\d\d-\d\d$/.test(value)
+      typeof value === 'string'
+        ? /^\d{4}-\d\d-\d\d$/.test(value)
           ? formatDay(value)
-          : value,
+          : value
+        : labels[value.word],
     )
     .join(', ');
 

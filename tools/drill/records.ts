@@ -1,5 +1,5 @@
 /**
- * `npm run drill:records` sends the service 10,000 generated records, of which most must not be reported, and searches everything
+ * `npm run drill:records -w tools` sends the service 10,000 generated records, of which most must not be reported, and searches everything
  * that customers, candidates and their programs read for one of those: answers of the API, events and deliveries, letters
  * and other mails, PDFs, pages, the candidate's copy of their data, exported lists, and every row and file as it is stored.
  */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { root } from '../../setup/install.mjs';
+import { root } from '../../../scripts/setup/install.mjs';
 
 /** A page of the bench, which is done with its content when `service-ready` is dispatched. */
 interface BenchPage {

@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { run } from '../../setup/install.mjs';
+import { run } from '../../../scripts/setup/install.mjs';
 import { eventually } from '../../../service/test/support/service.ts';
 import { Machine, asOrdinaryUser } from './machine.ts';
 

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { readClaims } from '../../../src/client/token-claims.ts';
 import { fakeService, fakeSessionToken } from '../../../src/mocks/index.ts';
-import { defaultAddresses } from '../../build/addresses.ts';
-import { root } from '../../setup/install.mjs';
+import { defaultAddresses } from '../../../scripts/build/addresses.ts';
+import { root } from '../../../scripts/setup/install.mjs';
 
 interface CannedAnswer {
   status: number;

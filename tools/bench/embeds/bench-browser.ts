@@ -1,5 +1,5 @@
 import puppeteer, { TargetType, type Browser, type CDPSession } from 'puppeteer-core';
-import { chromiumArguments } from '../../setup/chromium-arguments.ts';
+import { chromiumArguments } from '../../../scripts/setup/chromium-arguments.ts';
 
 /** A page in a context of its own, without cookies and caches of others. */
 export interface BenchPage {

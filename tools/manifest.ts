@@ -22,7 +22,7 @@ import { referencePage } from './manifest/reference.ts';
 import { pageWithSamples } from './manifest/samples.ts';
 import { textsPage } from './manifest/texts.ts';
 import { sharedSheets } from './manifest/shared-sheets.ts';
-import { root } from './setup/install.mjs';
+import { root } from '../scripts/setup/install.mjs';
 
 const manifest = analyze(root);
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:capacity` measures for how long orders and reads keep the processors busy, in the service and in PostgreSQL, on Linux.
+ * `npm run bench:capacity -w tools` measures for how long orders and reads keep the processors busy, in the service and in PostgreSQL, on Linux.
  * [Scaling](../../docs/scaling.md) has the results. Processor time depends less on what else the machine does than rates do.
  */
 import { setTimeout } from 'node:timers/promises';
 import { MailServer } from '../drill/kit/mail-server.ts';
-import { step } from '../setup/progress.mjs';
+import { step } from '../../scripts/setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { cpuMs, parentOf, postgresCpuMs } from './service/cpu.ts';
 import { client } from './service/load.ts';

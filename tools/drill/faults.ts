@@ -1,5 +1,5 @@
 /**
- * `npm run drill:faults` runs two API processes and two workers on one PostgreSQL, orders background checks all the time,
+ * `npm run drill:faults -w tools` runs two API processes and two workers on one PostgreSQL, orders background checks all the time,
  * and meanwhile kills processes, restarts the database without warning, holds a lock, writes the log to a full disk and
  * takes the mail server away. At the end it prints what was lost, and fails if anything was.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run drill:failover` runs the service on three PostgreSQL nodes with synchronous replication, through HAProxy and
+ * `npm run drill:failover -w tools` runs the service on three PostgreSQL nodes with synchronous replication, through HAProxy and
  * PgBouncer, and orders background checks all the time. Meanwhile the primary gives its role away once as planned, and is
  * killed five times; once its data is lost with it. At the end it prints how long no order succeeded, what clients saw, and
  * what was lost, and fails if anything was.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { root } from '../../setup/install.mjs';
+import { root } from '../../../scripts/setup/install.mjs';
 import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { developmentCredentials } from '../../../service/src/seed/credentials.ts';
 import { MailServer } from './mail-server.ts';

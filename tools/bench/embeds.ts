@@ -1,8 +1,8 @@
 /**
- * `npm run bench:embeds` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
+ * `npm run bench:embeds -w tools` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
  * of an empty Lit element in the same run, and neither passes nor fails.
  *
- *     npm run bench:embeds -- --only scrolling       only some parts: elements, navigation, scrolling, causes
+ *     npm run bench:embeds -w tools -- --only scrolling       only some parts: elements, navigation, scrolling, causes
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ import { launchBenchBrowser } from './embeds/bench-browser.ts';
 import { benchElements } from './embeds/elements.ts';
 import { benchNavigation } from './embeds/navigation.ts';
 import { benchScrolling, benchScrollingCauses } from './embeds/scrolling.ts';
-import { findBenchChromium } from '../setup/browsers.ts';
-import { root, run } from '../setup/install.mjs';
-import { step } from '../setup/progress.mjs';
+import { findBenchChromium } from '../../scripts/setup/browsers.ts';
+import { root, run } from '../../scripts/setup/install.mjs';
+import { step } from '../../scripts/setup/progress.mjs';
 
 const slowdown = 4;
 const runs = 5;

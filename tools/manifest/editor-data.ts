@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
-import { root } from '../setup/install.mjs';
+import { root } from '../../scripts/setup/install.mjs';
 
 type Manifest = Parameters<typeof generateJetBrainsWebTypes>[0];
 

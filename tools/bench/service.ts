@@ -1,12 +1,12 @@
 /**
- * `npm run bench:service` measures the service beside what the same machine does without it, in the same run. It neither
+ * `npm run bench:service -w tools` measures the service beside what the same machine does without it, in the same run. It neither
  * passes nor fails: other programs on the machine move every number, and ratios less than others. If a part cannot be
  * measured, it prints what was measured before, and ends with status 1.
  *
  * `-- --full` uses the sizes that the goals name, and takes about an hour. `-- --only requests,lists` measures a part.
  */
 import { parseArgs } from 'node:util';
-import { step } from '../setup/progress.mjs';
+import { step } from '../../scripts/setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { printMeasures, type Measure } from './service/measure.ts';
 import { measureLists } from './service/lists.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, run } from '../../setup/install.mjs';
+import { root, run } from '../../../scripts/setup/install.mjs';
 
 /** The workspaces that the service needs, in `node_modules/@service-embeds`. */
 const workspaces = ['contract', 'domain'];

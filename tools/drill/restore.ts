@@ -1,5 +1,5 @@
 /**
- * `npm run drill:restore` orders background checks all the time, makes a base backup, and copies the write-ahead log to
+ * `npm run drill:restore -w tools` orders background checks all the time, makes a base backup, and copies the write-ahead log to
  * another folder as it is written. Then it destroys the server with its data, and restores it from the backup and the log. It
  * also restores a second server to a point in time between the backup and the end. It prints how long it took and what was
  * lost, and fails if anything was.
@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
-import { run } from '../setup/install.mjs';
+import { run } from '../../scripts/setup/install.mjs';
 import { inTemporaryFolder, report, say } from './kit/drill.ts';
 import { Installation } from './kit/installation.ts';
 import { Machine } from './kit/machine.ts';

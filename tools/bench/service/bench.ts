@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../../../service/src/db/embedded.ts';
 import { startTestService, type TestService } from '../../../service/test/support/service.ts';
-import { root } from '../../setup/install.mjs';
+import { root } from '../../../scripts/setup/install.mjs';
 import type { Measure, Timing } from './measure.ts';
 
 /** What every measurement works with. */

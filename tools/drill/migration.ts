@@ -1,10 +1,10 @@
 /**
- * `npm run drill:migration` runs the version of the service before its newest migration, and orders background checks all the
+ * `npm run drill:migration -w tools` runs the version of the service before its newest migration, and orders background checks all the
  * time. Meanwhile it migrates the database while a long transaction reads from it, lets the earlier version work on the new
  * schema, and replaces its processes by the current version, one after the other. At the end it prints what was lost, and
  * fails if anything was. While there is only the baseline, the earlier version is that of the last commit.
  *
- * `npm run drill:migration -- <commit>` begins with the version of a commit, for example of a release.
+ * `npm run drill:migration -w tools -- <commit>` begins with the version of a commit, for example of a release.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
-import { root, run } from '../setup/install.mjs';
+import { root, run } from '../../scripts/setup/install.mjs';
 import { inTemporaryFolder, report, say } from './kit/drill.ts';
 import { currentProgram, Installation } from './kit/installation.ts';
 import { unpackVersion } from './kit/unpack-version.ts';
