@@ -50,6 +50,52 @@ const serviceRules = [
   }),
 ];
 
+/**
+ * Folders of the business rules from the top down. Files directly in `packages/domain/src` are below all of them, and those
+ * directly in `report` are below its folders.
+ */
+const domainLayers = [
+  ['retention'],
+  ['order'],
+  ['consent', 'invitation', 'report-lifecycle'],
+  ['dispute'],
+  ['adverse-action'],
+  ['report/screenings'],
+  ['report/aggregate'],
+  ['report/view'],
+  ['report/serializers'],
+  ['report/[^/]+[.]ts$'],
+  [
+    'account',
+    'candidate',
+    'hierarchy',
+    'identity',
+    'mail',
+    'place',
+    'reporting',
+    'request',
+    'sign-up',
+    'webhook',
+  ],
+  ['theme'],
+  ['[^/]+[.]ts$'],
+];
+
+const domainRules = domainLayers.flatMap((folders, layer) =>
+  folders.map((folder) => {
+    const allowed = [folder, ...domainLayers.slice(layer + 1).flat()].map((path) =>
+      path.endsWith('$') ? path : `${path}/`,
+    );
+    const name = folder.replace('[^/]+[.]ts$', 'files');
+    return forbid(
+      `domain-${name}`,
+      `^packages/domain/src/${folder.endsWith('$') ? folder : `${folder}/`}`,
+      `^packages/domain/src/(?!${allowed.join('|')})`,
+      `packages/domain/src/${name} imports only layers below its own.`,
+    );
+  }),
+);
+
 module.exports = {
   forbidden: [
     forbid(
@@ -64,6 +110,19 @@ module.exports = {
       '^(src|service|demo|scripts|tools)/',
       'The business rules know only the contract.',
     ),
+    {
+      name: 'domain-folder-has-layer',
+      comment: 'Each folder of the business rules is in the list of layers.',
+      severity: 'error',
+      from: {
+        path: '^packages/domain/src/[^/]+/',
+        pathNot: domainLayers
+          .flat()
+          .map((path) => `^packages/domain/src/${path.endsWith('$') ? path : `${path}/`}`),
+      },
+      to: {},
+    },
+    ...domainRules,
     {
       name: 'packages-are-pure',
       comment:

@@ -3,7 +3,7 @@ import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { bodyFormat } from '@service-embeds/domain/request/body-format';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
-import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
+import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
 import { IdempotencyStore } from './idempotency.ts';

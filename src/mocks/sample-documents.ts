@@ -1,6 +1,6 @@
 import { screeningNames, type Answer, type Document } from '@service-embeds/contract';
 import { requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { resultLabels } from '@service-embeds/domain/report/view/status-labels';
 import { toTimestamp } from '@service-embeds/domain/time';

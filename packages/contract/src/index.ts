@@ -2,7 +2,6 @@
 export * from './resources/account/account-body.ts';
 export * from './resources/account/account-changes.ts';
 export * from './resources/account/account.ts';
-export * from './resources/decision/adjudication.ts';
 export * from './resources/identity/application.ts';
 export * from './resources/decision/adverse-action.ts';
 export * from './resources/decision/assessment.ts';
@@ -72,7 +71,7 @@ export {
   templateDocuments,
 } from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
-export { withCountry } from './reference-data/locale.ts';
+export { withCountry } from './reference-data/language.ts';
 export { industries, type Industry } from './reference-data/naics-sectors.ts';
 export { contentLabels, type ContentLabels } from './reference-data/content-labels.ts';
 export { spanishCandidateErrors, spanishFieldErrors, type FormErrorCode } from './errors/form-errors-es.ts';

@@ -14,3 +14,7 @@ export const toPascalCase = (names: string[]): string =>
     .split('_')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
+
+/** Returns a number with its noun: `1 second`, `2 seconds`. */
+export const counted = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from './time.ts';
+
 /**
  * Addresses of the hosted pages that only one candidate may open, each with the time on the account's clock from which it no
  * longer works. The service signs each link, fake mode does not.
@@ -25,3 +27,18 @@ export interface DomainEnvironment {
   newId(at: Date): string;
   readonly links: CandidateLinks;
 }
+
+/**
+ * Days for which a personal link opens its page. The link of an invitation expires with the invitation. A report copy has
+ * to stay open for the notices of an adverse action and a dispute about it; a consent copy for a year, as long as its
+ * authorization is commonly used.
+ */
+export const linkLifetimeDays = { verification: 30, report: 60, consent: 365 } as const;
+
+/**
+ * Returns when a personal link expires.
+ *
+ * @param from time on the account's clock at which the link starts to work
+ */
+export const linkExpiry = (kind: keyof typeof linkLifetimeDays, from: Date): Date =>
+  new Date(from.getTime() + linkLifetimeDays[kind] * millisecondsPerDay);

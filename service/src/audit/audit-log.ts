@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 import type { AuditAction } from './audit-actions.ts';
-import { canonicalJson } from '@service-embeds/domain/canonical-json';
+import { canonicalJson } from '@service-embeds/domain/hash';
 
 /** Who did it. */
 export interface AuditActor {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@service-embeds/domain/event';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import type { Transaction } from '../db/pool/database.ts';
 import { insertRows } from '../db/rows/insert-rows.ts';
 import type { EventRow } from '../db/rows/rows.ts';

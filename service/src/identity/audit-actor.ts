@@ -1,5 +1,5 @@
 import type { AuditActor } from '../audit/audit-log.ts';
-import type { ReportActor } from '@service-embeds/domain/report/view/timeline';
+import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
 import { isCandidate, type Caller } from './caller.ts';
 
 /** Returns whom the audit log names for a request of the API. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
-import { nextWorkAttempt } from '@service-embeds/domain/work/retry-failed-work';
+import { nextWorkAttempt } from '@service-embeds/domain/retry';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { failedWork } from '../db/schema/index.ts';
 import { errorName } from '../platform/error-name.ts';

@@ -1,9 +1,9 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report/report-updates';
+import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../context.ts';
 import type { Call, Handlers } from '../resources/call.ts';

@@ -1,4 +1,4 @@
-import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
 import type { Container } from '../context.ts';
 import { decryptClientSecrets } from '../db/client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';

@@ -1,4 +1,4 @@
-import { isUsable } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/identity/certification';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../db/pool/database.ts';
 import { insertRows } from '../db/rows/insert-rows.ts';

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
-import { isUsable } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/identity/certification';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';

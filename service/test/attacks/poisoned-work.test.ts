@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { maxWorkAttempts } from '@service-embeds/domain/work/retry-failed-work';
+import { maxWorkAttempts } from '@service-embeds/domain/retry';
 import { createDueWork } from '../../src/background-work.ts';
 import { failedWork, invitations, mails } from '../../src/db/schema/index.ts';
 import { runDueWork } from '../../src/scheduler/due-work.ts';

@@ -10,7 +10,7 @@ import { valuePlace } from '../../src/db/encryption/encrypted-columns.ts';
 import * as schema from '../../src/db/schema/index.ts';
 import { personalData, type TableName } from '../../src/resources/personal-data/personal-data.tables.ts';
 import { dueFileRemovals } from '../../src/resources/personal-data/file-removals.ts';
-import type { PersonalEvidence } from '@service-embeds/domain/candidate/remove-personal-data';
+import type { PersonalEvidence } from '@service-embeds/domain/retention/remove-personal-data';
 import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
 import { mailsTo } from '../support/reading/mails.ts';
 import { startReceiver } from '../support/servers/receiver.ts';

@@ -6,7 +6,7 @@ import {
   adverseActionRules,
   type AdverseActionRule,
 } from '@service-embeds/domain/adverse-action/adverse-action-rules';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { postAdverseMail, preAdverseMail } from '../../src/integrations/mail/adverse-action-mails.ts';
 import { messagesFor } from '../../src/translations/messages.ts';
 

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import type { AdverseAction } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { AnswerMessages } from '../../translations/en/report-answer.ts';
-import { en } from '../../translations/en/report-answer.ts';
+import { type AnswerMessages, en } from '../../translations/en/report-answer.ts';
 import { dateTime } from '../ui/formats.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 
 /** Questions of an individualized assessment (EEOC guidance of 2012, part V.B.9). */
 const questions = ['nature', 'time_passed', 'relation_to_job'] as const;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TimelineEntry } from '@service-embeds/contract';
-import { maxNoteLength } from '@service-embeds/contract/reference-data/note-length';
+import { maxNoteLength } from '@service-embeds/contract/reference-data/text-lengths';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';

@@ -12,7 +12,7 @@ import type { InvitationRecord } from '@service-embeds/domain/invitation/invitat
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
-import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
+import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { fakeEnvironment, pageLinks } from '../environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';

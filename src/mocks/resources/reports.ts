@@ -21,7 +21,7 @@ import {
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
-} from '@service-embeds/domain/adverse-action/individualized-assessment';
+} from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
@@ -31,28 +31,28 @@ import {
   adjudicate,
   cancelAdverseAction,
   startAdverseAction,
-} from '@service-embeds/domain/report/decision/adjudication';
-import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
+} from '@service-embeds/domain/adverse-action/adjudication';
+import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import {
   toAdverseActionResource,
   type NoticeStates,
 } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
-import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { toAssessmentResource } from '@service-embeds/domain/report/serializers/assessment-serializer';
-import { toEtaResource } from '@service-embeds/domain/report/lifecycle/eta';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { applyUpdate } from '@service-embeds/domain/report/report-updates';
+import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import {
   timelineOf,
   toTimelineEntry,
   type ReportActor,
   type TimelineRecords,
-} from '@service-embeds/domain/report/view/timeline';
+} from '@service-embeds/domain/report/view/timeline-entries';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPackageResource } from '@service-embeds/domain/package/package-serializer';
+import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
 import { packageLinks } from '../../../src/mocks/environment.ts';
 import { LocalizeController } from '../../../src/controllers/localize.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';

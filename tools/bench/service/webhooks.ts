@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EventType } from '@service-embeds/contract';
-import type { DomainEvent } from '@service-embeds/domain/event';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Bench } from './bench.ts';
 import { publishEvents } from '../../../service/src/events/publish-event.ts';

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../words.ts';
 
 /**
  * Everything that can be wrong with a field of a request, by its stable code: the one place for these sentences. Schemas

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../words.ts';
 import { field, general } from './define-error.ts';
 import { deepestNesting, longestFieldName, mostFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '@service-embeds/contract';
 import type { AccountRecord, CompanyRecord } from './account-record.ts';
 import { companyChanges } from './company-changes.ts';
-import { requireReadable } from './brand-color.ts';
+import { requireReadable } from '../theme/brand-color.ts';
 
 /** What an account says about its own settings: only what it wants to change. */
 type AccountChanges = ParsedBody<'POST /v1/account'>;

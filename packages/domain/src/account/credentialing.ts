@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../event.ts';
+import type { DomainEvent } from '../domain-event.ts';
 import type { AccountRecord } from './account-record.ts';
 import { toAccountResource } from './account-serializer.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { addBusinessDays, isSameDay, nextBusinessDay } from '../business-days.ts';
-import type { ReportAggregate } from '../report/report-aggregate.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { endOfWait, extensionDays, rulesOf } from './waiting-period.ts';
 

@@ -1,4 +1,5 @@
 import type { PostNoticeHold } from '@service-embeds/contract';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { rulesOf } from './waiting-period.ts';
 
@@ -34,3 +35,13 @@ const awaitsReassessment = (
   repliedAt !== null &&
   rulesOf(jurisdictions).some(({ reassessmentRequired }) => reassessmentRequired) &&
   !assessments.some(({ adverseActionId, createdAt }) => adverseActionId === id && createdAt >= repliedAt);
+
+/** Returns when the final notice of the open adverse action is due. Undefined: none is, or something holds it back. */
+export function postNoticeDueAt(report: ReportAggregate): Date | undefined {
+  const action = report.openAdverseAction;
+  const circumstances = {
+    isUndelivered: report.isFinalNoticeOnHold,
+    assessments: report.individualizedAssessments,
+  };
+  return action && !postNoticeHold(action, circumstances) ? action.postNoticeScheduledAt : undefined;
+}

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import { addBusinessDays } from '../business-days.ts';
-import type { ReportAggregate } from '../report/report-aggregate.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { postponeTo } from './adverse-action-clock.ts';

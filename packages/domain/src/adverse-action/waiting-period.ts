@@ -1,6 +1,6 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
-import { isCriminal } from '../report/screenings/criminal-screenings.ts';
+import { isCriminal } from '../report/adverse-items.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf, type Place } from '../place/localities.ts';
 import { millisecondsPerDay } from '../time.ts';

@@ -12,7 +12,7 @@ export type PackageCondition =
 /** When a document applies. All conditions that a rule names must hold. */
 export interface DisclosureRule {
   id: string;
-  /** Undefined: the rule adds no document. It concerns ordering alone (`../order/ordering-rules.ts`). */
+  /** Undefined: the rule adds no document. It concerns ordering alone (`../order/local-ordering-rules.ts`). */
   document?: DocumentId;
   /** Section of `state_notices_other` that the rule adds. */
   section?: SectionId;

@@ -1,7 +1,5 @@
-import { toHex } from '../hex.ts';
+import { toHex, canonicalJson, type Sha256 } from '../hash.ts';
 import { toTimestamp } from '../time.ts';
-import { canonicalJson } from '../canonical-json.ts';
-import type { Sha256 } from '../hash.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { ConsentEvidence, ConsentRecord } from './consent-record.ts';
 

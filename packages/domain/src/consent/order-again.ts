@@ -8,8 +8,8 @@ import {
   newestConsent,
   type GivenConsent,
   type StandingOrder,
+  isRecentConsent,
 } from './standing-consent.ts';
-import { isRecentConsent } from './unused-consent.ts';
 
 /** A consent that nobody withdrew, with what became of it. */
 export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature' | 'circumstances'> {

@@ -1,7 +1,8 @@
 import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
-import { candidateJurisdictions } from '../place/candidate-jurisdictions.ts';
+import { candidateJurisdictions } from '../place/localities.ts';
 import type { DisclosureAccount, DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
+import { millisecondsPerDay } from '../time.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 /** Years for which a consent to later reports is relied on. A policy of the service, stricter than the law. */
@@ -89,3 +90,13 @@ export function requireStandingConsent(
   if ('problem' in found) throw new ApiError(problems[found.problem]);
   return found;
 }
+
+/**
+ * Days for which a consent that led to no report is relied on. A policy of the service: the law names no time, and after it
+ * candidates no longer expect a report.
+ */
+const unusedConsentDays = 30;
+
+/** Tells whether a consent that no report has used was given recently enough to be relied on. */
+export const isRecentConsent = ({ createdAt }: Pick<ConsentRecord, 'createdAt'>, at: Date): boolean =>
+  createdAt.getTime() >= at.getTime() - unusedConsentDays * millisecondsPerDay;

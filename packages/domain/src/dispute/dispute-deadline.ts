@@ -1,5 +1,5 @@
 import { millisecondsPerDay } from '../time.ts';
-import type { DisputeRecord } from './dispute-record.ts';
+import type { DisputeRecord } from '../report/dispute-record.ts';
 
 /** How long a dispute may be investigated. */
 export interface InvestigationTime {

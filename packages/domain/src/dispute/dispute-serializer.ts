@@ -1,7 +1,7 @@
 import type { ReportDispute } from '@service-embeds/contract';
 import type { Dispute } from '@service-embeds/contract/resources/decision/dispute';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import type { DisputeRecord } from './dispute-record.ts';
+import type { DisputeRecord } from '../report/dispute-record.ts';
 
 /** Returns the items of a dispute as people read them: without what was deleted. */
 export const shownItems = ({ items }: DisputeRecord): Dispute['items'] =>

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, screeningNames } from '@service-embeds/contract';
-import { adverseItemsOf } from '../report/decision/adverse-items.ts';
+import { adverseItemsOf } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
-import type { DisputedItem, DisputeOutcome } from './dispute-record.ts';
+import type { DisputedItem, DisputeOutcome } from '../report/dispute-record.ts';
 
 interface ReportContent {
   record: Pick<ReportRecord, 'id'>;

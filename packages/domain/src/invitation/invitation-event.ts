@@ -1,5 +1,5 @@
 import type { EventType } from '@service-embeds/contract';
-import type { DomainEvent } from '../event.ts';
+import type { DomainEvent } from '../domain-event.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 import { toInvitationResource, type InvitationLinks } from './invitation-serializer.ts';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@service-embeds/contract';
-import { toMailDelivery } from '../mail/mail-delivery.ts';
+import { toMailDelivery } from '../mail/mail-delivery-serializer.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 

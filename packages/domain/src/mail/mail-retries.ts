@@ -1,5 +1,5 @@
 import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
-import { timeOfRetry } from '../work/retry-pause.ts';
+import { timeOfRetry } from '../retry.ts';
 
 /** Hours for which delivery of a mail is tried. */
 const lifetimeHours = 72;

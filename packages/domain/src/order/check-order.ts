@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
-import { checkConfirmations } from './ordering-rules.ts';
+import { checkConfirmations } from './local-ordering-rules.ts';
 import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
 
 /** What every order names, in either ordering style. */

@@ -1,5 +1,6 @@
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { normalizePlace } from './normalize-place.ts';
+import { stateOfZip } from '@service-embeds/contract';
 
 /** A city or county with employment rules of its own. */
 export interface Locality {
@@ -124,3 +125,13 @@ const level = (jurisdiction: string): number => {
   if (jurisdiction === 'US') return 0;
   return jurisdiction.includes('/') ? 2 : 1;
 };
+
+/**
+ * Returns the jurisdictions whose laws protect a candidate, as `jurisdictionsOf` does: where they live, and where they will work.
+ *
+ * @param zipcode ZIP code of the candidate's address. Null: not known
+ */
+export function candidateJurisdictions(zipcode: string | null, workLocations: readonly Place[]): string[] {
+  const state = stateOfZip(zipcode ?? '');
+  return jurisdictionsOf(state === undefined ? workLocations : workLocations.concat({ state }));
+}

@@ -227,3 +227,9 @@ export interface AssessmentRecord {
   results: Assessment['results'];
   createdAt: Date;
 }
+
+/**
+ * Reasons that a person can give who cancels a screening. Nobody enters that a consent was withdrawn: the withdrawal itself
+ * cancels the screenings (`stopReport`).
+ */
+export type EnteredCancellationReason = Exclude<CancellationReason, 'consent_withdrawn'>;

@@ -9,9 +9,8 @@ import {
 } from '@service-embeds/contract';
 import * as z from 'zod';
 import { removeEmptyParameters } from './empty-parameters.ts';
-import { formatIgnoredFields } from './ignored-fields.ts';
-import { removePathParameters } from './path-parameters.ts';
-import type { RequestedRoute } from './requested-route.ts';
+import { formatIgnoredFields } from './ignored-fields-header.ts';
+import { removePathParameters, type RequestedRoute } from './path-parameters.ts';
 
 /** Input after validation, with the fields that have no effect. */
 export interface ParsedInput {

@@ -1,6 +1,5 @@
-import { ApiError, errorCatalog, hasOwn, singularOf } from '@service-embeds/contract';
+import { ApiError, errorCatalog, hasOwn, singularOf, type RouteDefinition } from '@service-embeds/contract';
 import type * as z from 'zod';
-import type { RequestedRoute } from './requested-route.ts';
 
 /**
  * Removes values of the path that a query or a body repeats, such as `report_id` at
@@ -49,4 +48,12 @@ function findAliases(key: string): PathAlias[] {
         ] as PathAlias[])
       : [[name, name]];
   });
+}
+
+/** The route of a request, and the values of its path. */
+export interface RequestedRoute {
+  /** `METHOD /path`, with the names of parameters in braces. */
+  key: string;
+  definition: RouteDefinition;
+  params: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import {
   type RetentionClass,
   type RetentionResource,
 } from '@service-embeds/contract';
-import { dayOf } from '../subscription/recurrence.ts';
+import { dayOf } from '../order/recurrence.ts';
 import { millisecondsPerDay, millisecondsPerHour } from '../time.ts';
 import { retentionRules } from './retention-rules.ts';
 

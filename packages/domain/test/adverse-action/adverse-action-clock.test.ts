@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordDelivery,
@@ -9,14 +10,14 @@ import {
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
-} from '../../src/adverse-action/individualized-assessment.ts';
+} from '../../src/adverse-action/assess-individually.ts';
 import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,
   startAdverseAction,
-} from '../../src/report/decision/adjudication.ts';
-import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+} from '../../src/adverse-action/adjudication.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
 
 const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
@@ -128,12 +129,12 @@ describe('the answer of a candidate', () => {
     const { report, action } = startIn('CA');
     recordReply(report, action, { needsTime: false, at: afterDays(1) });
     assert.equal(holdOf(report, action), 'reassessment_required');
-    assert.equal(report.postNoticeDueAt, undefined);
+    assert.equal(postNoticeDueAt(report), undefined);
     // A Saturday after the scheduled time: the final notice goes out on the next Monday.
     const second = assess(report, afterDays(12));
     assert.equal(second.adverseActionId, action.id);
     assert.equal(holdOf(report, action), null);
-    assert.deepEqual(report.postNoticeDueAt, afterDays(14));
+    assert.deepEqual(postNoticeDueAt(report), afterDays(14));
   });
 
   it('holds nothing elsewhere', () => {

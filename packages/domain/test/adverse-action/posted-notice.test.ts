@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordReply,
@@ -11,10 +12,10 @@ import {
   cancelAdverseAction,
   sendPostNotice,
   startAdverseAction,
-} from '../../src/report/decision/adjudication.ts';
+} from '../../src/adverse-action/adjudication.ts';
 import { toAdverseActionResource } from '../../src/report/serializers/adverse-action-serializer.ts';
-import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
-import { nextDueAt, settleReport } from '../../src/report/report-updates.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';
 
 const addressIn = (state: string) => ({
@@ -73,7 +74,7 @@ describe('a notice by post', () => {
     const action = start(report);
     assert.equal(report.messages.length, 1, 'the email goes out, too');
     assert.equal(holdOf(action), 'notice_not_posted');
-    assert.equal(report.postNoticeDueAt, undefined);
+    assert.equal(postNoticeDueAt(report), undefined);
     recordPosting(report, action, { postedAt: afterDays(1), at: afterDays(2) });
     assert.equal(holdOf(action, true), null);
     const resource = toAdverseActionResource(action, { pre: undefined, post: undefined, hold: null });

@@ -10,7 +10,7 @@ import {
   toReportValidation,
   type SelfHostedFacts,
 } from '../../src/consent/self-hosted-order.ts';
-import { isRecentConsent } from '../../src/consent/unused-consent.ts';
+import { isRecentConsent } from '../../src/consent/standing-consent.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const account = { employeeCount: null };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { correctionsOf, type ItemDecision } from '../../src/dispute/corrections.ts';
-import { adverseItemsOf } from '../../src/report/decision/adverse-items.ts';
-import { endDispute, startDispute } from '../../src/report/decision/dispute.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { endDispute, startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import { monday, reportWithCharges } from '../support/report.ts';
 
 describe('the decision about a dispute', () => {

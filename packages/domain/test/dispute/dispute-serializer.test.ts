@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DisputeRecord } from '../../src/dispute/dispute-record.ts';
+import type { DisputeRecord } from '../../src/report/dispute-record.ts';
 import { toDisputeResource, toReportDispute } from '../../src/dispute/dispute-serializer.ts';
 import { afterDays, furnisher, monday } from '../support/report.ts';
 

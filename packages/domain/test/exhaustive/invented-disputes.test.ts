@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { adverseItemsOf } from '../../src/report/decision/adverse-items.ts';
-import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { recordMarkers, recordsOf } from '../support/generated-records.ts';
 import { apply, reinsertion, screeningAt } from '../support/report.ts';
 import { deleteEverything, screenedReport, yearsLater } from '../support/screened-report.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { candidateJurisdictions } from '../../src/place/candidate-jurisdictions.ts';
+import { candidateJurisdictions } from '../../src/place/localities.ts';
 
 const oakland = { country: 'US', state: 'CA', city: 'Oakland' };
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { routes, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
 import { etagMatches } from '../../src/request/conditional-request.ts';
 import { idempotencyLifetime, idempotentContent, readIdempotencyKey } from '../../src/request/idempotency.ts';
-import { findIgnoredFields, formatIgnoredFields } from '../../src/request/ignored-fields.ts';
+import { findIgnoredFields, formatIgnoredFields } from '../../src/request/ignored-fields-header.ts';
 import { parseBody, parseQuery } from '../../src/request/parse-input.ts';
 import { errorCodeOf } from '../support/records.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@service-embeds/contract';
 import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
 import type { DomainEnvironment } from '../../src/environment.ts';
-import { createReport, type ReportOrder } from '../../src/report/lifecycle/create-report.ts';
-import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
+import { createReport, type ReportOrder } from '../../src/report-lifecycle/create-report.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
-import { applyUpdate, type ReportUpdate } from '../../src/report/report-updates.ts';
+import { applyUpdate, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import { candidateRecord, cipher } from './records.ts';
 
 /** A Monday without holidays in the weeks after it. */

@@ -1,6 +1,6 @@
-import { startDispute } from '../../src/report/decision/dispute.ts';
-import type { ReportAggregate } from '../../src/report/report-aggregate.ts';
-import { settleReport } from '../../src/report/report-updates.ts';
+import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import type { Identity } from '../../src/reporting/identity-match.ts';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
 import { afterDays, monday, newReport, screenings } from './report.ts';

@@ -1,5 +1,5 @@
 import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
-import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields';
+import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../http/body.ts';
 import { variableSoFar, type ApiContext } from '../api-env.ts';

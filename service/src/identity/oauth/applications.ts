@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
-import { isUsable } from '@service-embeds/domain/application/certification';
-import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/application/client-secrets';
+import { isUsable } from '@service-embeds/domain/identity/certification';
+import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { isUsable } from '@service-embeds/domain/application/certification';
+import { isUsable } from '@service-embeds/domain/identity/certification';
 import type { Container } from '../../context.ts';
 import type { ApplicationRow } from '../../db/rows/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';

@@ -1,5 +1,5 @@
 import type { Language, VerificationType } from '@service-embeds/contract';
-import type { PublicRecordNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { PublicRecordNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';

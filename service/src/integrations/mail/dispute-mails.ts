@@ -1,6 +1,9 @@
 import type { Language } from '@service-embeds/contract';
-import type { DisputedItem } from '@service-embeds/domain/dispute/dispute-record';
-import type { DisputeNotice, ReinsertionNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { DisputedItem } from '@service-embeds/domain/report/dispute-record';
+import type {
+  DisputeNotice,
+  ReinsertionNotice,
+} from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../translations/format.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';

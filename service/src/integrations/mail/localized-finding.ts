@@ -1,5 +1,5 @@
 import { screeningNames } from '@service-embeds/contract';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Messages } from '../../translations/messages.ts';
 
 /** Returns a finding with the name of its screening in the language of the messages. */

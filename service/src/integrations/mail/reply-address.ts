@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
 import type { Database } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { MailRow } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@service-embeds/contract';
-import type { ReportReady } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportReady } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { letterIn } from './letter-in.ts';
 import type { Letter } from './message.ts';
 import { quote } from './quote.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import { domainEnvironment } from '../../resources/domain-environment.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import type { Html } from '../kit/layout/page.ts';

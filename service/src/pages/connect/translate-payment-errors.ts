@@ -1,4 +1,4 @@
-import type { PaymentErrors } from '@service-embeds/domain/payment/payment-errors';
+import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../translations/messages.ts';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { codeChallengeProblem } from '@service-embeds/domain/application/code-challenge';
-import { isUsable } from '@service-embeds/domain/application/certification';
+import { codeChallengeProblem } from '@service-embeds/domain/identity/code-challenge';
+import { isUsable } from '@service-embeds/domain/identity/certification';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { acceptedLanguage } from '../../http/accept-language.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';

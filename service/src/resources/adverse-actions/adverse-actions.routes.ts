@@ -4,8 +4,8 @@ import {
   recordReply,
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
-import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/report/decision/adjudication';
-import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
+import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { Container } from '../../context.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
 import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/pool/database.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
-} from '@service-embeds/domain/adverse-action/individualized-assessment';
+} from '@service-embeds/domain/adverse-action/assess-individually';
 import type { Container } from '../../context.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';

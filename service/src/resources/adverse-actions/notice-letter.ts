@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog, type PostalAddress } from '@service-embeds/contract';
 import { endOfWaitByPost, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
 import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
-import { noticeOf } from '@service-embeds/domain/report/decision/adjudication';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/pool/database.ts';

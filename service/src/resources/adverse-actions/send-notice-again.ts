@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
-import { sendNoticeAgain as send } from '@service-embeds/domain/report/decision/adjudication';
+import { sendNoticeAgain as send } from '@service-embeds/domain/adverse-action/adjudication';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -5,7 +5,7 @@ import {
   type CertificationStep,
   type EventType,
 } from '@service-embeds/contract';
-import { requestReview } from '@service-embeds/domain/application/certification';
+import { requestReview } from '@service-embeds/domain/identity/certification';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

@@ -1,4 +1,4 @@
-import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../context.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { candidateLink } from '../../platform/candidate-links.ts';

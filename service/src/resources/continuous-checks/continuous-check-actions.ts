@@ -1,11 +1,8 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
-import {
-  continuousCheckOrders,
-  requireIdentity,
-} from '@service-embeds/domain/continuous-check/continuous-check-order';
-import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import { continuousCheckOrders, requireIdentity } from '@service-embeds/domain/order/continuous-check-order';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

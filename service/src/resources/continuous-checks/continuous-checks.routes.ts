@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import type { Container } from '../../context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';

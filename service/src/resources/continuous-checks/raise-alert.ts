@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embeds/contract';
-import { continuousCheckOrders } from '@service-embeds/domain/continuous-check/continuous-check-order';
-import type { Court } from '@service-embeds/domain/report/screenings/courts';
+import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check-order';
+import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

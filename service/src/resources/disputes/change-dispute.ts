@@ -1,4 +1,4 @@
-import { addToDispute, startDispute } from '@service-embeds/domain/report/decision/dispute';
+import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import { recordAudit } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

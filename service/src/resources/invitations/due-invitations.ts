@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@service-embeds/domain/event';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { eq } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import type { InvitationRow } from '../../db/rows/rows.ts';
 import { expectEvents } from '../../events/publish-event.ts';
 import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { toOrderingRules } from '@service-embeds/domain/order/ordering-rules';
+import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type AccessToken, type ParsedBody, ApiError } from '@service-embeds/contract';
-import { isCodeVerifier } from '@service-embeds/domain/application/code-challenge';
+import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';

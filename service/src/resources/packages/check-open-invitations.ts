@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { findUnconfirmedRule } from '@service-embeds/domain/order/ordering-rules';
+import { findUnconfirmedRule } from '@service-embeds/domain/order/local-ordering-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';

@@ -1,5 +1,5 @@
 import type { Package } from '@service-embeds/contract';
-import { toPackageResource as serialize } from '@service-embeds/domain/package/package-serializer';
+import { toPackageResource as serialize } from '@service-embeds/domain/order/package-serializer';
 import type { Container } from '../../context.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 

@@ -1,7 +1,7 @@
 import cardValidator from 'card-validator';
-import { digitsOf } from '@service-embeds/domain/payment/bank-account';
-import { readCardExpiry, securityCodeError, zipCodeError } from '@service-embeds/domain/payment/card-fields';
-import type { PaymentErrorCode, PaymentErrors } from '@service-embeds/domain/payment/payment-errors';
+import { digitsOf } from '@service-embeds/domain/account/bank-account';
+import { readCardExpiry, securityCodeError, zipCodeError } from '@service-embeds/domain/account/card-fields';
+import type { PaymentErrorCode, PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 
 /** The networks whose cards are accepted, by the names of card-validator. */
 const brands = {

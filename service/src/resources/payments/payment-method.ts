@@ -1,7 +1,7 @@
 import type { paymentMethods } from '../../db/schema/index.ts';
 import type { Container } from '../../context.ts';
-import { checkBankAccount, digitsOf } from '@service-embeds/domain/payment/bank-account';
-import type { PaymentErrors } from '@service-embeds/domain/payment/payment-errors';
+import { checkBankAccount, digitsOf } from '@service-embeds/domain/account/bank-account';
+import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 import { checkCard } from './card.ts';
 
 /** What is stored of a payment method. */

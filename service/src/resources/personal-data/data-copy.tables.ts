@@ -1,5 +1,5 @@
 import { shownItems } from '@service-embeds/domain/dispute/dispute-serializer';
-import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/assess-individually';
 import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import { toAssessmentResource } from '@service-embeds/domain/report/serializers/assessment-serializer';
@@ -19,7 +19,7 @@ import { findActivities } from '../reports/report-activities.queries.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { findSelfDisclosures } from '../reports/self-disclosures.queries.ts';
-import { toContinuousCheckResource } from '@service-embeds/domain/continuous-check/continuous-check-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
 import { copyCandidate, copyDrafts } from './data-copy-candidate.ts';
 import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from '@service-embeds/domain/candidate/remove-personal-data';
+import { withoutPersonalData } from '@service-embeds/domain/retention/remove-personal-data';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';

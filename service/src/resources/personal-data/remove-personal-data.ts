@@ -1,4 +1,4 @@
-import { requireUnusedData } from '@service-embeds/domain/candidate/remove-personal-data';
+import { requireUnusedData } from '@service-embeds/domain/retention/remove-personal-data';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,7 +1,7 @@
 import {
   noPersonalEvidence,
   personalEvidenceOf,
-} from '@service-embeds/domain/candidate/remove-personal-data';
+} from '@service-embeds/domain/retention/remove-personal-data';
 import { and, eq, ne } from 'drizzle-orm';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Container } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Transaction } from '../../db/pool/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { forgetFailures } from '../../scheduler/failed-work.queries.ts';

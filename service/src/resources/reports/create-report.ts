@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
-import { createReport as create } from '@service-embeds/domain/report/lifecycle/create-report';
-import type { Court } from '@service-embeds/domain/report/screenings/courts';
+import { createReport as create } from '@service-embeds/domain/report-lifecycle/create-report';
+import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/screenings/reference-screenings';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';

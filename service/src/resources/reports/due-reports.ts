@@ -1,6 +1,6 @@
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { settleReport } from '@service-embeds/domain/report/report-updates';
+import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,7 +1,7 @@
 import type { SupplierUpdate } from '@service-embeds/contract';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import { applyUpdate } from '@service-embeds/domain/report/report-updates';
-import type { ReportActor } from '@service-embeds/domain/report/view/timeline';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';

@@ -1,5 +1,5 @@
-import type { Court } from '@service-embeds/domain/report/screenings/courts';
-import type { TraceAddress } from '@service-embeds/domain/report/report-aggregate';
+import type { Court } from '@service-embeds/domain/report/courts';
+import type { TraceAddress } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { readHistory } from '../candidates/candidate-history.ts';

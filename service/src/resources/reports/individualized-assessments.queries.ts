@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { IndividualizedAssessmentRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
-import { candidateJurisdictions } from '@service-embeds/domain/place/candidate-jurisdictions';
-import type { RecordScreen } from '@service-embeds/domain/report/report-aggregate';
+import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
+import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';

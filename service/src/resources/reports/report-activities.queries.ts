@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
-import type { ReportActivity } from '@service-embeds/domain/report/view/timeline';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { ReportActivity } from '@service-embeds/domain/report/view/timeline-entries';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { reportActivities } from '../../db/schema/index.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { nextDueAt } from '@service-embeds/domain/report/report-updates';
+import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {

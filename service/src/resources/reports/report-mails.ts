@@ -3,7 +3,7 @@ import type {
   AddressedMessage,
   ReportAggregate,
   ReportMessage,
-} from '@service-embeds/domain/report/report-aggregate';
+} from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
 import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';

@@ -1,5 +1,8 @@
 import type { Language } from '@service-embeds/contract';
-import type { AddressedMessage, ReportMessage } from '@service-embeds/domain/report/report-aggregate';
+import type {
+  AddressedMessage,
+  ReportMessage,
+} from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -5,7 +5,7 @@ import {
   toTimelineEntry,
   type ReportActor,
   type TimelineRecords,
-} from '@service-embeds/domain/report/view/timeline';
+} from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/pool/database.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@service-embeds/domain/subscription/recurrence';
+import { dayOf } from '@service-embeds/domain/order/recurrence';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';

@@ -7,10 +7,10 @@ import {
   type ScreeningRouteKey,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { adjudicate } from '@service-embeds/domain/report/decision/adjudication';
-import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
+import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
+import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
-import { toEtaResource } from '@service-embeds/domain/report/lifecycle/eta';
+import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
 import {
   toReportResource,
   toReportSummary,

@@ -5,7 +5,7 @@ import {
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
+import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';

@@ -3,12 +3,12 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
-import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import {
   planUpgrade,
   upgradeReport as upgrade,
-} from '@service-embeds/domain/report/lifecycle/upgrade-report';
+} from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, PackageRow } from '../../db/rows/rows.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { wasFactorUsedSince } from '@service-embeds/domain/identity/second-factor-reset';
+import { wasFactorUsedSince } from '@service-embeds/domain/identity/second-factor-reset-wait';
 import { systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { resetDueAt } from '@service-embeds/domain/identity/second-factor-reset';
+import { resetDueAt } from '@service-embeds/domain/identity/second-factor-reset-wait';
 import type { AuditActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

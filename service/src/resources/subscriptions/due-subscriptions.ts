@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
-import { advanceSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
+import { advanceSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';

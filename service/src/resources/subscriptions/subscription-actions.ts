@@ -2,8 +2,8 @@ import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from 
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
-import { endSubscription } from '@service-embeds/domain/subscription/subscription-lifecycle';
-import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
+import { endSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
+import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';

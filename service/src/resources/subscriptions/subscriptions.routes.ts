@@ -1,11 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
-import {
-  changeSubscription,
-  createSubscription,
-} from '@service-embeds/domain/subscription/subscription-lifecycle';
-import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
+import { changeSubscription, createSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
+import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';

@@ -1,8 +1,8 @@
 import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
-import { hasCountySearch } from '@service-embeds/domain/report/lifecycle/eta';
+import { hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
-import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/screenings/turnaround';
+import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import { sampleRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';

@@ -1,5 +1,5 @@
 import type { Result, ScreeningContent, ScreeningType, SupplierUpdate } from '@service-embeds/contract';
-import type { ReportUpdate } from '@service-embeds/domain/report/report-updates';
+import type { ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { dayBefore } from './sample-days.ts';
 import { sampleVerification } from './sample-verifications.ts';
 import { seededRandom } from './seeded-random.ts';

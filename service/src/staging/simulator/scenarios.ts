@@ -1,5 +1,5 @@
 import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
-import type { CustomerDecision } from '@service-embeds/domain/report/report-updates';
+import type { CustomerDecision } from '@service-embeds/domain/report-lifecycle/report-updates';
 
 /** What a screening finds. Every other screening of the scenario is clear. */
 export interface Finding {

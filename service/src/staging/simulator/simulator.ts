@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
-import { courtsOf, type Court } from '@service-embeds/domain/report/screenings/courts';
+import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report/report-updates';
+import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';

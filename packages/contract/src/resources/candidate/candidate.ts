@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorPagination } from '../../list.ts';
-import { adjudication } from '../decision/adjudication.ts';
+import { adjudication } from '../decision/adverse-action.ts';
 import {
   day,
   email,

@@ -149,3 +149,8 @@ export type PostNoticeHold = z.infer<typeof postNoticeHold>;
 export type NoticeDelivery = z.infer<typeof noticeDelivery>;
 export type AdverseItem = z.infer<typeof adverseItem>;
 export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;
+
+/** The customer's decision about a finished report. */
+export const adjudication = z.enum(['engaged', 'pre_adverse_action', 'post_adverse_action']);
+
+export type Adjudication = z.infer<typeof adjudication>;

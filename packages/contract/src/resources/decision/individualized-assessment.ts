@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxAssessmentLength } from '../../reference-data/assessment-length.ts';
+import { maxAssessmentLength } from '../../reference-data/text-lengths.ts';
 import { id, paragraphs, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adjudication } from '../decision/adjudication.ts';
+import { adjudication } from '../decision/adverse-action.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { candidateStory } from './candidate-story.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxNoteLength } from '../../reference-data/note-length.ts';
+import { maxNoteLength } from '../../reference-data/text-lengths.ts';
 import { noticeDelivery } from '../decision/adverse-action.ts';
 import { paragraphs, timestamp } from '../../primitives.ts';
 import { verificationType } from './verification.ts';

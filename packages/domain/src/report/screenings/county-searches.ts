@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { addCourtSearches } from './court-searches.ts';
-import type { Court } from './courts.ts';
+import type { Court } from '../courts.ts';
 import { searchesCounties } from './new-screenings.ts';
-import type { ReportAggregate } from '../report-aggregate.ts';
+import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import { findOpenScreening } from './screening-results.ts';
 

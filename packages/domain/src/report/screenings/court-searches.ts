@@ -1,6 +1,6 @@
-import type { Court } from './courts.ts';
+import type { Court } from '../courts.ts';
 import { newScreenings, type CountySearchType } from './new-screenings.ts';
-import type { ReportAggregate } from '../report-aggregate.ts';
+import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 
 /** Adds a search at each court that a report does not search yet. Returns whether there was one. */
 export function addCourtSearches(

@@ -1,6 +1,6 @@
 import type { PackageScreening, ScreeningContent } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../../environment.ts';
-import type { Court } from './courts.ts';
+import type { Court } from '../courts.ts';
 import { asksReference, referenceContent, referencesOf, type Reference } from './reference-screenings.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 

@@ -1,5 +1,5 @@
 import type { ScreeningType } from '@service-embeds/contract';
-import type { ReportAggregate } from '../report-aggregate.ts';
+import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 
 /** Screenings whose findings are public records: of courts, registries and motor vehicle agencies. */
 const publicRecords = /arrest|criminal|civil|sex_offender|motor_vehicle/;

@@ -6,14 +6,14 @@ import {
   type ScreeningContent,
   type SupplierUpdate,
 } from '@service-embeds/contract';
-import { linkExpiry } from '../../candidate/link-expiry.ts';
-import { separateDeletedRecords } from '../../dispute/deleted-records.ts';
-import { assess } from '../decision/assessment.ts';
+import { linkExpiry } from '../../environment.ts';
+import { separateDeletedRecords } from './deleted-records.ts';
+import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
-import { outcomeOf } from '../lifecycle/outcome.ts';
+import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
-import type { ReportAggregate } from '../report-aggregate.ts';
+import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
 

@@ -1,8 +1,8 @@
 import { addCourtSearches } from './court-searches.ts';
 import type { ScreeningPointer } from '@service-embeds/contract';
-import type { Court } from './courts.ts';
+import type { Court } from '../courts.ts';
 import { searchesCounties, type CountySearchType } from './new-screenings.ts';
-import type { ReportAggregate, TraceAddress } from '../report-aggregate.ts';
+import type { ReportAggregate, TraceAddress } from '../aggregate/report-aggregate.ts';
 
 /** How many years back the addresses of an SSN trace lead to searches: as far as candidates are asked for addresses. */
 const searchedYears = 7;

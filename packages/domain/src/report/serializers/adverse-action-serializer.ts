@@ -1,5 +1,5 @@
 import type { AdverseAction, NoticeDelivery, PostNoticeHold } from '@service-embeds/contract';
-import { toMailDelivery, type MailProgress } from '../../mail/mail-delivery.ts';
+import { toMailDelivery, type MailProgress } from '../../mail/mail-delivery-serializer.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
 import type { AdverseActionRecord } from '../report-record.ts';
 

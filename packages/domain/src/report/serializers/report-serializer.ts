@@ -14,7 +14,7 @@ import {
   type SelfDisclosure,
 } from '@service-embeds/contract';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
-import { reportExpiry } from '../lifecycle/report-expiry.ts';
+import { reportExpiry } from '../report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
 import { toScreeningResource } from './screening-serializer.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
-import { usualCompletion } from '../screenings/turnaround.ts';
-import { isOpenScreening } from '../lifecycle/outcome.ts';
+import { usualCompletion } from '../turnaround.ts';
+import { isOpenScreening } from '../outcome.ts';
 import type { FoundRecord, ScreeningRecord } from '../report-record.ts';
 import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
 

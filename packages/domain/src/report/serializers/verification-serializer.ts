@@ -1,6 +1,5 @@
 import type { Verification } from '@service-embeds/contract';
-import type { DomainEnvironment } from '../../environment.ts';
-import { linkExpiry } from '../../candidate/link-expiry.ts';
+import { type DomainEnvironment, linkExpiry } from '../../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
 import type { VerificationRecord } from '../report-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/contract';
-import { isFinished } from '../lifecycle/is-finished.ts';
+import { isFinished } from '../outcome.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
 export type ReportState = { status: ReportStatus; adjudication: Adjudication | null } & (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ReportAggregate } from '../../../src/report/report-aggregate.ts';
+import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import { apply, newReport, screeningAt, screenings } from '../../support/report.ts';
 
 const charge = {

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
 import { showsGround } from '@service-embeds/domain/consent/order-again';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
-import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import type { ConsentRow, InvitationRow } from '../../../db/rows/rows.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { renewalRequestMail } from '../../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';

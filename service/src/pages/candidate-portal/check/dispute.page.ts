@@ -1,9 +1,9 @@
-import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-deadline';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/dispute/dispute-record';
-import { candidateJurisdictions } from '@service-embeds/domain/place/candidate-jurisdictions';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
 import { count } from 'drizzle-orm';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../integrations/mail/dispute-mails.ts';

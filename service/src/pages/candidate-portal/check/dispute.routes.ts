@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
-import { isFinished } from '@service-embeds/domain/report/lifecycle/is-finished';
+import { isFinished } from '@service-embeds/domain/report/outcome';
 import { assertStorable } from '../../../http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { requestOrigin } from '../../../http/request-origin.ts';

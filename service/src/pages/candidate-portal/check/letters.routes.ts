@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { candidateContact } from '@service-embeds/domain/account/candidate-contact';
-import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
-import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';

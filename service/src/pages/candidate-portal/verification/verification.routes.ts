@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
 import { ApiError, candidateFields, validate, type CandidateFields } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import { completeVerification } from '@service-embeds/domain/report/lifecycle/suspension';
+import { completeVerification } from '@service-embeds/domain/report-lifecycle/suspension';
 import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
 import type { Container } from '../../../context.ts';
 import { requestOrigin, type RequestOrigin } from '../../../http/request-origin.ts';

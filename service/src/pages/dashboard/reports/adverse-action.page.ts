@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
 import type { AdverseItem, PostNoticeHold } from '@service-embeds/contract';
-import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../../translations/format.ts';
-import type { FormReader } from '../../kit/forms/forms.ts';
-import { formAlert } from '../../kit/forms/forms.ts';
+import { type FormReader, formAlert } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { correctionForm } from '../invitations/corrected-email.ts';
 import type { DashboardContext } from '../environment.ts';

@@ -5,16 +5,16 @@ import {
   recordReply,
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
-import { assessIndividually } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { assessIndividually } from '@service-embeds/domain/adverse-action/assess-individually';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
-import { setArchived } from '@service-embeds/domain/report/lifecycle/archive-report';
+import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import {
   cancelAdverseAction,
   engage,
   startAdverseAction,
-} from '@service-embeds/domain/report/decision/adjudication';
-import { adverseItemsOf } from '@service-embeds/domain/report/decision/adverse-items';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+} from '@service-embeds/domain/adverse-action/adjudication';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { recordAudit } from '../../../audit/audit-log.ts';

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { maxAssessmentLength } from '@service-embeds/contract/reference-data/assessment-length';
-import type { AssessmentRequest } from '@service-embeds/domain/adverse-action/individualized-assessment';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
+import type { AssessmentRequest } from '@service-embeds/domain/adverse-action/assess-individually';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import type { assessmentQuestions } from './adverse-action.page.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { startOfDay } from '@service-embeds/domain/subscription/recurrence';
+import { startOfDay } from '@service-embeds/domain/order/recurrence';
 import type { SubscriptionRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../translations/format.ts';
 import { selectField, textField } from '../../kit/forms/forms.ts';

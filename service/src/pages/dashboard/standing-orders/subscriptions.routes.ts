@@ -1,5 +1,5 @@
 import { subscriptionBody } from '@service-embeds/contract';
-import { dayOf } from '@service-embeds/domain/subscription/recurrence';
+import { dayOf } from '@service-embeds/domain/order/recurrence';
 import {
   getSubscription,
   listSubscriptions,

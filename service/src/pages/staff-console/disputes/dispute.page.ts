@@ -4,7 +4,7 @@ import type {
   DisputedItem,
   DisputeOutcome,
   DisputeRecord,
-} from '@service-embeds/domain/dispute/dispute-record';
+} from '@service-embeds/domain/report/dispute-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate, formatTime } from '../../../translations/format.ts';

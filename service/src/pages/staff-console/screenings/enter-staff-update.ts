@@ -1,5 +1,5 @@
 import type { SupplierUpdate } from '@service-embeds/contract';
-import type { ReportAggregate } from '@service-embeds/domain/report/report-aggregate';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';

@@ -1,7 +1,10 @@
 import { html } from 'hono/html';
 import { screeningNames, type SupplierOrder } from '@service-embeds/contract';
-import type { EnteredCancellationReason } from '@service-embeds/domain/report/screenings/cancellation-reasons';
-import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type {
+  EnteredCancellationReason,
+  ReportRecord,
+  ScreeningRecord,
+} from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {

@@ -1,2 +1,0 @@
-/** Longest answer of an individualized assessment, in characters. */
-export const maxAssessmentLength = 4000;

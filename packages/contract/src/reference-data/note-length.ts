@@ -1,2 +1,0 @@
-/** Longest note about a report, in characters. */
-export const maxNoteLength = 4000;

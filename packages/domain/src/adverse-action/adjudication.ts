@@ -1,0 +1,201 @@
+import {
+  ApiError,
+  errorCatalog,
+  type Adjudication,
+  type MailStatus,
+  type ParsedBody,
+} from '@service-embeds/contract';
+import { candidateContact } from '../account/account-record.ts';
+import type { AdverseActionRule } from './adverse-action-rules.ts';
+import { restartWait } from './adverse-action-clock.ts';
+import { requireFailedDelivery } from '../mail/mail-outcome.ts';
+import { assessedItems, requireAssessment } from './assess-individually.ts';
+import { isByPost } from './posted-notice.ts';
+import { endOfWait, rulesFor, rulesOf } from './waiting-period.ts';
+import { nextBusinessDay } from '../business-days.ts';
+import { linkExpiry } from '../environment.ts';
+import { candidateJurisdictions } from '../place/localities.ts';
+import { millisecondsPerDay, toTimestamp } from '../time.ts';
+import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
+import type { AdverseActionNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { requireValidReport } from '../report/report-expiry.ts';
+import type { AdverseActionRecord } from '../report/report-record.ts';
+
+type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;
+
+/**
+ * Applies the decision of a report that is sent back. As it was read it changes nothing.
+ *
+ * @throws ApiError as `engage` does, 400 `adjudication_not_settable` for anything else than engaging
+ */
+export function adjudicate(report: ReportAggregate, decision: Adjudication | null, at: Date): void {
+  if (decision === report.record.adjudication) return;
+  if (decision !== 'engaged') throw new ApiError(errorCatalog.adjudicationNotSettable);
+  engage(report, at);
+}
+
+/**
+ * Records that the customer hires the candidate. Doing it again changes nothing.
+ *
+ * @throws ApiError 409 if the report is not finished or has expired, or an adverse action is open or complete
+ */
+export function engage(report: ReportAggregate, at: Date): void {
+  if (!report.isFinished) report.rejectTransition('engaged');
+  if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
+  if (report.record.adjudication === 'post_adverse_action')
+    report.rejectTransition('engaged', 'finished by an adverse action');
+  if (report.record.adjudication === 'engaged') return;
+  requireValidReport(report, at);
+  report.setAdjudication('engaged', at);
+  report.addActivity('engaged', at);
+  report.publish('report.engaged', at);
+}
+
+/**
+ * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
+ *
+ * @throws ApiError 409 if the report is not finished, has expired or is already decided, or an individualized assessment is
+ * missing where the law requires it, or `postal_address_missing`; 400 if it lacks an adverse item or the final notice would be
+ * too early
+ */
+export function startAdverseAction(
+  report: ReportAggregate,
+  request: AdverseActionRequest,
+  at: Date,
+): AdverseActionRecord {
+  const verb = 'given an adverse action';
+  const { record, environment } = report;
+  if (!report.isFinished) report.rejectTransition(verb);
+  if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
+  if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
+  requireValidReport(report, at);
+  const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const { employeeCount } = report.account;
+  const rules = rulesFor({ workLocations: record.workLocations, items, employeeCount, at });
+  requireAssessment(report, rules, items);
+  const byPost = isByPost(request.medium);
+  if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
+  const action: AdverseActionRecord = {
+    accountId: record.accountId,
+    id: environment.newId(at),
+    reportId: record.id,
+    status: 'pending',
+    items,
+    individualizedAssessmentEngaged:
+      request.individualized_assessment_engaged || assessedItems(report, items).length > 0,
+    jurisdictions: rules.map(({ jurisdiction }) => jurisdiction),
+    ...scheduleFinalNotice(report, { rules, requested: request.post_notice_scheduled_at, at }),
+    byPost,
+    preNoticePostedAt: null,
+    postNoticePostedAt: null,
+    letterRemindedAt: null,
+    deliveredAt: null,
+    repliedAt: null,
+    extendedDays: 0,
+    pausedAt: null,
+    clockStoppedAt: null,
+    createdAt: at,
+    completedAt: null,
+    canceledAt: null,
+  };
+  report.addAdverseAction(action);
+  report.setAdjudication('pre_adverse_action', at);
+  report.addActivity('adverse_action_started', at);
+  sendNotice(report, 'pre_adverse_action', action, at);
+  report.publish('candidate.pre_adverse_action', at, report.candidate);
+  report.publish('report.pre_adverse_action', at);
+  return action;
+}
+
+/** Sends the final notice of the open adverse action. The caller checks that it is due. */
+export function sendPostNotice(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  report.updateAdverseAction(action, { status: 'complete', completedAt: at });
+  report.setAdjudication('post_adverse_action', at);
+  sendNotice(report, 'post_adverse_action', action, at);
+  report.publish('candidate.post_adverse_action', at, report.candidate);
+  report.publish('report.post_adverse_action', at);
+}
+
+/**
+ * Sends the newest notice again, which did not reach the candidate. A pre-adverse notice gives the whole waiting period again.
+ *
+ * @param delivery what became of that notice
+ * @throws ApiError 409 `delivery_not_failed`; 409 if the adverse action is canceled
+ */
+export function sendNoticeAgain(
+  report: ReportAggregate,
+  action: AdverseActionRecord,
+  { delivery, at }: { delivery: MailStatus | null; at: Date },
+): void {
+  if (action.status === 'canceled') throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+  requireFailedDelivery(delivery);
+  if (action.status === 'complete') {
+    sendNotice(report, 'post_adverse_action', action, at);
+    return;
+  }
+  restartWait(report, action, at);
+  sendNotice(report, 'pre_adverse_action', action, at);
+}
+
+/**
+ * Cancels an adverse action before its final notice.
+ *
+ * @throws ApiError 409 if it is complete or canceled
+ */
+export function cancelAdverseAction(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
+  if (action !== report.openAdverseAction)
+    throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+  report.updateAdverseAction(action, { status: 'canceled', canceledAt: at });
+  report.addActivity('adverse_action_canceled', at);
+  report.setAdjudication(null, at);
+  report.publish('report.updated', at);
+}
+
+/**
+ * Returns when the final notice may be sent and when it will be: at the requested time, or after the account's waiting
+ * period, but never before the law allows it, and never on a day off.
+ */
+function scheduleFinalNotice(
+  report: ReportAggregate,
+  { rules, requested, at }: { rules: AdverseActionRule[]; requested: string | undefined; at: Date },
+): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
+  const ready = endOfWait(rules, at);
+  const usual = new Date(at.getTime() + report.account.adverseActionWaitingDays * millisecondsPerDay);
+  const scheduled = nextBusinessDay(requested === undefined ? usual : new Date(requested));
+  // Timestamps of the API have whole seconds, so the earliest one is the next full second.
+  if (requested !== undefined && scheduled < ready)
+    throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(new Date(ready.getTime() + 999))));
+  return { postNoticeReadyAt: ready, postNoticeScheduledAt: scheduled < ready ? ready : scheduled };
+}
+
+function sendNotice(
+  report: ReportAggregate,
+  kind: 'pre_adverse_action' | 'post_adverse_action',
+  action: AdverseActionRecord,
+  at: Date,
+): void {
+  report.send({ kind, recipient: report.candidate.email, at, content: noticeOf(report, action, at) });
+}
+
+/** Returns what the notices of an adverse action say. */
+export function noticeOf(
+  report: ReportAggregate,
+  action: AdverseActionRecord,
+  at: Date,
+): AdverseActionNotice {
+  const { account, candidate, record, environment } = report;
+  return {
+    accountName: account.name,
+    contact: candidateContact(account),
+    firstName: candidate.first_name,
+    language: candidate.language,
+    items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
+    jurisdictions: action.jurisdictions,
+    candidateJurisdictions: candidateJurisdictions(candidate.zipcode, record.workLocations),
+    assessedItems: rulesOf(action.jurisdictions).some(({ assessmentAttached }) => assessmentAttached)
+      ? assessedItems(report, action.items)
+      : [],
+    scheduledAt: action.postNoticeScheduledAt,
+    reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
+  };
+}

@@ -1,0 +1,208 @@
+import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import { candidateContact } from '../account/account-record.ts';
+import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
+import { linkExpiry } from '../environment.ts';
+import {
+  canDelete,
+  disputeDueAt,
+  extendedDeadline,
+  investigationTime,
+  type InvestigationTime,
+} from './dispute-deadline.ts';
+import type { DisputeRecord } from '../report/dispute-record.ts';
+import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
+import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
+import { candidateJurisdictions } from '../place/localities.ts';
+import { toTimestamp } from '../time.ts';
+import { adverseItemsOf } from '../report/adverse-items.ts';
+import { assess } from '../report/aggregate/apply-ruleset.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { DisputeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { ScreeningRecord } from '../report/report-record.ts';
+import { checkContentType, setResult } from '../report/screenings/screening-results.ts';
+
+type DisputeResult = Omit<Extract<SupplierUpdate, { kind: 'dispute_ended' }>, 'kind'>;
+
+/** What a candidate disputes, and why. */
+export interface DisputeClaim {
+  /** IDs of findings, screenings, or of the report. */
+  itemIds: readonly string[];
+  statement: string;
+}
+
+/**
+ * Records that the candidate disputes the report (FCRA section 611). An open adverse action pauses.
+ *
+ * @param claim default: every finding, for a dispute that staff or a supplier records
+ * @throws ApiError 409 if the report is not finished, 400 if it has no such item
+ */
+export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeClaim): DisputeRecord {
+  if (!report.isFinished) report.rejectTransition('disputed');
+  const { accountId, candidateId, id: reportId } = report.record;
+  const dispute: DisputeRecord = {
+    accountId,
+    id: report.environment.newId(at),
+    reportId,
+    candidateId,
+    items: claim ? selectDisputedItems(report, claim.itemIds) : allFindings(report),
+    statements: claim ? [{ text: claim.statement, at: toTimestamp(at) }] : [],
+    note: null,
+    createdAt: at,
+    dueAt: disputeDueAt(at, timeToInvestigate(report)),
+    extendedAt: null,
+    resolvedAt: null,
+  };
+  report.addDispute(dispute);
+  report.addActivity('disputed', at);
+  report.update({ status: 'dispute', disputedAt: at });
+  const action = report.openAdverseAction;
+  if (action) {
+    recordReply(report, action, { needsTime: true, at });
+    report.updateAdverseAction(action, { status: 'dispute' });
+    stopClock(report, action, at);
+  }
+  report.publish('report.disputed', at);
+  if (claim) sendDisputeNotice(report, 'dispute_received', dispute, at);
+  return dispute;
+}
+
+/**
+ * Adds what the candidate sends later to the open dispute. The first time, it can give the investigation more time
+ * (`dispute-deadline.ts`). The same text again changes nothing: the form was sent twice.
+ *
+ * @throws ApiError 409 if no dispute is open
+ */
+export function addToDispute(report: ReportAggregate, statement: string, at: Date): DisputeRecord {
+  const dispute = report.openDispute;
+  if (!dispute) return report.rejectTransition('given more about a dispute');
+  const { statements } = dispute;
+  if (statements.some(({ text }) => text === statement)) return dispute;
+  report.updateDispute(dispute, {
+    statements: [...statements, { text: statement, at: toTimestamp(at) }],
+    ...extendedDeadline(dispute, timeToInvestigate(report), at),
+  });
+  return dispute;
+}
+
+const timeToInvestigate = ({ candidate, record }: ReportAggregate): InvestigationTime =>
+  investigationTime(candidateJurisdictions(candidate.zipcode, record.workLocations));
+
+/**
+ * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues.
+ *
+ * @throws ApiError 409 if the report is not disputed or a corrected screening is not complete, 404 if the report has no
+ * such screening, 400 if content is that of another type of screening
+ */
+export function endDispute(report: ReportAggregate, { corrections, note }: DisputeResult, at: Date): void {
+  if (report.record.status !== 'dispute') report.rejectTransition('taken out of dispute');
+  const corrected = corrections.map((correction) => {
+    const screening = report.screenings.find(({ id }) => id === correction.screening_id);
+    if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
+    if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
+    checkContentType(screening, correction);
+    return { screening, correction };
+  });
+  const before = copyScreenings(report);
+  for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
+  const deleted = corrected.filter(({ correction }) => correction.delete_content);
+  for (const { screening } of deleted) report.updateScreening(screening, { content: {} });
+  const correctedIds = corrected.map(({ screening }) => screening.id);
+  const deletedIds = deleted.map(({ screening }) => screening.id);
+  resolveDispute(report, { before, correctedIds, deletedIds, note: note ?? null }, at);
+}
+
+/**
+ * Returns when what is disputed has to be deleted because nobody has verified it (FCRA section 611(a)(5)(A)). Undefined: no
+ * dispute is open, or it is about data that only staff can correct.
+ */
+export function disputeDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  const dispute = report.openDispute;
+  if (!dispute || !canDelete(dispute)) return undefined;
+  return { at: dispute.dueAt, apply: () => deleteDisputedItems(report, dispute) };
+}
+
+function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeRecord): void {
+  const ids = items.map(({ id }) => id);
+  const disputed = report.screenings.filter((screening) =>
+    items.some(({ screening_id }) => screening_id === screening.id),
+  );
+  const before = copyScreenings(report);
+  for (const screening of disputed) report.updateScreening(screening, withoutItems(screening, ids));
+  resolveDispute(report, { before, isUnverified: true }, dueAt);
+}
+
+/** Returns the screenings as they are now. Changes replace their fields, so the copy stays what it is. */
+const copyScreenings = ({ screenings }: ReportAggregate): ScreeningRecord[] =>
+  screenings.map((screening) => ({ ...screening }));
+
+/** What ended a dispute: what the investigation corrected, or that nobody verified anything in time. */
+type DisputeEnd = { before: readonly ScreeningRecord[] } & (
+  | { correctedIds: readonly string[]; deletedIds: readonly string[]; note: string | null }
+  | { isUnverified: true }
+);
+
+function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): void {
+  report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
+  continueAdverseAction(report, at);
+  assess(report, at);
+  report.publish('report.completed', at);
+  const dispute = report.openDispute;
+  if (!dispute) return;
+  const changes =
+    'isUnverified' in end
+      ? { items: dispute.items.map((item) => ({ ...item, outcome: 'deleted' as const })) }
+      : { items: outcomesOf(dispute.items, report, end), note: end.note };
+  const items = keepDeletedContent(changes.items, end.before, report.screenings);
+  report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
+  report.addActivity('dispute_resolved', at);
+  sendDisputeNotice(report, 'dispute_result', dispute, at);
+  const recipient = candidateContact(report.account);
+  if (recipient !== null)
+    report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });
+}
+
+/** The results go out with the decision, and so within the five business days of FCRA section 611(a)(6)(A). */
+function sendDisputeNotice(
+  report: ReportAggregate,
+  kind: 'dispute_received' | 'dispute_result',
+  dispute: DisputeRecord,
+  at: Date,
+): void {
+  const { email: recipient } = report.candidate;
+  report.send({ kind, recipient, at, content: noticeOf(report, dispute, at) });
+}
+
+/** Returns what mails about a dispute say. */
+export function noticeOf(
+  { account, candidate, environment, record }: ReportAggregate,
+  { items, note, dueAt }: DisputeRecord,
+  at: Date,
+): DisputeNotice {
+  const expiresAt = linkExpiry('report', at);
+  return {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    reportId: record.id,
+    items,
+    note,
+    dueAt,
+    checkUrl: environment.links.checkUrl(record.id, expiresAt),
+    reportUrl: environment.links.reportUrl(record.id, expiresAt),
+  };
+}
+
+/** Continues the paused adverse action with the findings that are left. Without any it is canceled. */
+function continueAdverseAction(report: ReportAggregate, at: Date): void {
+  const action = report.openAdverseAction;
+  if (!action) return;
+  const remaining = new Set(adverseItemsOf(report.screenings).map(({ id }) => id));
+  const items = action.items.filter(({ id }) => remaining.has(id));
+  if (!items.length) {
+    report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
+    report.setAdjudication(null, at);
+    return;
+  }
+  report.updateAdverseAction(action, { items, status: 'pending' });
+  startClock(report, action, at);
+}

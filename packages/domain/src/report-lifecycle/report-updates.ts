@@ -1,0 +1,140 @@
+import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
+import { assessIndividually } from '../adverse-action/assess-individually.ts';
+import { letterDeadline } from '../adverse-action/letter-deadline.ts';
+import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
+import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
+import { adverseItemsOf } from '../report/adverse-items.ts';
+import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
+import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
+import { publishEstimate } from './eta.ts';
+import { reinsertItem } from '../dispute/reinsertion.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { expiryDeadline } from './expire-report.ts';
+import { cancelScreening, completeScreening } from '../report/screenings/screening-results.ts';
+import {
+  completeVerification,
+  processVerification,
+  requireDocuments,
+  resume,
+  suspend,
+} from './suspension.ts';
+import { verificationDeadline } from './verification-deadline.ts';
+
+/** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */
+export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };
+
+/** A change of a report that its supplier asks for. */
+export type ReportUpdate = SupplierUpdate | CustomerDecision;
+
+/** An update with its time on the account's clock. */
+export interface ScheduledUpdate {
+  at: Date;
+  update: ReportUpdate;
+}
+
+type Apply<Kind extends ReportUpdate['kind']> = (
+  report: ReportAggregate,
+  update: Extract<ReportUpdate, { kind: Kind }>,
+  at: Date,
+) => void;
+
+const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
+  screening_completed: completeScreening,
+  screening_canceled: cancelScreening,
+  search_added: addSearch,
+  search_changed: changeSearch,
+  search_removed: removeSearch,
+  estimate_due: (report, _update, at) => publishEstimate(report, at),
+  documents_required: (report, update, at) => requireDocuments(report, update.verification_type, at),
+  verification_completed: (report, update, at) => completeVerification(report, update.verification_type, at),
+  verification_processed: (report, update, at) => processVerification(report, update.verification_type, at),
+  suspended: (report, _update, at) => suspend(report, at),
+  resumed: (report, _update, at) => resume(report, at),
+  disputed: (report, _update, at) => startDispute(report, at),
+  dispute_ended: (report, update, at) => endDispute(report, update, at),
+  item_reinserted: reinsertItem,
+  engaged: (report, _update, at) => engage(report, at),
+  adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
+};
+
+/** Applies one update to a report. @throws ApiError if the state of the report does not allow it */
+export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUpdate): void {
+  const apply = appliers[update.kind] as Apply<ReportUpdate['kind']>;
+  apply(report, update, at);
+}
+
+/**
+ * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
+ * and of disputes, the expiry of a report that nobody decided about, reminders of letters, and the final notice of an adverse
+ * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an operator or
+ * the customer acted earlier than planned.
+ *
+ * @param updates earliest first
+ */
+export function settleReport(
+  report: ReportAggregate,
+  updates: readonly ScheduledUpdate[],
+  until: Date,
+): void {
+  for (const scheduled of updates) {
+    if (scheduled.at > until) break;
+    applyDeadlines(report, scheduled.at);
+    applyIfPossible(report, scheduled);
+  }
+  applyDeadlines(report, until);
+}
+
+/** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
+export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
+  const times = [nextUpdateAt, postNoticeDueAt(report), nextDeadline(report)?.at].filter(
+    (at) => at !== undefined,
+  );
+  return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+}
+
+/** Returns the first thing that time alone does to a report, apart from the final notice. */
+function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  return [verificationDeadline, disputeDeadline, expiryDeadline, letterDeadline]
+    .flatMap((of) => of(report) ?? [])
+    .reduce<{ at: Date; apply: () => void } | undefined>(
+      (first, deadline) => (first && first.at <= deadline.at ? first : deadline),
+      undefined,
+    );
+}
+
+/** Applies what time alone does to a report. */
+function applyDeadlines(report: ReportAggregate, until: Date): void {
+  for (;;) {
+    const deadline = nextDeadline(report);
+    if (!deadline || deadline.at > until) break;
+    deadline.apply();
+  }
+  sendDueNotice(report, until);
+}
+
+function sendDueNotice(report: ReportAggregate, until: Date): void {
+  const action = report.openAdverseAction;
+  const dueAt = postNoticeDueAt(report);
+  if (action && dueAt && dueAt <= until) sendPostNotice(report, action, action.postNoticeScheduledAt);
+}
+
+function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): void {
+  try {
+    applyUpdate(report, scheduled);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Plays a customer who assesses every finding and then starts an adverse action because of all of them. */
+function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
+  const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const items = ids.map((id) => ({
+    adverse_item_id: id,
+    nature: 'A sample offense.',
+    time_passed: 'It is recent.',
+    relation_to_job: 'The job involves the same duties.',
+  }));
+  if (report.isFinished && items.length) assessIndividually(report, { items }, at);
+  startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, at);
+}

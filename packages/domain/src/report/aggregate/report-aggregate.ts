@@ -1,0 +1,378 @@
+import {
+  ApiError,
+  errorCatalog,
+  type Adjudication,
+  type AdverseItem,
+  type Candidate,
+  type EventType,
+  type Furnisher,
+  type IndividualizedAssessment,
+  type Language,
+  type SsnTraceContent,
+  type SuppliedRecord,
+  type TimelineEntryType,
+  type VerificationType,
+} from '@service-embeds/contract';
+import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
+import type { DomainEnvironment } from '../../environment.ts';
+import type { DomainEvent } from '../../domain-event.ts';
+import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
+import type { Court } from '../courts.ts';
+import { isFinished, isOpenScreening } from '../outcome.ts';
+import type {
+  AdverseActionRecord,
+  AssessmentRecord,
+  IndividualizedAssessmentRecord,
+  ReportRecord,
+  RulesetRecord,
+  ScreeningRecord,
+  VerificationRecord,
+  WithheldRecord,
+} from '../report-record.ts';
+import { toReportResource } from '../serializers/report-serializer.ts';
+import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
+
+/** The part of an account that the rules of reports depend on. */
+export interface ReportAccount {
+  name: string;
+  /** Calendar days between the pre-adverse notice and the final notice. */
+  adverseActionWaitingDays: number;
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: number | null;
+  adverseActionEmail: string | null;
+  supportEmail: string | null;
+  /** Where the customer has its office. Default: not known. */
+  company?: { street?: string | null; city?: string | null; state?: string | null; zipcode?: string | null };
+}
+
+/** One report with everything that belongs to it. */
+export interface ReportState {
+  account: ReportAccount;
+  /** The candidate as the API returns it. */
+  candidate: Candidate;
+  record: ReportRecord;
+  /** In the order of their positions. */
+  screenings: ScreeningRecord[];
+  verifications: VerificationRecord[];
+  adverseActions: AdverseActionRecord[];
+  /** Oldest first. */
+  individualizedAssessments: IndividualizedAssessmentRecord[];
+  /** Oldest first. Default: none. */
+  disputes?: DisputeRecord[];
+  /** Every version of every ruleset of the account. */
+  rulesets: RulesetRecord[];
+  /**
+   * Divides what a screening found into what the report may contain and what is kept apart. Default: everything may be
+   * reported, for fake mode, whose records are invented.
+   */
+  screenRecords?: RecordScreen;
+  /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
+  courtOf?: (address: TraceAddress) => Court | undefined;
+  /** Whether candidates get a notice of public records in their reports. Default: no. */
+  givesPublicRecordNotice?: boolean;
+}
+
+/** An address that an SSN trace has found. */
+export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
+
+/** Divides what a screening found. */
+export type RecordScreen = <Found extends SuppliedRecord>(
+  found: FoundByScreening<Found>,
+  at: Date,
+) => ScreenedRecords<Found>;
+
+/** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
+export interface AdverseActionNotice {
+  accountName: string;
+  /** Email address at which the candidate reaches the customer. */
+  contact: string | null;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  /** The findings that the decision is based on. */
+  items: Pick<AdverseItem, 'screening_type' | 'text'>[];
+  /** Whose rules of adverse action apply. */
+  jurisdictions: string[];
+  /** Whose laws about consumer reports protect the candidate, whatever the findings are. */
+  candidateJurisdictions: string[];
+  /** What was written about the findings, if the law wants it to be sent with the notice. */
+  assessedItems: IndividualizedAssessment['items'];
+  /** When the final notice is scheduled. */
+  scheduledAt: Date;
+  /** The candidate's own copy of the report. */
+  reportUrl: string;
+}
+
+/** A request for a document or a correction. */
+export interface DocumentsRequest {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  type: VerificationType;
+  /** Whether it was requested before. */
+  isReminder: boolean;
+  /** Where the candidate provides it. */
+  url: string;
+}
+
+/** The copy of a finished report that the candidate has asked for. */
+export interface ReportCopy {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  /** The candidate's own copy of the report. */
+  url: string;
+}
+
+/** The notice that a report has public records (FCRA section 613(a)(1)). */
+export interface PublicRecordNotice {
+  accountName: string;
+  /** Address of the customer, to whom the records are reported. Null: not known. */
+  accountAddress: string | null;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+}
+
+/** That a dispute has arrived, or what became of it. */
+export interface DisputeNotice {
+  accountName: string;
+  firstName: string | null;
+  /** Null: unknown, so English. */
+  language: Language | null;
+  reportId: string;
+  items: DisputedItem[];
+  /** What staff wrote about the result. Null: nothing. */
+  note: string | null;
+  /** End of the time to investigate. */
+  dueAt: Date;
+  /** The candidate's own page of the check. */
+  checkUrl: string;
+  /** The candidate's own copy of the report, as it is now. */
+  reportUrl: string;
+}
+
+/** That an item which was deleted after a dispute is in the report again. */
+export interface ReinsertionNotice extends DisputeNotice {
+  /** Who certified that it is complete and accurate. */
+  furnisher: Furnisher;
+}
+
+/** That a notice of an adverse action has to be posted, which nobody has recorded. */
+export interface LetterReminder {
+  firstName: string | null;
+  reportId: string;
+  /** Whether it is the final notice. */
+  isFinal: boolean;
+}
+
+/** That a report is complete, without what it says. */
+export interface ReportReady {
+  /** Of the candidate. Null: not known. */
+  name: string | null;
+  reportId: string;
+}
+
+/**
+ * A message to people of the customer: to the address that it names, else to everybody whom it concerns. A reminder concerns
+ * those who decide about the report, and a finished report those who want to hear of it.
+ */
+type CustomerMessage = { recipient: string | null; at: Date } & (
+  | { kind: 'letter_due'; content: LetterReminder }
+  | { kind: 'report_ready'; content: ReportReady }
+);
+
+/** A message to the candidate, or, as its kind says, to the customer. */
+export type ReportMessage = CustomerMessage | AddressedMessage;
+
+/** A message to an address that the report names. */
+export type AddressedMessage = { recipient: string; at: Date } & (
+  | { kind: 'documents'; content: DocumentsRequest }
+  | { kind: 'report_copy'; content: ReportCopy }
+  | { kind: 'public_records'; content: PublicRecordNotice }
+  | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
+  | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
+  | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
+);
+
+/**
+ * One report in memory. The functions in the files of this folder change it by the rules of its life, described in
+ * `docs/interface.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
+ *
+ * The aggregate collects what has to be stored and sent: changed records, events, and messages.
+ */
+export class ReportAggregate {
+  readonly environment: DomainEnvironment;
+  readonly account: ReportAccount;
+  readonly candidate: Candidate;
+  readonly record: ReportRecord;
+  readonly screenings: ScreeningRecord[];
+  readonly verifications: VerificationRecord[];
+  readonly adverseActions: AdverseActionRecord[];
+  readonly individualizedAssessments: IndividualizedAssessmentRecord[];
+  readonly disputes: DisputeRecord[];
+  readonly rulesets: RulesetRecord[];
+  readonly screenRecords: RecordScreen;
+  readonly courtOf: (address: TraceAddress) => Court | undefined;
+  readonly givesPublicRecordNotice: boolean;
+
+  readonly events: DomainEvent[] = [];
+  readonly messages: ReportMessage[] = [];
+  readonly newAssessments: AssessmentRecord[] = [];
+  readonly newIndividualizedAssessments: IndividualizedAssessmentRecord[] = [];
+  readonly withheldRecords: WithheldRecord[] = [];
+  readonly changedScreenings = new Set<ScreeningRecord>();
+  readonly removedScreenings: ScreeningRecord[] = [];
+  readonly changedVerifications = new Set<VerificationRecord>();
+  readonly changedAdverseActions = new Set<AdverseActionRecord>();
+  readonly changedDisputes = new Set<DisputeRecord>();
+  readonly newActivities: ReportActivity[] = [];
+
+  /** Who makes this change. */
+  actor: ReportActor = systemActor;
+  /** Email address of the person who decides about the report in this change. Null: nobody, or a backend. */
+  adjudicator: string | null = null;
+  /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
+  isFinalNoticeOnHold = false;
+
+  constructor(environment: DomainEnvironment, state: ReportState) {
+    this.environment = environment;
+    this.account = state.account;
+    this.candidate = state.candidate;
+    this.record = state.record;
+    this.screenings = state.screenings;
+    this.verifications = state.verifications;
+    this.adverseActions = state.adverseActions;
+    this.individualizedAssessments = state.individualizedAssessments;
+    this.disputes = state.disputes ?? [];
+    this.rulesets = state.rulesets;
+    this.courtOf = state.courtOf ?? (() => undefined);
+    this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
+    this.screenRecords =
+      state.screenRecords ??
+      (({ result, records, content }) => ({ result, records: [...records], content, withheld: [] }));
+  }
+
+  /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
+  get isFinished(): boolean {
+    return isFinished(this.record);
+  }
+
+  /** The screenings that are neither complete nor canceled. */
+  get openScreenings(): ScreeningRecord[] {
+    return this.screenings.filter(isOpenScreening);
+  }
+
+  /** The place of the next screening among those of the report. */
+  get nextPosition(): number {
+    return 1 + Math.max(-1, ...this.screenings.map(({ position }) => position));
+  }
+
+  /** The adverse action that waits for its final notice or for the end of a dispute. */
+  get openAdverseAction(): AdverseActionRecord | undefined {
+    return this.adverseActions.find(({ status }) => status === 'pending' || status === 'dispute');
+  }
+
+  /** The dispute that is being investigated. */
+  get openDispute(): DisputeRecord | undefined {
+    return this.disputes.find(({ resolvedAt }) => !resolvedAt);
+  }
+
+  update(changes: Partial<ReportRecord>): void {
+    Object.assign(this.record, changes);
+  }
+
+  /** Records a decision, or takes it back. A step that nobody takes keeps the person of the step before it. */
+  setAdjudication(adjudication: Adjudication | null, at: Date): void {
+    const adjudicatorEmail = adjudication && (this.adjudicator ?? this.record.adjudicatorEmail);
+    this.update({ adjudication, adjudicatedAt: adjudication && at, adjudicatorEmail });
+  }
+
+  updateScreening(screening: ScreeningRecord, changes: Partial<ScreeningRecord>): void {
+    Object.assign(screening, changes);
+    this.changedScreenings.add(screening);
+  }
+
+  /** Adds open screenings after those that the report has. */
+  addScreenings(added: readonly ScreeningRecord[]): void {
+    for (const screening of added) {
+      this.screenings.push(screening);
+      this.changedScreenings.add(screening);
+    }
+    this.update({ screeningsTotal: this.screenings.length });
+  }
+
+  removeScreening(screening: ScreeningRecord): void {
+    this.screenings.splice(this.screenings.indexOf(screening), 1);
+    this.changedScreenings.delete(screening);
+    this.removedScreenings.push(screening);
+    this.update({ screeningsTotal: this.screenings.length });
+  }
+
+  addVerification(verification: VerificationRecord): void {
+    this.verifications.push(verification);
+    this.changedVerifications.add(verification);
+  }
+
+  updateVerification(verification: VerificationRecord, changes: Partial<VerificationRecord>): void {
+    Object.assign(verification, changes);
+    this.changedVerifications.add(verification);
+  }
+
+  addIndividualizedAssessment(assessment: IndividualizedAssessmentRecord): void {
+    this.individualizedAssessments.push(assessment);
+    this.newIndividualizedAssessments.push(assessment);
+  }
+
+  addDispute(dispute: DisputeRecord): void {
+    this.disputes.push(dispute);
+    this.changedDisputes.add(dispute);
+  }
+
+  updateDispute(dispute: DisputeRecord, changes: Partial<DisputeRecord>): void {
+    Object.assign(dispute, changes);
+    this.changedDisputes.add(dispute);
+  }
+
+  addAdverseAction(action: AdverseActionRecord): void {
+    this.adverseActions.unshift(action);
+    this.changedAdverseActions.add(action);
+  }
+
+  updateAdverseAction(action: AdverseActionRecord, changes: Partial<AdverseActionRecord>): void {
+    Object.assign(action, changes);
+    this.changedAdverseActions.add(action);
+  }
+
+  /** Collects what somebody did, for the timeline. @param text of a note */
+  addActivity(type: TimelineEntryType, at: Date, text: string | null = null): ReportActivity {
+    const { accountId, id: reportId } = this.record;
+    const { kind: actorKind, id: actorId } = this.actor;
+    const id = this.environment.newId(at);
+    const activity = { accountId, id, reportId, type, actorKind, actorId, text, createdAt: at };
+    this.newActivities.push(activity);
+    return activity;
+  }
+
+  /** Collects an event with the report as it is now, or with another resource. */
+  publish(
+    type: EventType,
+    at: Date,
+    object: object = toReportResource({ report: this.record, screenings: this.screenings }),
+  ): void {
+    const { accountId, applicationId } = this.record;
+    this.events.push({ accountId, applicationId, type, object, at });
+  }
+
+  /** Collects a message. */
+  send(message: ReportMessage): void {
+    this.messages.push(message);
+  }
+
+  /** @throws ApiError 409, with a sentence such as "This report is pending. It cannot be disputed now." */
+  rejectTransition(verb: string, status: string = this.record.status): never {
+    throw new ApiError(errorCatalog.reportTransitionNotAllowed(status, verb));
+  }
+}

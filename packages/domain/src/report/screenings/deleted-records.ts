@@ -1,0 +1,76 @@
+import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { WithheldPart } from '../../reporting/withheld-part.ts';
+import type { ScreeningRecord } from '../report-record.ts';
+import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute-record.ts';
+
+type Case = Pick<SuppliedRecord, 'source' | 'case_number' | 'charges'>;
+
+const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' } as const;
+
+/**
+ * Divides records that a source sends into new ones and those that a dispute deleted. A deleted item must not come back without the
+ * certification of its source (FCRA section 611(a)(5)(B)), whichever way it is entered.
+ */
+export function separateDeletedRecords<Found extends SuppliedRecord>(
+  records: readonly Found[],
+  disputes: readonly Pick<DisputeRecord, 'items'>[],
+): { records: Found[]; withheld: WithheldPart[] } {
+  const deleted = disputes
+    .flatMap(({ items }) => items)
+    .filter(({ outcome, reinsertion }) => outcome === 'deleted' && !reinsertion)
+    .flatMap((item) => item.deleted?.records ?? []);
+  const withheld: WithheldPart[] = [];
+  const reported = records.flatMap((record) => {
+    const same = deleted.filter((each) => isSameCase(record, each));
+    if (!same.length) return [record];
+    const isDeleted = (charge: Charge): boolean =>
+      same.some(({ charges }) => charges.some((each) => isSameCharge(charge, each)));
+    const kept = record.charges.filter((charge) => !isDeleted(charge));
+    const apart = record.charges.filter(isDeleted);
+    const isDeletedWhole = !record.charges.length && same.some(({ charges }) => !charges.length);
+    if (apart.length || isDeletedWhole)
+      withheld.push({ record: { ...record, charges: apart }, reasons: [reason] });
+    return kept.length || !(apart.length || isDeletedWhole) ? [{ ...record, charges: kept }] : [];
+  });
+  return { records: reported, withheld };
+}
+
+/**
+ * Returns the items of a decided dispute, the deleted ones with what they said. A charge that was entered again under another ID is
+ * still in the report, so nothing of it is kept.
+ *
+ * @param before the screenings as they were
+ */
+export const keepDeletedContent = (
+  items: readonly DisputedItem[],
+  before: readonly ScreeningRecord[],
+  after: readonly ScreeningRecord[],
+): DisputedItem[] =>
+  items.map((item) => {
+    const screening = before.find(({ id }) => id === item.screening_id);
+    if (item.outcome !== 'deleted' || !screening) return item;
+    const withContent = { ...item, deleted: contentOf(item, screening) };
+    const current = after.filter(({ id }) => id === screening.id).flatMap(({ records }) => records);
+    const isInReport = separateDeletedRecords(current, [{ items: [withContent] }]).withheld.length > 0;
+    return isInReport ? item : withContent;
+  });
+
+function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
+  const { records, content, result } = screening;
+  if (id === screening.id) return { result: result ?? undefined, records, content };
+  const charged = records
+    .map((record) => ({ ...record, charges: record.charges.filter((charge) => charge.id === id) }))
+    .filter(({ charges }) => charges.length > 0);
+  return { records: charged };
+}
+
+/** Whether two records are of one case. A source without case numbers has one record for each charge. */
+export const isSameCase = (first: Case, other: Case): boolean =>
+  normalize(first.source) === normalize(other.source) &&
+  normalize(first.case_number) === normalize(other.case_number);
+
+const isSameCharge = (first: Charge, other: Charge): boolean =>
+  normalize(first.charge) === normalize(other.charge) &&
+  (first.offense_date === other.offense_date || first.disposition_date === other.disposition_date);
+
+const normalize = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '');

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
+import {
+  afterDays,
+  apply,
+  eventTypes,
+  monday,
+  newReport,
+  rejects,
+  reportWithCharges,
+  screeningAt,
+} from '../support/report.ts';
+
+const disputed = { kind: 'disputed' } as const;
+const ended: Extract<ReportUpdate, { kind: 'dispute_ended' }> = { kind: 'dispute_ended', corrections: [] };
+
+function withAction() {
+  const report = reportWithCharges();
+  const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const action = startAdverseAction(
+    report,
+    { adverse_item_ids: ids, individualized_assessment_engaged: false },
+    monday,
+  );
+  report.changedAdverseActions.clear();
+  return { report, action };
+}
+
+describe('a dispute', () => {
+  it('starts on a finished report', () => {
+    const report = reportWithCharges();
+    apply(report, disputed, afterDays(1));
+    assert.equal(report.record.status, 'dispute');
+    assert.deepEqual(report.record.disputedAt, afterDays(1));
+    assert.equal(report.record.result, 'consider');
+    assert.equal(eventTypes(report).at(-1), 'report.disputed');
+    assert.equal(report.changedAdverseActions.size, 0);
+  });
+
+  it('is rejected on an open or already disputed report', () => {
+    const report = newReport();
+    rejects(() => apply(report, disputed), 409, 'report_transition_not_allowed', /pending.*disputed/);
+    const other = reportWithCharges();
+    apply(other, disputed);
+    rejects(() => apply(other, disputed), 409, 'report_transition_not_allowed');
+  });
+
+  it('ends upheld: the report is completed again and assessed again', () => {
+    const report = reportWithCharges();
+    apply(report, disputed, afterDays(1));
+    apply(report, ended, afterDays(5));
+    assert.equal(report.record.status, 'consider');
+    assert.equal(report.record.disputedAt, null);
+    assert.deepEqual(report.record.revisedAt, afterDays(5));
+    assert.deepEqual(report.record.completedAt, monday);
+    assert.equal(report.newAssessments.length, 2);
+    assert.equal(eventTypes(report).at(-1), 'report.completed');
+  });
+
+  it('ends with corrections', () => {
+    const report = reportWithCharges();
+    apply(report, disputed);
+    const screening = screeningAt(report, 1);
+    const corrections = [{ screening_id: screening.id, result: 'clear' as const, records: [] }];
+    apply(report, { ...ended, corrections }, afterDays(5));
+    assert.equal(screening.result, 'clear');
+    assert.deepEqual(screening.records, []);
+    assert.equal(report.record.status, 'clear');
+    assert.equal(report.record.assessment, 'eligible');
+  });
+
+  it('cannot end if there is none, and only complete screenings can be corrected', () => {
+    const report = reportWithCharges();
+    rejects(
+      () => apply(report, ended),
+      409,
+      'report_transition_not_allowed',
+      /consider.*taken out of dispute/,
+    );
+    const canceled = newReport();
+    apply(canceled, { kind: 'screening_canceled', screening_id: 'id-2', reason: 'request_withdrawn' });
+    apply(canceled, { kind: 'screening_completed', screening_id: 'id-3', result: 'clear', records: [] });
+    apply(canceled, disputed);
+    const correct = (screening_id: string) => () =>
+      apply(canceled, { ...ended, corrections: [{ screening_id, result: 'clear', records: [] }] });
+    rejects(correct('id-2'), 409, 'screening_finished', /canceled/);
+    rejects(correct('other'), 404, 'screening_not_found');
+    assert.equal(canceled.record.status, 'dispute');
+  });
+
+  it('pauses an adverse action and moves its dates by the length of the dispute', () => {
+    const { report, action } = withAction();
+    const { postNoticeReadyAt, postNoticeScheduledAt } = action;
+    apply(report, disputed, afterDays(2));
+    assert.equal(action.status, 'dispute');
+    assert.equal(postNoticeDueAt(report), undefined);
+    assert.deepEqual([...report.changedAdverseActions], [action]);
+    apply(report, ended, afterDays(12));
+    assert.equal(action.status, 'pending');
+    assert.equal(action.postNoticeReadyAt.getTime() - postNoticeReadyAt.getTime(), 10 * 86_400_000);
+    assert.equal(action.postNoticeScheduledAt.getTime() - postNoticeScheduledAt.getTime(), 10 * 86_400_000);
+    assert.equal(action.items.length, 2);
+    assert.equal(report.record.adjudication, 'pre_adverse_action');
+  });
+
+  it('leaves an adverse action the findings that remain', () => {
+    const { report, action } = withAction();
+    apply(report, disputed);
+    const { id } = screeningAt(report, 0);
+    const records = [{ case_number: null, source: 'Register', charges: [] }];
+    const corrections = [{ screening_id: id, result: 'consider' as const, records }];
+    apply(report, { ...ended, corrections });
+    assert.deepEqual(
+      action.items.map(({ id }) => id),
+      ['id-4', 'id-5'],
+    );
+    assert.equal(action.status, 'pending');
+  });
+
+  it('cancels an adverse action without remaining findings', () => {
+    const { report, action } = withAction();
+    apply(report, disputed);
+    const corrections = [{ screening_id: screeningAt(report, 1).id, result: 'clear' as const, records: [] }];
+    apply(report, { ...ended, corrections }, afterDays(3));
+    assert.equal(action.status, 'canceled');
+    assert.deepEqual(action.canceledAt, afterDays(3));
+    assert.deepEqual(action.items, []);
+    assert.equal(report.record.adjudication, null);
+    assert.deepEqual([...report.changedAdverseActions], [action]);
+  });
+});

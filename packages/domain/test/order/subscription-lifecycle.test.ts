@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  advanceSubscription,
+  changeSubscription,
+  createSubscription,
+  endSubscription,
+} from '../../src/order/subscription-lifecycle.ts';
+import type { SubscriptionRecord } from '../../src/order/subscription-record.ts';
+import { toSubscriptionResource } from '../../src/order/subscription-serializer.ts';
+import { rejects } from '../support/report.ts';
+
+const createdAt = new Date('2026-03-02T17:00:00Z');
+const identity = { accountId: 'account', id: 'subscription', applicationId: null, createdAt };
+const workLocations = [{ country: 'US', state: 'TX' }];
+const body = {
+  candidate_id: 'candidate',
+  package: 'essential',
+  start_date: '2026-03-10',
+  interval_count: 1,
+  interval_unit: 'month' as const,
+  work_locations: workLocations,
+};
+const create = (changes: Partial<Parameters<typeof createSubscription>[0]> = {}): SubscriptionRecord =>
+  createSubscription({ ...body, ...changes }, identity);
+const day = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+describe('a new subscription', () => {
+  it('orders its first report when its first day begins', () => {
+    assert.deepEqual(create({ node: 'west' }), {
+      ...identity,
+      candidateId: 'candidate',
+      packageSlug: 'essential',
+      node: 'west',
+      workLocations,
+      startDate: '2026-03-10',
+      intervalCount: 1,
+      intervalUnit: 'month',
+      lastOccurrence: null,
+      canceledAt: null,
+      cancellationReason: null,
+      dueAt: day('2026-03-10'),
+    });
+  });
+
+  it('has no node if none is named', () => {
+    assert.equal(create().node, null);
+    assert.equal(create({ node: '' }).node, null);
+  });
+
+  it('starts today at the earliest', () => {
+    assert.deepEqual(create({ start_date: '2026-03-02' }).dueAt, day('2026-03-02'));
+    rejects(() => create({ start_date: '2026-03-01' }), 400, 'start_date_in_past');
+  });
+
+  it('is active in the API until it ends', () => {
+    const resource = {
+      id: 'subscription',
+      object: 'subscription',
+      uri: '/v1/subscriptions/subscription',
+      status: 'active',
+      package: 'essential',
+      price: 2999,
+      interval_count: 1,
+      interval_unit: 'month',
+      start_date: '2026-03-10',
+      next_occurrence_date: '2026-03-10',
+      candidate_id: 'candidate',
+      node: null,
+      work_locations: workLocations,
+      created_at: '2026-03-02T17:00:00Z',
+      canceled_at: null,
+      cancellation_reason: null,
+    };
+    assert.deepEqual(toSubscriptionResource(create(), 2999), resource);
+    const ended = { ...create(), ...endSubscription('consent_withdrawn', day('2026-04-01')) };
+    assert.deepEqual(toSubscriptionResource(ended, null), {
+      ...resource,
+      price: null,
+      status: 'inactive',
+      next_occurrence_date: null,
+      canceled_at: '2026-04-01T00:00:00Z',
+      cancellation_reason: 'consent_withdrawn',
+    });
+  });
+});
+
+describe('a changed subscription', () => {
+  const at = new Date('2026-03-20T12:00:00Z');
+  const record = { ...create({ node: 'west' }), lastOccurrence: '2026-03-10', dueAt: day('2026-04-10') };
+  const change = (changes: Parameters<typeof changeSubscription>[1], of = record, time = at) =>
+    changeSubscription(of, changes, time);
+
+  it('keeps what is not named', () => {
+    assert.deepEqual(change({}), record);
+    assert.deepEqual(change({ start_date: '2026-03-10' }), record, 'a first day in the past, as it was read');
+  });
+
+  it('takes what is named, and is due by its new schedule', () => {
+    const next = [{ country: 'US', state: 'OH' }];
+    assert.deepEqual(
+      change({
+        package: 'pro',
+        node: 'east',
+        work_locations: next,
+        interval_count: 2,
+        interval_unit: 'week',
+      }),
+      {
+        ...record,
+        packageSlug: 'pro',
+        node: 'east',
+        workLocations: next,
+        intervalCount: 2,
+        intervalUnit: 'week',
+        dueAt: day('2026-03-24'),
+      },
+    );
+    assert.equal(change({ node: '' }).node, null);
+    assert.equal(change({ node: null }).node, null);
+    assert.deepEqual(change({ start_date: '2026-03-20' }).dueAt, day('2026-03-20'));
+  });
+
+  it('cannot start in the past, and not after its end', () => {
+    rejects(() => change({ start_date: '2026-03-19' }), 400, 'start_date_in_past');
+    const ended = { ...record, ...endSubscription('requested', at) };
+    rejects(() => changeSubscription(ended, {}, at), 409, 'subscription_inactive');
+  });
+
+  it('gives no second report to a day that had one', () => {
+    const time = new Date('2026-03-10T20:00:00Z');
+    assert.deepEqual(change({ interval_unit: 'day' }, record, time).dueAt, day('2026-03-11'));
+    const withoutReport = { ...record, lastOccurrence: null } as unknown as typeof record;
+    assert.deepEqual(change({ interval_unit: 'day' }, withoutReport, time).dueAt, day('2026-03-10'));
+  });
+});
+
+describe('a subscription whose report was ordered', () => {
+  it('is due on the next day of its schedule', () => {
+    assert.deepEqual(advanceSubscription(create(), new Date('2026-03-10T00:00:05Z')), {
+      lastOccurrence: '2026-03-10',
+      dueAt: day('2026-04-10'),
+    });
+  });
+
+  it('gives no report to the days that it missed', () => {
+    const daily = create({ interval_unit: 'day' });
+    assert.deepEqual(advanceSubscription(daily, new Date('2026-05-05T09:00:00Z')), {
+      lastOccurrence: '2026-05-05',
+      dueAt: day('2026-05-06'),
+    });
+  });
+});
+
+describe('an ended subscription', () => {
+  it('is never due again', () => {
+    const canceledAt = day('2026-06-01');
+    assert.deepEqual(endSubscription('requested', canceledAt), {
+      canceledAt,
+      cancellationReason: 'requested',
+      dueAt: null,
+    });
+  });
+});

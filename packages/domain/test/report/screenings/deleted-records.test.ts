@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import {
+  keepDeletedContent,
+  separateDeletedRecords,
+} from '../../../src/report/screenings/deleted-records.ts';
+import type { DisputedItem } from '../../../src/report/dispute-record.ts';
+import type { FoundCharge } from '../../../src/report/report-record.ts';
+import { furnisher, reportWithCharges, screeningAt } from '../../support/report.ts';
+
+const theft: Charge = {
+  charge: 'Theft',
+  level: 'misdemeanor',
+  disposition: 'Guilty',
+  offense_date: '2024-05-04',
+  disposition_date: '2025-02-11',
+};
+const trespass: Charge = { ...theft, charge: 'Trespass' };
+const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
+  case_number: 'CR-17',
+  source: 'Alameda County',
+  charges,
+  ...changes,
+});
+const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' };
+
+const item = (changes: Partial<DisputedItem>): DisputedItem => ({
+  id: 'charge',
+  screening_id: 'screening',
+  screening_type: 'county_criminal_search',
+  text: 'Theft',
+  outcome: 'deleted',
+  ...changes,
+});
+const withId = (each: Charge): FoundCharge => ({ ...each, id: 'charge' });
+
+/** What a source sends after some records were deleted in a dispute. */
+const separate = (sent: SuppliedRecord[], deleted: SuppliedRecord[], changes: Partial<DisputedItem> = {}) => {
+  const records = deleted.map((each) => ({ ...each, id: 'record', charges: each.charges.map(withId) }));
+  const disputes = [
+    { items: [item({ outcome: 'verified' })] },
+    { items: [item({ deleted: { records }, ...changes })] },
+  ];
+  return separateDeletedRecords(sent, disputes);
+};
+const comesBack = (sent: SuppliedRecord, deleted: SuppliedRecord, changes?: Partial<DisputedItem>): boolean =>
+  separate([sent], [deleted], changes).withheld.length === 0;
+
+describe('an item that a dispute deleted', () => {
+  it('does not come back without a certification of its source (15 U.S.C. 1681i(a)(5)(B))', () => {
+    const sent = record([theft]);
+    const expected = { records: [], withheld: [{ record: sent, reasons: [reason] }] };
+    assert.deepEqual(separate([sent], [record([theft])]), expected);
+  });
+
+  it('comes back once it was put back, and if the dispute did not delete it', () => {
+    const reinsertion = { at: '2026-03-02T17:00:00Z', furnisher };
+    assert.ok(comesBack(record([theft]), record([theft]), { reinsertion }));
+    assert.ok(comesBack(record([theft]), record([theft]), { outcome: 'corrected' }));
+    // Disputes from before the content of deleted items was kept.
+    assert.deepEqual(separateDeletedRecords([record([theft])], [{ items: [item({})] }]).withheld, []);
+  });
+
+  it('is recognized by case and charge, whatever their spelling', () => {
+    const deleted = record([theft]);
+    for (const sent of [
+      record([theft], { source: 'ALAMEDA  COUNTY', case_number: 'cr 17' }),
+      record([{ ...theft, charge: 'theft.' }]),
+      record([{ ...theft, offense_date: '2024-05-05' }]),
+      record([{ ...theft, disposition_date: null }]),
+    ])
+      assert.equal(comesBack(sent, deleted), false, JSON.stringify(sent));
+  });
+
+  it('is not another case, charge, or day', () => {
+    const deleted = record([theft]);
+    for (const sent of [
+      record([theft], { source: 'Contra Costa County' }),
+      record([theft], { case_number: 'CR-18' }),
+      record([trespass]),
+      record([{ ...theft, offense_date: '2024-05-05', disposition_date: null }]),
+      record([]),
+    ])
+      assert.deepEqual(separate([sent], [deleted]), { records: [sent], withheld: [] }, JSON.stringify(sent));
+  });
+
+  it('is one of a source without case numbers, too', () => {
+    const unnumbered = { case_number: null };
+    assert.equal(comesBack(record([theft], unnumbered), record([theft], unnumbered)), false);
+    assert.ok(comesBack(record([theft], unnumbered), record([theft])));
+  });
+
+  it('leaves the other charges of its case in the report', () => {
+    const { records, withheld } = separate(
+      [record([theft, trespass]), record([trespass], { case_number: 'CR-99' })],
+      [record([theft])],
+    );
+    assert.deepEqual(records, [record([trespass]), record([trespass], { case_number: 'CR-99' })]);
+    assert.deepEqual(withheld, [{ record: record([theft]), reasons: [reason] }]);
+  });
+
+  it('is each of several deleted charges of a case', () => {
+    const { records, withheld } = separate(
+      [record([theft, trespass])],
+      [record([theft]), record([trespass, { ...trespass, charge: 'Arson' }])],
+    );
+    assert.deepEqual([records, withheld[0]?.record.charges], [[], [theft, trespass]]);
+  });
+
+  it('is a record without charges, if one was deleted', () => {
+    const bare = record([]);
+    assert.deepEqual(separate([bare], [record([theft]), bare]), {
+      records: [],
+      withheld: [{ record: bare, reasons: [reason] }],
+    });
+    // A record that has charges now says something else.
+    assert.ok(comesBack(record([theft]), bare));
+  });
+});
+
+describe('what is kept of a deleted item', () => {
+  const report = reportWithCharges();
+  const screening = screeningAt(report, 1);
+  const [suppliedRecord] = screening.records;
+  assert.ok(suppliedRecord);
+  const [first, second] = suppliedRecord.charges;
+  assert.ok(first && second);
+  const without = (id: string) => [
+    {
+      ...screening,
+      records: [{ ...suppliedRecord, charges: suppliedRecord.charges.filter((each) => each.id !== id) }],
+    },
+  ];
+  const keep = (changes: Partial<DisputedItem>, after = without(first.id)) =>
+    keepDeletedContent(
+      [item({ id: first.id, screening_id: screening.id, ...changes })],
+      [screeningAt(report, 0), screening],
+      [screeningAt(report, 0), ...after],
+    )[0]?.deleted;
+
+  it('is its charge, in its record', () => {
+    assert.deepEqual(keep({}), { records: [{ ...suppliedRecord, charges: [first] }] });
+  });
+
+  it('is all that the screening said, if the item is the screening', () => {
+    const { records, content } = screening;
+    assert.deepEqual(keep({ id: screening.id }, [{ ...screening, records: [] }]), {
+      result: 'consider',
+      records,
+      content,
+    });
+  });
+
+  it('is nothing of an item that stays, or that is about no screening', () => {
+    assert.equal(keep({ outcome: 'verified' }), undefined);
+    assert.equal(keep({ outcome: 'corrected' }), undefined);
+    assert.equal(keep({ screening_id: null }), undefined);
+  });
+
+  it('is nothing of a charge that was entered again under another ID', () => {
+    const again = { ...suppliedRecord, charges: [{ ...first, id: 'new' }, second] };
+    assert.equal(keep({}, [{ ...screening, records: [again] }]), undefined);
+    // The same charge at another screening is another item.
+    const elsewhere = { ...screening, id: 'other', records: [again] };
+    assert.ok(keep({}, [...without(first.id), elsewhere]));
+  });
+});
