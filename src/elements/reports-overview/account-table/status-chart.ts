@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ReportCounts, ReportPhase } from '@service-embeds/contract';
-import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { number } from '../../ui/formats.ts';
 import { variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
@@ -25,7 +25,7 @@ export interface StatusChartOptions {
   counts: ReportCounts;
   /** Phase that the table is filtered by. Undefined: all. */
   selected: ReportPhase | undefined;
-  localize: LocalizeController;
+  localize: LanguageController;
   messages: AccountTableMessages;
   select: (phase: ReportPhase | undefined) => void;
 }
