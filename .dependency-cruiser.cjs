@@ -141,7 +141,7 @@ module.exports = {
     forbid(
       'loader-alone',
       '^src/umd/(loader/|add-script)',
-      '^src/(?!umd/(loader/|add-script|react-component)|client/environments|translations/(en/|es/)?loader)',
+      '^src/(?!umd/(loader/|add-script|react-component)|client/environments|translations/(en|es)/loader)',
       'The loader stays small: it imports its own messages, types of the library, and what has no imports of its own.',
       { dependencyTypesNot: ['type-only'] },
     ),

@@ -4,7 +4,7 @@ import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
-import { orderingTexts } from '../../translations/ordering.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';

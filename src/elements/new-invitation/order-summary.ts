@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LanguageController } from '../../controllers/language-controller.ts';
-import { orderingTexts } from '../../translations/ordering.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import type { OrderValues } from './order-values.ts';
 import type { PackageChoice } from './package-choices.ts';
 
