@@ -116,8 +116,8 @@ export class NewInvitation extends EmbedElement {
   }
 
   /** Applies new presets, unless the person has changed the form. */
-  protected override willUpdate(changed: PropertyValues): void {
-    const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
+  protected override willUpdate(changes: PropertyValues): void {
+    const preset = Array.from(changes.keys()).some((name) => presetNames.test(String(name)));
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 

@@ -67,7 +67,7 @@ export class OrderConfirmation implements ReactiveController {
     this.unfollow ??= orders.follow(
       {
         name: { by: 'candidate_id', value: this.placed.candidate.id },
-        changed: (current) => this.show(current),
+        onChange: (current) => this.show(current),
         failed: (error) => {
           // The order itself was placed. Only an ended session needs the person; other errors pass.
           if (isSessionOver(toServiceError(error))) this.fail(toServiceError(error));

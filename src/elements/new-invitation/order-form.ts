@@ -150,7 +150,7 @@ export class OrderForm {
     return this.choices.some((choice) => choice.slug === slug);
   }
 
-  /** The choice stays open when the preset is not offered: otherwise nobody could complete the form. */
+  /** The choice stays open when the preset is not offered: otherwise the form could not be completed. */
   private get packageMode(): PresetMode {
     const { modes, presetPackage } = this.context();
     return this.offers(presetPackage) ? modes.package : 'editable';

@@ -192,11 +192,11 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   /** Reads more about a report while it is shown, and says above it when that fails. */
-  private async keepShowing(read: (data: ReportData) => Promise<void>): Promise<void> {
+  private async keepShowing(load: (data: ReportData) => Promise<void>): Promise<void> {
     const { data, context } = this;
     if (!data) return;
     try {
-      await read(data);
+      await load(data);
       this.stale = false;
     } catch (error) {
       if (isAbort(error)) return;

@@ -185,7 +185,7 @@ export class InvitationActions {
 
   private renderProblem(invitation: Invitation, { code }: ServiceError): TemplateResult {
     const { messages } = this;
-    // A renewal is an order without fields: what the service finds wrong with it, nobody can correct here.
+    // A renewal is an order without fields: what the service rejects cannot be corrected here.
     const isRefused = code === 'invalid_input' && isRenewable(invitation);
     const [title, text] = isRefused
       ? [messages.notRenewable, messages.orderAgain]

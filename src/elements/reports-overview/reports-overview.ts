@@ -112,7 +112,7 @@ export class ReportsOverview extends EmbedElement {
       const unfollow = ordersStore(source, key).follow(
         {
           name,
-          changed: (orders) => {
+          onChange: (orders) => {
             if (orders) {
               this.show(orders);
               if (orders.orders.some(isStuck))

@@ -124,13 +124,13 @@ export class SignUpFlow extends EmbedElement {
   }
 
   /** Applies changed presets. They never replace what the visitor typed. */
-  protected override willUpdate(changed: PropertyValues): void {
-    const preset = Array.from(changed.keys()).some((name) => String(name).startsWith('preset'));
+  protected override willUpdate(changes: PropertyValues): void {
+    const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
     if (preset) this.view?.applyPresets();
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
     this.view?.applyTheme();
   }
 

@@ -183,9 +183,9 @@ export class AccountTable implements ReactiveController {
   }
 
   private async refresh(): Promise<void> {
-    const changed = await this.search.refresh(this.rows.first, this.lastRendered);
+    const changedReports = await this.search.refresh(this.rows.first, this.lastRendered);
     const { messages } = this.context.localize;
-    const announcements = changed.map((report) => {
+    const announcements = changedReports.map((report) => {
       const { candidate } = report;
       const name = candidate?.first_name ?? candidate?.email ?? '';
       return messages.reports.changed(name, phaseLabel(report, messages));

@@ -5,7 +5,7 @@ import { number } from '../../ui/formats.ts';
 import { variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
-/** Phases from what somebody has to do to what is over. */
+/** Phases, from those that need action to those that are over. */
 const order: ReportPhase[] = [
   'consider',
   'dispute',
