@@ -4,7 +4,6 @@ import { defaultAddresses } from './scripts/build/addresses.ts';
 import { flatImports } from './scripts/build/flat-imports.ts';
 import { compileHints } from './scripts/build/compile-hints.ts';
 import { withoutFakeMap } from './scripts/build/fake-source-map.ts';
-import { splitLazyList } from './scripts/build/lazy-chunks.ts';
 import { minifyTemplates } from './scripts/build/minify-templates.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
@@ -30,11 +29,11 @@ const sharedModules = new Set(
   ].map(source),
 );
 
-/** The ESM build: split, minified and self-contained. `src/lazy.ts` lists the chunks that load on demand. */
+/** The ESM build: split, minified and self-contained. Each `import()` in the source is a chunk that loads on demand (scripts/build/lazy-chunks.ts). */
 export default defineConfig({
   oxc: decorators,
   define: { __ADDRESSES__: JSON.stringify(defaultAddresses) },
-  plugins: [minifyTemplates(), splitLazyList('esm'), flatImports(), compileHints(), withoutFakeMap()],
+  plugins: [minifyTemplates(), flatImports(), compileHints(), withoutFakeMap()],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',
@@ -72,10 +71,7 @@ export default defineConfig({
             { name: 'shared', test: (id) => sharedModules.has(id) },
             { name: 'directives', test: /lit-html\/(development\/)?directive(-helpers)?\.js$/ },
             // What the chunks of ReportsOverview share with it. Else its entry would export internal names.
-            {
-              name: 'overview',
-              test: /reports-overview\/stuck-invitation|directives\/repeat\.js|loadCsvExport/,
-            },
+            { name: 'overview', test: /reports-overview\/stuck-invitation|directives\/repeat\.js/ },
             // Badges, polling and its pauses: each file less is a request less before the first view.
             { name: 'status', test: /src\/(elements\/ui\/status[-.]|client\/(polling|pause)\.)/ },
           ],

@@ -1,63 +1,142 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { lazyChunks, type LazyChunk } from '../../src/lazy.ts';
 import { root } from '../setup/install.mjs';
 
-const source = (path: string) => join(root, 'src', path);
-
-/** Returns the path of a chunk's entry module, relative to `src`, as its `import()` names it. */
-export function entryOf({ load }: Pick<LazyChunk, 'load'>): string {
-  const [, path] = /import\(['"]\.\/(.+?)['"]\)/.exec(String(load)) ?? [];
-  if (!path) throw new Error(`src/lazy.ts: ${load.name} must be one import() with a literal path.`);
-  return path;
+/** How the builds treat a module that the source loads with `import()`. */
+interface LazyChunk {
+  /**
+   * Name of the second script `service-embeds.<name>.js` that has the chunk in the UMD build, which cannot be split. Omit it
+   * for chunks below 2 kB: they become part of the one file.
+   */
+  script?: string;
+  /** Entry of the ESM build that loads the chunk. What that entry has loaded already does not count for `limit`. */
+  loadedBy:
+    | 'index'
+    | 'elements/new-invitation'
+    | 'elements/reports-overview'
+    | 'elements/signup-flow'
+    | 'elements/disclosure'
+    | 'elements/report';
+  /** Path of a chunk that is always loaded before, so it does not count for `limit` either. */
+  after?: string;
+  /** Size budget in the ESM build, compressed with gzip, including what the chunk imports. */
+  limit: string;
 }
 
-const importLoadChunk = `import { loadChunk } from '${source('client/load-chunk.ts')}';`;
-
-/** Chunks that the UMD file loads with a second script. */
-export const scriptChunks = lazyChunks.flatMap(({ load, umd }) =>
-  umd === 'inlined' ? [] : [{ load, script: umd.script }],
-);
-
-/** Module with one loader, so that a chunk contains only the loaders that it calls. */
-const modulePrefix = '\0lazy:';
-
-/** The only form of import that the plugin rewrites. Oxfmt and ESLint keep imports in this form. */
-const listImport = /import \{([^}]+)\} from '(?:\.\.?\/)+lazy\.ts';/g;
+const source = join(root, 'src');
+const newInvitation = 'elements/new-invitation';
+const overview = 'elements/reports-overview';
+const report = 'elements/report';
 
 /**
- * Splits `src/lazy.ts` into one module for each loader. Without this, every embed would contain all of them.
- *
- * @param output - `esm` keeps each `import()`. `umd` is for builds that cannot be split: small chunks become part of the file
- *   that uses them, and large ones come from their own scripts.
+ * The chunks that load on demand, by the path of their entry module in `src`. The modules that need a chunk name it with an
+ * `import()`. After you add or remove one, do the same here: the builds fail while the two differ.
  */
-export const splitLazyList = (output: 'esm' | 'umd'): Plugin => ({
-  name: 'split-lazy-list',
-  enforce: 'pre',
-  transform(code) {
-    const text = new MagicString(code);
-    text.replace(listImport, (_, names: string) =>
-      names
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean)
-        .map((name) => `import { ${name} } from '${modulePrefix}${name}';`)
-        .join(' '),
-    );
-    return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) } : null;
+export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
+  'elements/ui/dialog.ts': { loadedBy: 'index', limit: '2 kB' },
+  'styles/contrast.ts': { loadedBy: 'index', limit: '0.7 kB' },
+  'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '2 kB' },
+  'client/error-fixes.ts': { script: 'fixes', loadedBy: 'index', limit: '2 kB' },
+  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '104.8 kB' },
+  'translations/replace-texts.ts': { script: 'texts', loadedBy: 'index', limit: '1.2 kB' },
+  'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '4 kB' },
+  [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '8.6 kB' },
+  [`${newInvitation}/node-combobox.ts`]: {
+    loadedBy: newInvitation,
+    after: `${newInvitation}/ordering.ts`,
+    limit: '3 kB',
   },
-  resolveId: (id) => (id.startsWith(modulePrefix) ? id : null),
-  load(id) {
-    if (!id.startsWith(modulePrefix)) return null;
-    const chunk = lazyChunks.find(({ load }) => load.name === id.slice(modulePrefix.length));
-    if (!chunk) throw new Error(`src/lazy.ts: ${id.slice(modulePrefix.length)} is missing in lazyChunks.`);
-    const { load, umd } = chunk;
-    if (output === 'umd' && umd !== 'inlined')
-      return `${importLoadChunk}
-        import { loadScript } from '${source('umd/load-script.ts')}';
-        export const ${load.name} = () => loadChunk(() => loadScript('${umd.script}'));`;
-    return `${importLoadChunk}
-      export const ${load.name} = () => loadChunk(() => import('${source(entryOf(chunk))}'));`;
+  [`${newInvitation}/confirmation.ts`]: {
+    script: 'confirmation',
+    loadedBy: newInvitation,
+    after: `${newInvitation}/ordering.ts`,
+    limit: '4.6 kB',
+  },
+  [`${newInvitation}/bulk-order/bulk-order.ts`]: {
+    script: 'bulk',
+    loadedBy: newInvitation,
+    after: `${newInvitation}/ordering.ts`,
+    limit: '12.9 kB',
+  },
+  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '6.9 kB' },
+  [`${overview}/invitation-actions.ts`]: { script: 'invitations', loadedBy: overview, limit: '2 kB' },
+  [`${overview}/open-embed.ts`]: { loadedBy: overview, limit: '0.5 kB' },
+  [`${overview}/csv-export.ts`]: { loadedBy: overview, limit: '0.6 kB' },
+  'elements/signup-flow/signup-view.ts': {
+    script: 'signup',
+    loadedBy: 'elements/signup-flow',
+    limit: '14 kB',
+  },
+  'elements/disclosure/consent-view.ts': {
+    script: 'consent',
+    loadedBy: 'elements/disclosure',
+    limit: '6.3 kB',
+  },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '8.2 kB' },
+  [`${report}/report-content.ts`]: {
+    script: 'content',
+    loadedBy: report,
+    after: `${report}/report-controller.ts`,
+    limit: '1.8 kB',
+  },
+  [`${report}/report-decision.ts`]: {
+    script: 'decision',
+    loadedBy: report,
+    after: `${report}/report-controller.ts`,
+    limit: '7.8 kB',
+  },
+  [`${report}/answer-forms.ts`]: {
+    script: 'answer',
+    loadedBy: report,
+    after: `${report}/report-decision.ts`,
+    limit: '2.5 kB',
+  },
+  [`${report}/report-history.ts`]: {
+    script: 'history',
+    loadedBy: report,
+    after: `${report}/report-controller.ts`,
+    limit: '3.5 kB',
+  },
+  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '3.4 kB' },
+};
+
+/** Loads of a module by its path. Types have no parenthesis before: `typeof import('...')`. */
+const lazyImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
+
+/**
+ * Compares the list with the source.
+ *
+ * @throws Error that names each chunk that only one of the two has
+ */
+export function checkLazyChunks(): void {
+  const imported = new Set<string>();
+  for (const file of globSync('**/*.ts', { cwd: source }))
+    for (const [, path = ''] of readFileSync(join(source, file), 'utf8').matchAll(lazyImport))
+      imported.add(join(dirname(file), path));
+  const missing = [...imported].filter((path) => !(path in lazyChunks));
+  const stale = Object.keys(lazyChunks).filter((path) => !imported.has(path));
+  const problems = [
+    ...missing.map((path) => `src/${path} is loaded with import(), but not listed.`),
+    ...stale.map((path) => `src/${path} is listed, but no module loads it with import().`),
+  ];
+  if (problems.length) throw new Error(`scripts/build/lazy-chunks.ts: ${problems.join(' ')}`);
+}
+
+/** For the UMD build: makes large chunks come from their own scripts. The bundler makes the others part of the file. */
+export const loadChunkScripts = (): Plugin => ({
+  name: 'load-chunk-scripts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(source)) return null;
+    const text = new MagicString(code);
+    text.replace(lazyImport, (load, path: string) => {
+      const script = lazyChunks[relative(source, join(dirname(id), path))]?.script;
+      return script ? `loadScript('${script}')` : load;
+    });
+    if (!text.hasChanged()) return null;
+    text.prepend(`import { loadScript } from '${join(source, 'umd/load-script.ts')}'; `);
+    return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
   },
 });

@@ -8,7 +8,7 @@ import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
 import { compileInBackground, runsAtOnce } from './compile-hints.ts';
 import { withoutMapComment } from './fake-source-map.ts';
-import { entryOf, scriptChunks, splitLazyList } from './lazy-chunks.ts';
+import { checkLazyChunks, lazyChunks, loadChunkScripts } from './lazy-chunks.ts';
 import { minifyTemplates } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
 import { rewriteCode, type BuiltCode } from './rewrite-code.ts';
@@ -53,7 +53,7 @@ async function buildScript(
     logLevel: 'warn',
     oxc: decorators,
     define: { ...define, __ADDRESSES__: JSON.stringify(addresses) },
-    plugins: [minifyTemplates(), splitLazyList('umd')],
+    plugins: [minifyTemplates(), loadChunkScripts()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -114,16 +114,18 @@ export async function buildScripts(
   folder = join(root, 'dist/cdn'),
   addresses = defaultAddresses,
 ): Promise<void> {
+  checkLazyChunks();
   mkdirSync(folder, { recursive: true });
   const target = { folder, addresses };
   const hashes: Record<string, string> = {};
   const chunkHashes: Record<string, string> = {};
-  for (const chunk of scriptChunks) {
-    const file = `service-embeds.${chunk.script}.js`;
-    const global = `ServiceEmbedsChunks.${chunk.script}`;
+  for (const [entry, { script }] of Object.entries(lazyChunks)) {
+    if (!script) continue;
+    const file = `service-embeds.${script}.js`;
+    const global = `ServiceEmbedsChunks.${script}`;
     const define = { __CHUNK_INTEGRITY__: '{}' };
-    await buildScript(target, { entry: entryOf(chunk), global, file, define, usesLitOfPage: true });
-    chunkHashes[chunk.script] = hashes[file] = integrityOf(join(folder, file));
+    await buildScript(target, { entry, global, file, define, usesLitOfPage: true });
+    chunkHashes[script] = hashes[file] = integrityOf(join(folder, file));
   }
   const define = { __CHUNK_INTEGRITY__: JSON.stringify(chunkHashes) };
   await buildScript(target, { entry: 'umd/global.ts', global: 'Service.Embeds', file: mainFile, define });

@@ -1,16 +1,7 @@
 import { basename, dirname, join } from 'node:path';
-import {
-  lazyChunks,
-  loadReport,
-  loadReportAnswer,
-  loadReportContent,
-  loadReportDecision,
-  loadReportHistory,
-  type LazyChunk,
-} from '../../src/lazy.ts';
 import { root } from '../setup/install.mjs';
 import { chunkFile, withImports } from './esm-files.ts';
-import { entryOf } from './lazy-chunks.ts';
+import { lazyChunks } from './lazy-chunks.ts';
 
 /** What the files of a part of the embeds may weigh together, each compressed by gzip. */
 interface SizeBudget {
@@ -33,20 +24,21 @@ const budget = (name: string, limit: string, files: Iterable<string>): SizeBudge
   limit,
 });
 
-const filesOf = (load: LazyChunk['load']): Set<string> =>
-  withImports(folder, chunkFile(folder, chunkName(entryOf({ load }))));
+const filesOf = (entry: string): Set<string> => withImports(folder, chunkFile(folder, chunkName(entry)));
 
-/** The chunk, and what it imports beyond what its embed has loaded. */
-function lazyBudget(chunk: LazyChunk): SizeBudget {
-  const entry = entryOf(chunk);
-  const loaded = withImports(folder, `${chunk.loadedBy}.js`);
-  const before = chunk.after ? filesOf(chunk.after) : new Set<string>();
-  const files = [...filesOf(chunk.load)].filter((file) => !loaded.has(file) && !before.has(file));
-  return budget(`On demand: ${entry}`, chunk.limit, files);
-}
+/** The budgets of what each chunk imports beyond what its embed has loaded. */
+const lazyBudgets = (): SizeBudget[] =>
+  Object.entries(lazyChunks).map(([entry, { loadedBy, after, limit }]) => {
+    const loaded = withImports(folder, `${loadedBy}.js`);
+    const before = after ? filesOf(after) : new Set<string>();
+    const files = [...filesOf(entry)].filter((file) => !loaded.has(file) && !before.has(file));
+    return budget(`On demand: ${entry}`, limit, files);
+  });
 
+const firstView = 'elements/report/report-controller.ts';
 /** What a person loads who reads a report to its end: after the first view, what screenings say, and the timeline. */
-const wholeReport = [loadReport, loadReportContent, loadReportHistory];
+const wholeReport = [firstView, 'elements/report/report-content.ts', 'elements/report/report-history.ts'];
+const decisions = ['elements/report/report-decision.ts', 'elements/report/answer-forms.ts'];
 
 /** Returns the budgets for the files in `dist`, so call it after a build. */
 export function sizeBudgets(): SizeBudget[] {
@@ -56,8 +48,8 @@ export function sizeBudgets(): SizeBudget[] {
     const files = names.flatMap((name) => [...withImports(folder, `elements/${name}.js`)]);
     return new Set(files.filter((file) => file !== english));
   };
-  const besideShared = (name: string, ...loads: LazyChunk['load'][]) => {
-    const files = new Set([...entries(name), ...loads.flatMap((load) => [...filesOf(load)])]);
+  const besideShared = (name: string, ...chunks: string[]) => {
+    const files = new Set([...entries(name), ...chunks.flatMap((entry) => [...filesOf(entry)])]);
     return [...files].filter((file) => !shared.has(file) && file !== english);
   };
   return [
@@ -70,16 +62,16 @@ export function sizeBudgets(): SizeBudget[] {
     budget('SignUpFlow beside the shared code', '1.5 kB', besideShared('signup-flow')),
     budget('Report beside the shared code, while it loads', '1.2 kB', besideShared('report')),
     // Badges, dates and polling count in all three, although ReportsOverview loads the same files.
-    budget('Report beside the shared code, its first view', '9 kB', besideShared('report', loadReport)),
+    budget('Report beside the shared code, its first view', '9 kB', besideShared('report', firstView)),
     budget('Report beside the shared code, to its end', '14.3 kB', besideShared('report', ...wholeReport)),
     budget(
       'Report beside the shared code, to its end and with all decisions',
       '23.8 kB',
-      besideShared('report', ...wholeReport, loadReportDecision, loadReportAnswer),
+      besideShared('report', ...wholeReport, ...decisions),
     ),
     budget('DisclosureConsent beside the shared code', '1.25 kB', besideShared('disclosure')),
     budget('Messages in English', '2.5 kB', [english]),
-    ...lazyChunks.map(lazyBudget),
+    ...lazyBudgets(),
     {
       name: 'UMD file with English and all elements',
       path: ['dist/cdn/service-embeds.js'],

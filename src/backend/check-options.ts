@@ -8,7 +8,7 @@ export function requireAddress(name: string, value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (typeof value !== 'string' || !url || !/^https?:$/.test(url.protocol))
     throw new TypeError(
-      `${name} needs an address with its scheme, for example https://api.service.example. ${found(value)}`,
+      `${name} needs an address with its scheme, for example https://api.service.example. ${describe(value)}`,
     );
   return value.replace(/\/+$/, '');
 }
@@ -20,7 +20,7 @@ export function requireAddress(name: string, value: unknown): string {
  */
 export function requireText(name: string, value: unknown): void {
   if (typeof value !== 'string' || !value.trim())
-    throw new TypeError(`${name} is missing. ${found(value)} Is its environment variable set?`);
+    throw new TypeError(`${name} is missing. ${describe(value)} Is its environment variable set?`);
 }
 
 /**
@@ -31,12 +31,12 @@ export function requireText(name: string, value: unknown): void {
 export function requireOrigin(name: string, value: unknown): void {
   if (typeof value !== 'string' || !URL.canParse(value) || new URL(value).origin !== value)
     throw new TypeError(
-      `${name} needs an origin, which has no path, for example https://app.example.com. ${found(value)}`,
+      `${name} needs an origin, which has no path, for example https://app.example.com. ${describe(value)}`,
     );
 }
 
 /** Secrets reach an error only if they are empty. */
-const found = (value: unknown): string =>
+const describe = (value: unknown): string =>
   typeof value === 'string' && value
     ? `It is "${value}".`
     : `It is ${value === '' ? 'empty' : String(value)}.`;

@@ -10,7 +10,7 @@ export const jsonResponse = (status: number, body: object, headers: Record<strin
 /**
  * Your own check of your own user, for example by the session cookie.
  *
- * @returns the user; `null` when nobody is signed in (401); `'forbidden'` when the user may not do this (403)
+ * @returns the user; `null` when the request has no signed-in user (401); `'forbidden'` when the user may not do this (403)
  */
 export type Authenticate<User extends object> = (
   request: Request,

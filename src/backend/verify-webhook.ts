@@ -63,20 +63,20 @@ export async function verifyWebhook(
 }
 
 function readHeaders(headers: Delivery['headers']) {
-  const read = (name: string): string => headers.get(name) ?? '';
-  const signatures = read(standardWebhookHeaders.signature).split(' ');
+  const header = (name: string): string => headers.get(name) ?? '';
+  const signatures = header(standardWebhookHeaders.signature).split(' ');
   return {
-    id: read(standardWebhookHeaders.id),
-    timestamp: read(standardWebhookHeaders.timestamp),
+    id: header(standardWebhookHeaders.id),
+    timestamp: header(standardWebhookHeaders.timestamp),
     signatures: signatures.filter((signature) => signature.startsWith('v1,')),
   };
 }
 
 /** Compares every pair, so that the time reveals nothing about a match. */
 function hasCommonText(expected: string[], actual: string[]): boolean {
-  let found = false;
-  for (const a of expected) for (const b of actual) found = timingSafeEqual(a, b) || found;
-  return found;
+  let matches = false;
+  for (const a of expected) for (const b of actual) matches = timingSafeEqual(a, b) || matches;
+  return matches;
 }
 
 function parseEvent(body: string): WebhookEvent | undefined {

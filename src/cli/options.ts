@@ -105,42 +105,42 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
   const { values: flags, positionals } = parseOrExplain(parameters);
   const [name, ...args] = positionals;
   const { variables, print, ask, signal } = terminal;
-  const given = {
+  const values = {
     apiKey: flags['api-key'] ?? variables['SERVICE_API_KEY'],
     clientId: flags['client-id'] ?? variables['SERVICE_CLIENT_ID'],
     clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
     url: flags.url ?? variables['SERVICE_API_URL'],
   };
   // Parts of two logins are not mixed.
-  const readStored = async () => (given.apiKey ? undefined : readLogin(variables));
+  const readStored = async () => (values.apiKey ? undefined : readLogin(variables));
   const context = async (): Promise<CommandContext> => {
     const stored = await readStored();
-    const apiKey = given.apiKey ?? stored?.apiKey;
+    const apiKey = values.apiKey ?? stored?.apiKey;
     if (!apiKey)
       throw new UsageError(
         'Set the API key of a staging account: SERVICE_API_KEY, --api-key, or once with service-embeds login.',
       );
-    const connect = connectTo(given.url ?? stored?.url ?? defaultUrl);
+    const connect = connectTo(values.url ?? stored?.url ?? defaultUrl);
     return {
       api: connect(apiKey),
       as: connect,
       args,
-      clientId: given.clientId ?? stored?.clientId,
-      clientSecret: given.clientSecret ?? stored?.clientSecret,
+      clientId: values.clientId ?? stored?.clientId,
+      clientSecret: values.clientSecret ?? stored?.clientSecret,
       flags,
       print,
       signal,
     };
   };
   const loginContext = (): LoginContext => {
-    const settings = { ...given, url: given.url ?? defaultUrl };
+    const settings = { ...values, url: values.url ?? defaultUrl };
     return { variables, print, ask, settings, connect: connectTo(settings.url) };
   };
   const doctorContext = async (): Promise<DoctorContext> => {
     const stored = await readStored();
     return {
-      url: new URL(readAddress(given.url ?? stored?.url ?? defaultUrl)),
-      apiKey: given.apiKey ?? stored?.apiKey,
+      url: new URL(readAddress(values.url ?? stored?.url ?? defaultUrl)),
+      apiKey: values.apiKey ?? stored?.apiKey,
       webhookSecret:
         variables['SERVICE_WEBHOOK_SECRET'] || variables['SERVICE_CLIENT_SECRET'] || stored?.clientSecret,
       flags,

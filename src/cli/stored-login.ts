@@ -18,7 +18,7 @@ export function loginFile(variables: Variables): string {
   return join(folder, 'service-embeds', 'credentials.json');
 }
 
-/** Returns what `login` stored; undefined if nobody has logged in. */
+/** Returns what `login` stored; undefined without a login. */
 export async function readLogin(variables: Variables): Promise<StoredLogin | undefined> {
   try {
     return JSON.parse(await readFile(loginFile(variables), 'utf8')) as StoredLogin;

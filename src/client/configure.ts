@@ -26,16 +26,20 @@ const help = docsUrl('quick-start.md#your-own-addresses');
 export function configure(configuration: Configuration): void {
   const { environments = {} } = configuration;
   knownKeys(configuration, ['environments'], 'configure');
-  let changed = false;
+  let hasChanged = false;
   for (const name of knownKeys(environments, ['staging', 'production'], 'configure: environments')) {
-    const given = environments[name] ?? {};
-    for (const key of knownKeys(given, ['api', 'partners', 'dashboard'], `configure: environments.${name}`)) {
-      const address = toAddress(given[key], `environments.${name}.${key}`);
-      changed = changed || addresses[name][key] !== address;
+    const settings = environments[name] ?? {};
+    for (const key of knownKeys(
+      settings,
+      ['api', 'partners', 'dashboard'],
+      `configure: environments.${name}`,
+    )) {
+      const address = toAddress(settings[key], `environments.${name}.${key}`);
+      hasChanged = hasChanged || addresses[name][key] !== address;
       addresses[name][key] = address;
     }
   }
-  if (changed && addressListeners.size) {
+  if (hasChanged && addressListeners.size) {
     console.warn(
       `[service-embeds] configure was called after embeds had connected with other addresses. They load again. Call it earlier. ${help}`,
     );
@@ -51,9 +55,9 @@ function toAddress(address: string | undefined, setting: string): string {
 }
 
 /** Returns the keys of an object that are settings, and warns about the others. */
-function knownKeys<Name extends string>(given: object, names: readonly Name[], where: string): Name[] {
+function knownKeys<Name extends string>(settings: object, names: readonly Name[], where: string): Name[] {
   const isKnown = (key: string): key is Name => (names as readonly string[]).includes(key);
-  const keys = Object.keys(given);
+  const keys = Object.keys(settings);
   for (const key of keys)
     if (!isKnown(key))
       warnOnce(

@@ -28,7 +28,5 @@ export const addresses: Record<EnvironmentName, EnvironmentAddresses> =
 /** Connected embeds. `configure` calls them when it changes addresses. */
 export const addressListeners = new Set<() => void>();
 
-export const addressesFor = (environment: EnvironmentName): EnvironmentAddresses => addresses[environment];
-
 export const isEnvironment = (name: string): name is EnvironmentName =>
   name === 'staging' || name === 'production';

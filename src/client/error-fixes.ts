@@ -27,7 +27,7 @@ const errorFixes: Record<ErrorCode, string> = {
   service_unavailable: 'The service failed. Give the request ID to support.',
   unexpected_answer:
     'The response does not come from the service. Check for a proxy or a wrong address in between.',
-  payment_unavailable: 'The payment fields cannot be shown, so nobody can sign up on this page.',
+  payment_unavailable: 'The payment fields cannot be shown, so visitors cannot sign up on this page.',
   internal_error: 'The library failed unexpectedly. Report it with the hint.',
   part_missing: 'A file of the library could not be loaded. Deploy all of its files side by side.',
 };

@@ -30,7 +30,7 @@ export async function fetchJson(
   if (signal?.aborted) throw new DOMException('Aborted', 'AbortError');
   const controller = new AbortController();
   const abort = () => controller.abort();
-  // Node follows the signal of a request only as long as somebody holds the request.
+  // Node follows the signal of a request only while something holds a reference to it.
   const state = { timedOut: false, request: new Request(url, { ...init, signal: controller.signal }) };
   const timer = setTimeout(() => {
     state.timedOut = true;

@@ -14,7 +14,7 @@ export interface CandidateName {
 export interface Follower {
   name: CandidateName;
   /** Called with the current orders, and after each change. Null if the account has no such candidate. */
-  changed: (orders: CandidateOrders | null) => void;
+  onChange: (orders: CandidateOrders | null) => void;
   failed: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export class OrdersStore {
     const latest = this.latest.get(keyOf(follower.name));
     if (latest !== undefined)
       void Promise.resolve().then(() => {
-        follower.changed(latest);
+        follower.onChange(latest);
       });
     this.gathering ??= setTimeout(() => this.requestAdded());
     this.polling.start();
@@ -135,7 +135,7 @@ export class OrdersStore {
   private publish(name: CandidateName, orders: CandidateOrders | null): void {
     if (!this.followersOf([name]).length) return;
     this.latest.set(keyOf(name), orders);
-    this.followersOf([name]).forEach(({ changed }) => changed(orders));
+    this.followersOf([name]).forEach(({ onChange }) => onChange(orders));
   }
 
   private followersOf(names: CandidateName[]): Follower[] {

@@ -11,11 +11,12 @@ export { createFakeToken } from './session-token.ts';
 
 const runningServices = new Map<string, FakeService>();
 
-/** Returns the session token of a scenario's account. */
-export const fakeSessionToken = (scenarioName: string): string => createFakeToken(findScenario(scenarioName));
+/** Returns the session token of a scenario's account. Default: that of the scenario `default`. */
+export const fakeSessionToken = (scenarioName = 'default'): string =>
+  createFakeToken(findScenario(scenarioName));
 
 /** Returns the `fetch` of a scenario's fake service. All embeds of a page share it, so that each sees what another orders. */
-export function fakeService(scenarioName: string): (request: Request) => Promise<Response> {
+export function fakeService(scenarioName = 'default'): (request: Request) => Promise<Response> {
   const name = findScenario(scenarioName) ? scenarioName : 'default';
   if (name !== scenarioName)
     console.warn(`[service-embeds] There is no fakeScenario "${scenarioName}". Using "default".`);

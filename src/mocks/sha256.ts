@@ -62,8 +62,8 @@ function fraction(root: number): number {
 }
 
 function primes(count: number): number[] {
-  const found: number[] = [];
-  for (let candidate = 2; found.length < count; candidate++)
-    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate);
-  return found;
+  const primes: number[] = [];
+  for (let candidate = 2; primes.length < count; candidate++)
+    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+  return primes;
 }

@@ -1,9 +1,7 @@
-import type { LocalizeController } from '../controllers/localize.ts';
 import { en, type OrderingMessages } from './en/ordering.ts';
 import { es } from './es/ordering.ts';
 
 export type { OrderingMessages };
 
-/** Returns the messages about an order in the language of an embed. They load together with the form, in every language. */
-export const orderingTexts = (localize: LocalizeController): OrderingMessages =>
-  localize.textsOf('ordering', { en, es });
+/** Messages about an order, by language. They load together with the form, in every language. */
+export const orderingMessages = { en, es };

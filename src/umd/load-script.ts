@@ -23,7 +23,7 @@ const { load } = chunks;
 const loading = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a chunk of `src/lazy.ts` with a second script, because a UMD file cannot be split. After a failure, the next call
+ * Loads a chunk with a second script, because a UMD file cannot be split. The build calls it in place of the `import()`. After a failure, the next call
  * tries again.
  *
  * @param name - Name of the script `service-embeds.<name>.js`.

@@ -2,7 +2,6 @@ import type { LitElement } from 'lit';
 import { docsUrl } from '../client/docs-url.ts';
 import { didYouMean } from '../client/similar-name.ts';
 import { warnOnce } from '../client/warn-once.ts';
-import { fillSlots } from './slots.ts';
 
 /** Options of an embed, by their names in docs/options.md. */
 export type EmbedOptions = Record<string, unknown>;
@@ -50,4 +49,18 @@ export function setOptions(element: HTMLElement, options: EmbedOptions): void {
     if (names.includes(correctName)) (element as unknown as EmbedOptions)[correctName] = options[name];
   }
   if ('slots' in options) fillSlots(element, options['slots']);
+}
+
+/** Puts the option `slots` into an embed: an element or a text by the name of its slot. What was there before is removed. */
+function fillSlots(element: HTMLElement, slots: unknown): void {
+  for (const child of Array.from(element.children)) if (child.slot) child.remove();
+  const contents = (slots ?? {}) as Record<string, unknown>;
+  for (const name of Object.keys(contents)) {
+    const content = contents[name];
+    if (!(content instanceof Element) && typeof content !== 'string') continue;
+    const child = content instanceof Element ? content : document.createElement('div');
+    if (typeof content === 'string') child.textContent = content;
+    child.slot = name;
+    element.appendChild(child);
+  }
 }

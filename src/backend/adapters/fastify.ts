@@ -58,14 +58,14 @@ export const toHandler =
     const address = `${request.protocol}://${request.host}${request.originalUrl}`;
     const { method, headers } = request.raw;
     // Fastify reads every body before it calls a handler, and leaves the parsed one in its own request.
-    const read = {
+    const source = {
       method,
       headers,
       readableEnded: true,
       body: request.body ?? '',
       [Symbol.asyncIterator]: noBytes,
     };
-    const answer = await handler(await toWebRequest(read, address));
+    const answer = await handler(await toWebRequest(source, address));
     reply.code(answer.status);
     for (const [name, value] of answer.headers) reply.header(name, value);
     return reply.send(await answer.text());

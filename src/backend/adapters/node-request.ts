@@ -62,8 +62,8 @@ type Body = Uint8Array<ArrayBuffer> | string;
 
 async function readBody(request: NodeRequest, headers: Headers): Promise<Body | undefined> {
   const { rawBody, body } = request;
-  for (const kept of [rawBody, body])
-    if (typeof kept === 'string' || kept instanceof Uint8Array) return kept as Body;
+  for (const text of [rawBody, body])
+    if (typeof text === 'string' || text instanceof Uint8Array) return text as Body;
   // A parser that found nothing to parse may leave an empty object and the bytes.
   if (body === undefined || !request.readableEnded) {
     const bytes = request.readableEnded ? undefined : await readBytes(request);

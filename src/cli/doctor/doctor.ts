@@ -83,8 +83,8 @@ function reporter({ flags, print }: DoctorContext) {
   const count = (status: CheckResult['status']) =>
     results.filter((result) => result.status === status).length;
   return {
-    add: (given: CheckResult): void => {
-      const result = { ...given, message: toPrintable(given.message) };
+    add: (check: CheckResult): void => {
+      const result = { ...check, message: toPrintable(check.message) };
       results.push(result);
       if (!flags.json) toLines(result).forEach(print);
     },

@@ -87,7 +87,7 @@ async function checkForeignOrigin(settings: TokenSettings, signedOut: Reply): Pr
     });
   if (settings.cookie !== undefined || (reply.status === 403 && signedOut.status === 401))
     return passed(id, `A page of another site gets no token: ${describeReply(reply)}.`);
-  return skipped(id, `Nobody is signed in, so every page is refused. ${needsCookie}`);
+  return skipped(id, `No user is signed in, so every page is refused. ${needsCookie}`);
 }
 
 /** Browsers ask first before a page of another origin sends JSON with cookies (Fetch, CORS preflight). */
@@ -119,6 +119,6 @@ async function checkCors({ url, pageOrigin, signal }: TokenSettings): Promise<Ch
 
 async function checkSignedIn(settings: TokenSettings): Promise<CheckResult[]> {
   if (settings.cookie === undefined)
-    return ['token-answer', 'token-cache'].map((id) => skipped(id, `Nobody is signed in. ${needsCookie}`));
+    return ['token-answer', 'token-cache'].map((id) => skipped(id, `No user is signed in. ${needsCookie}`));
   return checkSignedInAnswer(await post(settings, settings.pageOrigin), settings);
 }

@@ -2,9 +2,9 @@ import { html, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import { ReloadController } from '../../controllers/reload.ts';
-import { RemovalController } from '../../controllers/removal.ts';
-import { loadErrorFixes, loadOptionChecks } from '../../lazy.ts';
+import { ReloadController } from '../../controllers/reload-controller.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { EmbedState } from './embed-types.ts';
 import { errorView, toErrorDetail } from './error-view.ts';
 import { ModalController } from './modal-controller.ts';
@@ -79,7 +79,7 @@ export abstract class EmbedElement extends ThemedElement {
 
   /** Values that decide what the embed loads. When one of them changes, the embed reloads. */
   protected get reloadValues(): unknown[] {
-    return [...connectionOptionNames.map((name) => this.option(name)), this.connection.api];
+    return [...connectionOptionNames.map((name) => this.option(name)), this.connection.environment.api];
   }
 
   /** Whether closing the embed would lose input. */
@@ -123,7 +123,7 @@ export abstract class EmbedElement extends ThemedElement {
     }
     // Visitors don't need the checks, so they come after what the embed shows, and it works without them.
     setTimeout(() => {
-      loadOptionChecks().then(
+      loadChunk(() => import('./option-checks.ts')).then(
         ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
         () => undefined,
       );
@@ -159,7 +159,7 @@ export abstract class EmbedElement extends ThemedElement {
   }
 
   private async explain(error: ServiceError): Promise<void> {
-    this.explanation = await loadErrorFixes().then(
+    this.explanation = await loadChunk(() => import('../../client/error-fixes.ts')).then(
       ({ explainError }) => explainError(error),
       // Without the explanations, for example offline, the code and the hint still help.
       () => `${error.code}: ${error.hint ?? ''}`,

@@ -1,8 +1,10 @@
 import { nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { RemovalController } from '../../controllers/removal.ts';
-import { loadDialog } from '../../lazy.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
-import type { DialogController, DialogHost, discardQuestion } from '../ui/dialog.ts';
+import type { EmbedDialog, DialogHost, discardQuestion } from '../ui/dialog.ts';
+
+const loadDialog = () => loadChunk(() => import('../ui/dialog.ts'));
 
 /** What a modal needs of its embed. */
 interface ModalOptions {
@@ -20,7 +22,7 @@ export class ModalController implements ReactiveController {
   isOpen = false;
   private readonly host: DialogHost & HTMLElement;
   private readonly options: ModalOptions;
-  private dialog: DialogController | undefined;
+  private dialog: EmbedDialog | undefined;
   private width: string | undefined;
   private question: typeof discardQuestion | undefined;
 
@@ -40,8 +42,8 @@ export class ModalController implements ReactiveController {
     this.host.requestUpdate();
     if (this.dialog) this.dialog.remember();
     else
-      void loadDialog().then(({ DialogController }) => {
-        this.dialog ??= new DialogController(this.host);
+      void loadDialog().then(({ EmbedDialog }) => {
+        this.dialog ??= new EmbedDialog(this.host);
         this.host.requestUpdate();
       });
   }

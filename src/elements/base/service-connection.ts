@@ -1,16 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
-import {
-  addresses,
-  addressesFor,
-  type EnvironmentAddresses,
-  type EnvironmentName,
-} from '../../client/environments.ts';
 import { ServiceClient, type LogEntry } from '../../client/service-client.ts';
-import { ServiceError } from '../../client/service-error.ts';
-import { EnvironmentController } from '../../controllers/environment.ts';
-import { FakeMode } from './fake-mode.ts';
+import { EnvironmentController } from '../../controllers/environment-controller.ts';
+import { FakeModeController } from '../../controllers/fake-mode-controller.ts';
+import { SessionTokenController } from '../../controllers/session-token-controller.ts';
 import type { OptionReader } from './shared-options.ts';
-import { sessionTokenStore } from '../../client/session-token-store.ts';
 
 /** Options whose change requires another connection, and so a reload. */
 export const connectionOptionNames = [
@@ -21,75 +14,57 @@ export const connectionOptionNames = [
   'fakeScenario',
 ] as const;
 
-/** Connects an embed to the service. It combines the environment, the session token and fake mode. */
+/** Connects an embed to the service: to its environment with its session token, or to fake mode. */
 export class ServiceConnection {
-  readonly fakeMode: FakeMode;
+  readonly environment: EnvironmentController;
+  readonly fakeMode: FakeModeController;
+  private readonly sessionToken: SessionTokenController;
   private readonly option: OptionReader;
-  private readonly environment: EnvironmentController;
 
+  /**
+   * @param host - The embed.
+   * @param option - Returns an option of the embed, or of its provider.
+   */
   constructor(host: ReactiveControllerHost, option: OptionReader) {
     this.option = option;
-    this.environment = new EnvironmentController(host, () => this.environmentName);
-    this.fakeMode = new FakeMode(option);
-  }
-
-  private get environmentName(): EnvironmentName {
-    return this.option('env') ?? 'production';
-  }
-
-  /** Address of the API, or undefined for an unknown environment. It changes when the page calls `configure` late. */
-  get api(): string | undefined {
-    return (addresses as Partial<typeof addresses>)[this.environmentName]?.api;
-  }
-
-  /** The addresses of the embed's environment. */
-  get addresses(): EnvironmentAddresses {
-    return addressesFor(this.environment.require());
+    this.environment = new EnvironmentController(host, () => option('env') ?? 'production');
+    this.fakeMode = new FakeModeController(host, () =>
+      option('fakeMode') ? (option('fakeScenario') ?? 'default') : undefined,
+    );
+    this.sessionToken = new SessionTokenController(host, () => ({
+      sessionTokenPath: option('sessionTokenPath'),
+      sessionTokenRequestHeaders: option('sessionTokenRequestHeaders'),
+      fetchSessionToken: option('fetchSessionToken'),
+    }));
   }
 
   /** Where session tokens come from. Embeds with the same source and `key` share their requests. */
   get source(): unknown {
-    return this.fakeMode.active
-      ? 'fake'
-      : (this.option('fetchSessionToken') ?? this.option('sessionTokenPath'));
+    return this.fakeMode.scenario ? 'fake' : this.sessionToken.source;
   }
 
   /** What tells connections of one source apart: the environment, and the scenario of fake mode. */
   get key(): string {
-    const { environmentName, fakeMode } = this;
-    return fakeMode.active ? `${environmentName} ${fakeMode.scenario}` : environmentName;
+    const { name } = this.environment;
+    const { scenario } = this.fakeMode;
+    return scenario ? `${name} ${scenario}` : name;
   }
 
   /**
    * Returns a client for the current options. It sends no request.
    *
-   * @param anonymous - Whether it sends no session token, because visitors have none.
+   * @param anonymous - Whether it sends no session token, because visitors have none. Default: false.
    * @throws ServiceError `option_missing`, `environment_unknown` or `environment_conflict`.
    */
   open(anonymous = false): ServiceClient {
-    const { option, fakeMode } = this;
-    const environment = this.environment.require();
-    const fake = fakeMode.active;
-    if (!anonymous && !this.source) {
-      throw new ServiceError('option_missing', { hint: 'Set session-token-path.' });
-    }
-    const store = sessionTokenStore(
-      {
-        sessionTokenPath: option('sessionTokenPath'),
-        sessionTokenRequestHeaders: option('sessionTokenRequestHeaders'),
-        fetchSessionToken: option('fetchSessionToken'),
-      },
-      environment,
-    );
-    let lastToken: string | undefined;
+    const { environment, fakeMode, sessionToken } = this;
+    const { api: baseUrl } = environment.addresses;
+    const { fetch, token } = fakeMode.scenario ? fakeMode : { fetch: undefined, token: undefined };
     return new ServiceClient({
-      baseUrl: addressesFor(environment).api,
-      fetch: fake ? fakeMode.fetch : undefined,
-      token: anonymous
-        ? undefined
-        : async ({ renew }) =>
-            (lastToken = fake ? await fakeMode.token() : await store.get(renew ? lastToken : undefined)),
-      log: option('enableLogging') ? logRequest : undefined,
+      baseUrl,
+      fetch,
+      token: anonymous ? undefined : (token ?? sessionToken.open(environment.name)),
+      log: this.option('enableLogging') ? logRequest : undefined,
     });
   }
 }

@@ -1,11 +1,11 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { DirectionController } from '../../controllers/direction.ts';
-import { LocalizeController } from '../../controllers/localize.ts';
+import { DirectionController } from '../../controllers/direction-controller.ts';
+import { LanguageController } from '../../controllers/language-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';
-import { loadContrast } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { Appearance } from '../../client/option-values.ts';
 import { applyAppearance } from './appearance.ts';
 import { ProviderOptions } from './provider-options.ts';
@@ -45,7 +45,7 @@ import { SharedOptions } from './shared-options.ts';
 export abstract class ThemedElement extends SharedOptions {
   static override styles = [tokens, base, formStyles];
 
-  protected readonly localize = new LocalizeController(
+  protected readonly localize = new LanguageController(
     this,
     () => this.option('locale'),
     () => this.option('texts'),
@@ -94,7 +94,7 @@ export abstract class ThemedElement extends SharedOptions {
     const primary = token('primary');
     // Without it, the embed keeps the color of its theme.
     if (primary && !token('on-primary'))
-      loadContrast().then(
+      loadChunk(() => import('../../styles/contrast.ts')).then(
         ({ setOnPrimary }) => setOnPrimary(this, primary),
         () => undefined,
       );

@@ -1,11 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ServiceError } from '../../client/service-error.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 
 /** What a view that loads on demand needs from its element. */
 export interface ViewContext<Options> {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
+  localize: LanguageController;
   options: () => Options;
   report: (error: ServiceError) => void;
   /** Dispatches an event. Returns false when the page vetoed it. */

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import type { WorkLocation } from '@service-embeds/contract';
-import { loadConsentFlow } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ConsentOptions, ConsentView } from './consent-view.ts';
@@ -93,7 +93,7 @@ export class DisclosureConsent extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     if (!this.namesCandidate && !this.option('fakeMode'))
       throw new ServiceError('option_missing', { hint: 'Set candidate-id or external-candidate-id.' });
-    const { ConsentView } = await loadConsentFlow();
+    const { ConsentView } = await loadChunk(() => import('./consent-view.ts'));
     this.view ??= new ConsentView({
       host: this,
       localize: this.localize,

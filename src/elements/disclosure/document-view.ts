@@ -50,9 +50,9 @@ function renderTools({ document, texts, changeZoom }: DocumentViewContext): Temp
 
 function renderNotices({ store, texts, messages }: DocumentViewContext): unknown {
   const { documentChanged, problem } = store.state;
-  const changed = () => banner('warning', texts.changedTitle, html`<p>${texts.changed}</p>`, 'alert');
+  const changeNotice = () => banner('warning', texts.changedTitle, html`<p>${texts.changed}</p>`, 'alert');
   return [
-    documentChanged ? html`<div class="field">${changed()}</div>` : nothing,
+    documentChanged ? html`<div class="field">${changeNotice()}</div>` : nothing,
     problem ? html`<div class="field">${renderProblem(problem, messages)}</div>` : nothing,
   ];
 }

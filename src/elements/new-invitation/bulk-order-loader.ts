@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { loadBulkOrder } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { banner } from '../ui/banner.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import { Order } from './order.ts';
@@ -55,7 +55,7 @@ export class BulkOrderLoader {
   private async load(): Promise<void> {
     this.loading = true;
     try {
-      const { BulkOrder } = await loadBulkOrder();
+      const { BulkOrder } = await loadChunk(() => import('./bulk-order/bulk-order.ts'));
       this.part = new BulkOrder({ ...this.context, createOrder });
     } catch (error) {
       this.failed = true;

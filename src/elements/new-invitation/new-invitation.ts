@@ -11,7 +11,7 @@ import { banner } from '../ui/banner.ts';
 import type { BulkOrderLoader } from './bulk-order-loader.ts';
 import type { Order, PlacedOrder } from './order.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
-import { loadOptionChecks, loadOrdering } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type * as Ordering from './ordering.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type * as Confirmation from './confirmation.ts';
@@ -116,8 +116,8 @@ export class NewInvitation extends EmbedElement {
   }
 
   /** Applies new presets, unless the person has changed the form. */
-  protected override willUpdate(changed: PropertyValues): void {
-    const preset = Array.from(changed.keys()).some((name) => presetNames.test(String(name)));
+  protected override willUpdate(changes: PropertyValues): void {
+    const preset = Array.from(changes.keys()).some((name) => presetNames.test(String(name)));
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 
@@ -129,7 +129,7 @@ export class NewInvitation extends EmbedElement {
       this.loadAccount(client, signal),
       client.listAll('GET /v1/packages', { signal }),
       this.loadNodes(client, signal),
-      loadOrdering(),
+      loadChunk(() => import('./ordering.ts')),
     ]);
     this.account = account;
     this.packages = packages;
@@ -195,7 +195,9 @@ export class NewInvitation extends EmbedElement {
   private presetPackage(): string {
     const { slugs, presetPackageSlug: slug = '' } = this;
     if (!slug || slugs.includes(slug)) return slug;
-    void loadOptionChecks().then((checks) => checks.warnAboutPackage(slug, slugs));
+    void loadChunk(() => import('../base/option-checks.ts')).then((checks) =>
+      checks.warnAboutPackage(slug, slugs),
+    );
     return '';
   }
 

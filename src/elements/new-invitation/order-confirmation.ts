@@ -9,7 +9,7 @@ import type { CandidateOrders, Invitation, Report } from '@service-embeds/contra
 import type { OrdersStore } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import type { OrderingMessages } from '../../translations/ordering.ts';
 import { banner } from '../ui/banner.ts';
@@ -24,7 +24,7 @@ export interface OrderConfirmationContext {
   client: ServiceClient;
   /** The orders that the page follows. */
   orders: OrdersStore;
-  localize: LocalizeController;
+  localize: LanguageController;
   /** Returns the messages about an order. An import would wrap the chunk of the form, which contains them. */
   texts: () => OrderingMessages;
   placed: PlacedOrder;
@@ -67,7 +67,7 @@ export class OrderConfirmation implements ReactiveController {
     this.unfollow ??= orders.follow(
       {
         name: { by: 'candidate_id', value: this.placed.candidate.id },
-        changed: (current) => this.show(current),
+        onChange: (current) => this.show(current),
         failed: (error) => {
           // The order itself was placed. Only an ended session needs the person; other errors pass.
           if (isSessionOver(toServiceError(error))) this.fail(toServiceError(error));

@@ -2,9 +2,9 @@ import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 
 import type { PresetMode } from '../../client/option-values.ts';
 import type { Node, Package } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
-import { loadConfirmation, loadNodeCombobox } from '../../lazy.ts';
-import { orderingTexts } from '../../translations/ordering.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { NodeCombobox } from './node-combobox.ts';
@@ -17,7 +17,7 @@ import type { PlaceRules } from './place-rules.ts';
 /** What the form depends on. */
 export interface OrderFormContext {
   packages: Package[];
-  localize: LocalizeController;
+  localize: LanguageController;
   /** The rules of the work locations. Undefined until they are loaded. */
   placeRules: PlaceRules | undefined;
   /** Slug of the preset package, or an empty text. */
@@ -43,7 +43,9 @@ export class OrderForm {
 
   /** Loads the field for a node, if the account has nodes. The form can be shown then. */
   async loadNodes(nodes: Node[]): Promise<void> {
-    this.nodes = nodes.length ? new (await loadNodeCombobox()).NodeCombobox(this.host, nodes) : undefined;
+    this.nodes = nodes.length
+      ? new (await loadChunk(() => import('./node-combobox.ts'))).NodeCombobox(this.host, nodes)
+      : undefined;
     if (!this.isComplete) whenIdle(() => this.addRest());
   }
 
@@ -55,11 +57,11 @@ export class OrderForm {
     this.isComplete = true;
     this.host.requestUpdate();
     // What fails now is loaded again with the order.
-    loadConfirmation().catch(() => undefined);
+    this.loadConfirmation().catch(() => undefined);
   }
 
   /** Loads the view after an order. */
-  readonly loadConfirmation = loadConfirmation;
+  readonly loadConfirmation = () => loadChunk(() => import('./confirmation.ts'));
 
   /** Whether the form has the field for a node, which is then required. */
   get hasNodes(): boolean {
@@ -148,7 +150,7 @@ export class OrderForm {
     return this.choices.some((choice) => choice.slug === slug);
   }
 
-  /** The choice stays open when the preset is not offered: otherwise nobody could complete the form. */
+  /** The choice stays open when the preset is not offered: otherwise the form could not be completed. */
   private get packageMode(): PresetMode {
     const { modes, presetPackage } = this.context();
     return this.offers(presetPackage) ? modes.package : 'editable';

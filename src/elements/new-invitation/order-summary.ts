@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LocalizeController } from '../../controllers/localize.ts';
-import { orderingTexts } from '../../translations/ordering.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import type { OrderValues } from './order-values.ts';
 import type { PackageChoice } from './package-choices.ts';
 
@@ -9,7 +9,7 @@ export interface OrderSummary {
   values: OrderValues;
   /** The chosen package. */
   choice: PackageChoice | undefined;
-  localize: LocalizeController;
+  localize: LanguageController;
 }
 
 /** Renders what is about to be ordered: for whom, which screenings, and what it costs. */
@@ -40,7 +40,7 @@ export function renderOrderSummary({ values, choice, localize }: OrderSummary): 
 }
 
 /** What is ordered in one line, for the bar on a phone. */
-export function renderOrderLine(choice: PackageChoice | undefined, localize: LocalizeController): unknown {
+export function renderOrderLine(choice: PackageChoice | undefined, localize: LanguageController): unknown {
   if (!choice) return nothing;
   const { name, price } = choice;
   return html`<span><b>${name}</b> ${typeof price === 'number' ? localize.price(price) : nothing}</span>`;

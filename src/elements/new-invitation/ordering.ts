@@ -1,5 +1,5 @@
 /** The order form and what it needs: one chunk, which loads together with the account's data. */
-export { orderingTexts } from '../../translations/ordering.ts';
+export { orderingTexts } from './ordering-texts.ts';
 export { BulkOrderLoader } from './bulk-order-loader.ts';
 export { Order } from './order.ts';
 export { OrderForm, type OrderFormContext } from './order-form.ts';

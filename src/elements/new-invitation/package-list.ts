@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import { fieldNotes } from '../ui/fields.ts';
 import { searchText } from './search-text.ts';
 import type { PackageChoice } from './package-choices.ts';
@@ -13,7 +13,7 @@ export interface PackageListOptions {
   error: string | undefined;
   locked: boolean;
   query: string;
-  localize: LocalizeController;
+  localize: LanguageController;
   onSearch: (query: string) => void;
   onChoose: (slug: string) => void;
 }

@@ -2,8 +2,9 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost } f
 import type { OrderingRules } from '@service-embeds/contract';
 import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
-import { orderingTexts, type OrderingMessages } from '../../translations/ordering.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
+import type { OrderingMessages } from '../../translations/ordering.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
@@ -17,7 +18,7 @@ export type Place = Pick<OrderValues, 'country' | 'state' | 'city'>;
 export interface PlaceRulesContext {
   client: ServiceClient;
   form: FormState<OrderValues>;
-  localize: LocalizeController;
+  localize: LanguageController;
   /** All work locations of the order or the list. */
   places: () => Place[];
 }

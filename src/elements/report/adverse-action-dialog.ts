@@ -3,10 +3,10 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadDialog } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
-import type { DialogController } from '../ui/dialog.ts';
+import type { EmbedDialog } from '../ui/dialog.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
 import { noticePreview } from './notice-preview.ts';
 import type { DecisionParent } from './report-context.ts';
@@ -30,7 +30,7 @@ export class AdverseActionDialog {
   isOpen = false;
   private readonly parent: DecisionParent;
   private readonly context: DialogContext;
-  private dialog: DialogController | undefined;
+  private dialog: EmbedDialog | undefined;
   private step: Step = 'findings';
   private chosen: ReadonlySet<string> = new Set();
   private assessed: boolean | undefined;
@@ -68,8 +68,8 @@ export class AdverseActionDialog {
 
   private async show(): Promise<void> {
     const { host } = this.parent.context;
-    const { DialogController } = await loadDialog();
-    this.dialog ??= new DialogController(host);
+    const { EmbedDialog } = await loadChunk(() => import('../ui/dialog.ts'));
+    this.dialog ??= new EmbedDialog(host);
     this.dialog.remember();
     this.isOpen = true;
     this.changed();

@@ -1,5 +1,5 @@
 import type { ReportDispute, TimelineEntry } from '@service-embeds/contract';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { ReportData } from './report-data.ts';
@@ -11,6 +11,6 @@ export interface HistoryView {
   timeline: readonly TimelineEntry[];
   /** What the candidate disputes, newest first. */
   disputes: readonly ReportDispute[];
-  localize: LocalizeController;
+  localize: LanguageController;
   messages: HistoryMessages & ReportMessages;
 }

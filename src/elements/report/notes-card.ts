@@ -59,7 +59,7 @@ export class NotesCard {
     }
   };
 
-  /** Renders the card, or nothing where there is no note and nobody may write one. */
+  /** Renders the card, or nothing where there is no note and the person may not write one. */
   render(timeline: readonly TimelineEntry[], mayWrite: boolean): unknown {
     const messages = this.messages();
     const { context } = this.parent;

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { ServiceError } from '../../client/service-error.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import type { ContentMessages } from '../../translations/en/report-content.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
@@ -13,7 +13,7 @@ import type { ReportData } from './report-data.ts';
 /** What the controller needs of its element. */
 export interface ReportContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
+  localize: LanguageController;
   announce: (text: string) => void;
   report: (error: ServiceError) => void;
   /** Shows an error in place of the report. */

@@ -5,13 +5,13 @@ import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadReportContent, loadReportDecision, loadReportHistory, loadSpanishReport } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import { whenNear } from '../ui/when-near.ts';
-import type { DecisionController } from './decision-controller.ts';
+import type { ReportDecision } from './report-decision.ts';
 import type { ReportContent } from './report-content.ts';
 import { isDisputed, loadParts, partReader, type ReportData } from './report-data.ts';
 import { candidateName, renderReport } from './report-view.ts';
@@ -37,7 +37,7 @@ export class ReportController implements DecisionParent, ReactiveController {
   private id: string | undefined;
   private etag: string | undefined;
   private stale = false;
-  private decision: DecisionController | undefined;
+  private decision: ReportDecision | undefined;
   private history: ReportHistory | undefined;
   private content: ReportContent | undefined;
   private stopWaiting: (() => void) | undefined;
@@ -68,7 +68,9 @@ export class ReportController implements DecisionParent, ReactiveController {
 
   private async loadSpanish(): Promise<void> {
     // Offline, the report stays in English.
-    spanish ??= await loadSpanishReport().catch(() => undefined);
+    spanish ??= await loadChunk(() => import('../../translations/es/report-messages.ts')).catch(
+      () => undefined,
+    );
   }
 
   /** Name of the candidate of the report. */
@@ -143,12 +145,12 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   private async loadDecision(): Promise<void> {
-    const { DecisionController } = await loadReportDecision();
-    this.decision ??= new DecisionController(this);
+    const { ReportDecision } = await loadChunk(() => import('./report-decision.ts'));
+    this.decision ??= new ReportDecision(this);
   }
 
   private async loadHistory(client: ServiceClient, report: Report, signal?: AbortSignal): Promise<void> {
-    const { ReportHistory } = await loadReportHistory();
+    const { ReportHistory } = await loadChunk(() => import('./report-history.ts'));
     const history = this.history ?? new ReportHistory(this);
     await history.load(partReader(client, report.id, signal), isDisputed(report));
     // Another report can be shown by now.
@@ -156,7 +158,7 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   private async loadContent(): Promise<void> {
-    const { ReportContent } = await loadReportContent();
+    const { ReportContent } = await loadChunk(() => import('./report-content.ts'));
     this.content ??= new ReportContent(this);
   }
 
@@ -190,11 +192,11 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   /** Reads more about a report while it is shown, and says above it when that fails. */
-  private async keepShowing(read: (data: ReportData) => Promise<void>): Promise<void> {
+  private async keepShowing(load: (data: ReportData) => Promise<void>): Promise<void> {
     const { data, context } = this;
     if (!data) return;
     try {
-      await read(data);
+      await load(data);
       this.stale = false;
     } catch (error) {
       if (isAbort(error)) return;

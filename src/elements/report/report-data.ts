@@ -50,12 +50,12 @@ export const partReader = (client: ServiceClient, id: string, signal?: AbortSign
 export type PartReader = ReturnType<typeof partReader>;
 
 /** Loads what the first view of a report shows. What the session token does not reach is left out. */
-export async function loadParts(read: PartReader, report: Report): Promise<ReportData> {
+export async function loadParts(reader: PartReader, report: Report): Promise<ReportData> {
   const [verifications, actions, items, assessments] = await Promise.all([
-    read('GET /v1/reports/{id}/verifications'),
-    read('GET /v1/reports/{id}/adverse_actions'),
-    read('GET /v1/reports/{id}/adverse_items'),
-    read('GET /v1/reports/{id}/assessments', report.assessment !== null),
+    reader('GET /v1/reports/{id}/verifications'),
+    reader('GET /v1/reports/{id}/adverse_actions'),
+    reader('GET /v1/reports/{id}/adverse_items'),
+    reader('GET /v1/reports/{id}/assessments', report.assessment !== null),
   ]);
   return {
     report,

@@ -25,10 +25,10 @@ export class ReportHistory {
   }
 
   /** Reads what happened to a report. What the session token does not reach is left out. */
-  async load(read: PartReader, isDisputed: boolean): Promise<void> {
+  async load(reader: PartReader, isDisputed: boolean): Promise<void> {
     const [timeline, disputes] = await Promise.all([
-      read('GET /v1/reports/{id}/timeline'),
-      read('GET /v1/reports/{id}/disputes', isDisputed),
+      reader('GET /v1/reports/{id}/timeline'),
+      reader('GET /v1/reports/{id}/disputes', isDisputed),
     ]);
     this.timeline = timeline ?? [];
     this.disputes = disputes ?? [];

@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
@@ -21,7 +21,7 @@ import { findingsOf, type Finding, type ReportData } from './report-data.ts';
 /** What the view shows. */
 export interface ReportView {
   data: ReportData;
-  localize: LocalizeController;
+  localize: LanguageController;
   messages: ReportMessages;
   /** Whether the clear screenings are unfolded. */
   unfolded: boolean;

@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
-import { RemovalController } from '../../controllers/removal.ts';
-import { loadReport } from '../../lazy.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ReportController } from './report-controller.ts';
@@ -51,7 +51,7 @@ export class ServiceReport extends EmbedElement {
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
     const { reportId } = this;
     if (!reportId) throw new ServiceError('option_missing', { hint: 'Set report-id.' });
-    const { ReportController } = await loadReport();
+    const { ReportController } = await loadChunk(() => import('./report-controller.ts'));
     this.controller ??= new ReportController({
       host: this,
       localize: this.localize,

@@ -1,6 +1,6 @@
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, TimelineEntry } from '@service-embeds/contract';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { dateTime } from '../ui/formats.ts';
@@ -38,7 +38,7 @@ function textOf(
 /** Returns when something was done, and by whom, as far as it is known. */
 export function authorship(
   { actor, created_at }: Pick<TimelineEntry, 'actor' | 'created_at'>,
-  localize: LocalizeController,
+  localize: LanguageController,
   { actors }: HistoryMessages,
 ): string {
   return [dateTime(localize, created_at), actor && (actor.name ?? actors[actor.kind])]
@@ -48,7 +48,7 @@ export function authorship(
 
 function detailOf(
   entry: TimelineEntry,
-  localize: LocalizeController,
+  localize: LanguageController,
   messages: HistoryMessages & ReportMessages,
 ): string {
   return [authorship(entry, localize, messages), entry.delivery && messages.deliveries[entry.delivery]]
@@ -92,7 +92,7 @@ function presentOf({
 /** The waiting period of an adverse action: when the final notice goes out, and when it could. */
 function waitingPeriod(
   { paused_at, post_notice_scheduled_at, post_notice_ready_at }: AdverseAction,
-  localize: LocalizeController,
+  localize: LanguageController,
   { timeline, since, on, possible }: HistoryMessages,
 ): TimelineLine {
   if (paused_at) return { text: timeline.paused, detail: since(dateTime(localize, paused_at)), isNow: true };

@@ -4,7 +4,7 @@ import { StableKey } from '../../client/idempotency-key.ts';
 import { PerPageRegistry } from '../../client/per-page-registry.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isServiceError, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import {
   invitationActionMessages,
   type InvitationActionMessages,
@@ -16,7 +16,7 @@ import { isRenewable, isStuck, isUndelivered } from './stuck-invitation.ts';
 /** What the actions need of their element. */
 export interface InvitationActionsContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
+  localize: LanguageController;
   client: ServiceClient;
   /** Embeds with one source and key have one session token. */
   connection: { readonly source: unknown; readonly key: string };
@@ -185,7 +185,7 @@ export class InvitationActions {
 
   private renderProblem(invitation: Invitation, { code }: ServiceError): TemplateResult {
     const { messages } = this;
-    // A renewal is an order without fields: what the service finds wrong with it, nobody can correct here.
+    // A renewal is an order without fields: what the service rejects cannot be corrected here.
     const isRefused = code === 'invalid_input' && isRenewable(invitation);
     const [title, text] = isRefused
       ? [messages.notRenewable, messages.orderAgain]

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CandidateOrders, Invitation, Order, Report, Screening } from '@service-embeds/contract';
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 import { away, shortDay } from '../ui/formats.ts';
 import {
   invitationPill,
@@ -15,7 +15,7 @@ import { isUndelivered } from './stuck-invitation.ts';
 
 /** What a card shows beside its order. */
 export interface CardContext {
-  localize: LocalizeController;
+  localize: LanguageController;
   /** Whether its screenings are unfolded to begin with. */
   expanded: boolean;
   /** A link to a report in the dashboard. */
@@ -95,7 +95,7 @@ function renderReport(report: Report, context: CardContext): TemplateResult {
 }
 
 /** When the report is expected, in words; what is overdue is expected any moment. */
-function renderExpected(report: Report, localize: LocalizeController): unknown {
+function renderExpected(report: Report, localize: LanguageController): unknown {
   const { reports } = localize.messages;
   const eta = report.estimated_completion_time;
   if (!eta || report.status !== 'pending') return nothing;

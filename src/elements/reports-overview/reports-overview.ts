@@ -5,10 +5,10 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import type { CandidateOrders, Report } from '@service-embeds/contract';
 import { ordersStore, type CandidateName } from '../../client/orders-store.ts';
-import { loadAccountTable, loadCsvExport, loadInvitationActions, loadOpenEmbed } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
-import { RemovalController } from '../../controllers/removal.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
 import { flag, type OptionReader } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
@@ -19,6 +19,8 @@ import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import { styles } from './reports-overview.styles.ts';
+
+const loadOpenEmbed = () => loadChunk(() => import('./open-embed.ts'));
 
 /** Detail of `service-report-open`. */
 export interface ReportOpenDetail {
@@ -87,7 +89,7 @@ export class ReportsOverview extends EmbedElement {
       this.account?.pause();
       return this.follow(candidate, client, signal);
     }
-    const { AccountTable } = await loadAccountTable();
+    const { AccountTable } = await loadChunk(() => import('./account-table/account-table.ts'));
     this.account ??= new AccountTable({
       host: this,
       localize: this.localize,
@@ -110,7 +112,7 @@ export class ReportsOverview extends EmbedElement {
       const unfollow = ordersStore(source, key).follow(
         {
           name,
-          changed: (orders) => {
+          onChange: (orders) => {
             if (orders) {
               this.show(orders);
               if (orders.orders.some(isStuck))
@@ -169,7 +171,7 @@ export class ReportsOverview extends EmbedElement {
 
   /** Loads what helps the candidate's invitations that are stuck. */
   private async offerActions(orders: CandidateOrders, client: ServiceClient): Promise<void> {
-    const { InvitationActions } = await loadInvitationActions();
+    const { InvitationActions } = await loadChunk(() => import('./invitation-actions.ts'));
     if (this.orders !== orders) return;
     this.actions ??= new InvitationActions({
       host: this,
@@ -197,7 +199,7 @@ export class ReportsOverview extends EmbedElement {
 
   /** Returns the address of a report in the dashboard. */
   private urlOf(report: Report): string {
-    return `${this.connection.addresses.dashboard}/reports/${report.id}`;
+    return `${this.connection.environment.addresses.dashboard}/reports/${report.id}`;
   }
 
   /** Opens a report after a click on its link. The page can cancel it. */
@@ -227,7 +229,9 @@ export class ReportsOverview extends EmbedElement {
   }
 
   private exportOrders(orders: CandidateOrders): void {
-    this.attempt(loadCsvExport().then(({ ordersCsv }) => download(ordersCsv(orders))));
+    this.attempt(
+      loadChunk(() => import('./csv-export.ts')).then(({ ordersCsv }) => download(ordersCsv(orders))),
+    );
   }
 
   /** Tells the page if what a person asked for fails. */

@@ -1,6 +1,6 @@
+import type { Fetch } from '../../client/fetch-json.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
-import { loadFakeService } from '../../lazy.ts';
 
 /** Milliseconds after which a code is replaced. It expires after five minutes (docs/interface.md#limits); the rest is for the request. */
 const codeLifetime = 4.5 * 60_000;
@@ -9,8 +9,8 @@ const codeLifetime = 4.5 * 60_000;
 export interface Backend {
   path: string;
   headers: RequestHeaders | undefined;
-  /** Scenario of fake mode. Undefined outside of it. */
-  fakeScenario: string | undefined;
+  /** Replaces the browser's fetch: fake mode does. */
+  fetch: Fetch | undefined;
 }
 
 /**
@@ -51,9 +51,7 @@ export class CodeDelivery {
       this.rejected = false;
       this.renewed = true;
     }
-    const { path, headers, fakeScenario } = this.backend;
-    const fetch =
-      fakeScenario === undefined ? undefined : (await loadFakeService()).fakeBackend(fakeScenario);
+    const { path, headers, fetch } = this.backend;
     try {
       await postToIntegrator({
         path,

@@ -42,10 +42,10 @@ function authorizationUrl(
 export function signInByPopup(options: SignInOptions, signal: AbortSignal): Promise<SignInResult> {
   const state = newState();
   const address = authorizationUrl(options, { response_mode: 'web_message', origin: location.origin, state });
-  const opened = window.open(address, 'service-sign-in', 'popup,width=520,height=760');
-  // A web view without windows opens the address in this page, which then is nobody's opener (docs/web-views.md).
-  if (opened === window) signInByRedirect(options);
-  if (!opened || opened === window) return Promise.resolve('blocked');
+  const popup = window.open(address, 'service-sign-in', 'popup,width=520,height=760');
+  // A web view without windows opens the address in this page, which then has no opener (docs/web-views.md).
+  if (popup === window) signInByRedirect(options);
+  if (!popup || popup === window) return Promise.resolve('blocked');
   return new Promise((resolve) => {
     const finish = (result: SignInResult): void => {
       window.removeEventListener('message', receive);
@@ -53,17 +53,17 @@ export function signInByPopup(options: SignInOptions, signal: AbortSignal): Prom
       resolve(result);
     };
     const receive = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin !== new URL(options.partners).origin || source !== opened) return;
+      if (origin !== new URL(options.partners).origin || source !== popup) return;
       const answer = (data ?? {}) as { type?: unknown; state?: unknown; code?: unknown };
       if (answer.type !== 'service-connected') return;
       finish(resultOf(answer, state));
     };
     const timer = setInterval(() => {
-      if (opened.closed) finish('closed');
+      if (popup.closed) finish('closed');
     }, closedCheckInterval);
     window.addEventListener('message', receive);
     signal.addEventListener('abort', () => {
-      opened.close();
+      popup.close();
       finish('closed');
     });
   });

@@ -2,10 +2,11 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
-import { loadSignUp } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
-import { RemovalController } from '../../controllers/removal.ts';
+import { loadFakeService } from '../../controllers/fake-mode-controller.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
 import type { Step } from './steps.ts';
 import type { SignUpOptions, SignUpView } from './signup-view.ts';
 
@@ -123,13 +124,13 @@ export class SignUpFlow extends EmbedElement {
   }
 
   /** Applies changed presets. They never replace what the visitor typed. */
-  protected override willUpdate(changed: PropertyValues): void {
-    const preset = Array.from(changed.keys()).some((name) => String(name).startsWith('preset'));
+  protected override willUpdate(changes: PropertyValues): void {
+    const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
     if (preset) this.view?.applyPresets();
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
     this.view?.applyTheme();
   }
 
@@ -137,7 +138,7 @@ export class SignUpFlow extends EmbedElement {
     if (!this.application.id) throw new ServiceError('option_missing', { hint: 'Set partner-id.' });
     if (!this.oauthTokenPath && !this.option('fakeMode'))
       throw new ServiceError('option_missing', { hint: 'Set oauth-token-path to the path of your backend.' });
-    const { SignUpView } = await loadSignUp();
+    const { SignUpView } = await loadChunk(() => import('./signup-view.ts'));
     this.view ??= new SignUpView({
       host: this,
       localize: this.localize,
@@ -162,18 +163,19 @@ export class SignUpFlow extends EmbedElement {
   }
 
   private get viewOptions(): SignUpOptions {
-    const fake = this.option('fakeMode') ?? false;
+    const { environment, fakeMode } = this.connection;
+    const { scenario } = fakeMode;
     return {
       partner: this.application,
       backend: {
         path: this.oauthTokenPath ?? '/',
         headers: this.option('sessionTokenRequestHeaders'),
-        fakeScenario: fake ? (this.option('fakeScenario') ?? 'default') : undefined,
+        fetch: scenario && (async (request) => (await loadFakeService()).fakeBackend(scenario)(request)),
       },
-      partners: this.connection.addresses.partners,
+      partners: environment.addresses.partners,
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
       presets: this.presets,
-      fake,
+      fake: Boolean(scenario),
     };
   }
 

@@ -20,7 +20,7 @@ const focusable =
  * Shows a `<dialog>` above the page. In browsers without modal dialogs (Firefox before 98) it keeps the focus inside. The page
  * behind does not scroll, and the focus returns to the element that had it before.
  */
-export class DialogController {
+export class EmbedDialog {
   private opener: HTMLElement | null = null;
   private dialog: HTMLDialogElement | undefined;
 

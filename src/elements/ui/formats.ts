@@ -1,4 +1,4 @@
-import type { LocalizeController } from '../../controllers/localize.ts';
+import type { LanguageController } from '../../controllers/language-controller.ts';
 
 /** Formatters, and days that one of them wrote, by purpose and locale. Creating a formatter takes longer than rendering a row. */
 const cache = new Map<string, unknown>();
@@ -11,7 +11,7 @@ function cached<Value>(purpose: string, locale: string, make: () => Value): Valu
 }
 
 /** Formats a date briefly, for example "Nov 21". Dates of other years include the year. */
-export function shortDay(localize: LocalizeController, iso: string): string {
+export function shortDay(localize: LanguageController, iso: string): string {
   const date = new Date(iso);
   const thisYear = date.getFullYear() === new Date().getFullYear();
   const year = thisYear ? {} : ({ year: 'numeric' } as const);
@@ -28,7 +28,7 @@ export function shortDay(localize: LocalizeController, iso: string): string {
 }
 
 /** Formats the distance to a time in its largest unit, for example "in 3 days". */
-export function away(localize: LocalizeController, iso: string): string {
+export function away(localize: LanguageController, iso: string): string {
   const minutes = (Date.parse(iso) - Date.now()) / 60_000;
   const distance = Math.abs(minutes);
   const [count, unit] =
@@ -42,11 +42,11 @@ export function away(localize: LocalizeController, iso: string): string {
   );
 }
 
-export const number = (localize: LocalizeController, value: number): string =>
+export const number = (localize: LanguageController, value: number): string =>
   localize.format((locale) => cached('number', locale, () => new Intl.NumberFormat(locale)).format(value));
 
 /** Formats a point in time by the clock of the reader, with its year and time zone, for example "Nov 20, 2026, 4:12 PM PST". */
-export function dateTime(localize: LocalizeController, iso: string): string {
+export function dateTime(localize: LanguageController, iso: string): string {
   return localize.format((locale) =>
     cached(
       'time',
@@ -65,16 +65,16 @@ export function dateTime(localize: LocalizeController, iso: string): string {
 }
 
 /** Formats the day of a point in time, for example "Nov 20, 2026". */
-export function dateOf(localize: LocalizeController, date: Date): string {
+export function dateOf(localize: LanguageController, date: Date): string {
   return formatDay(localize, date);
 }
 
 /** Formats a calendar day, `YYYY-MM-DD`, which is the same everywhere: no time zone makes it the day before. */
-export function calendarDay(localize: LocalizeController, day: string): string {
+export function calendarDay(localize: LanguageController, day: string): string {
   return formatDay(localize, new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
-function formatDay(localize: LocalizeController, date: Date, timeZone?: 'UTC'): string {
+function formatDay(localize: LanguageController, date: Date, timeZone?: 'UTC'): string {
   return localize.format((locale) =>
     cached(
       timeZone ?? 'date',

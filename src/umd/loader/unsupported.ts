@@ -97,9 +97,9 @@ function fillTags(): void {
 export function unsupportedEmbeds(): Embeds {
   const embeds = {
     configure: (settings: { environments?: Record<string, object> }) => {
-      const given = settings.environments ?? {};
+      const environments = settings.environments ?? {};
       for (const environment of ['staging', 'production'] as const)
-        addresses[environment] = { ...addresses[environment], ...given[environment] };
+        addresses[environment] = { ...addresses[environment], ...environments[environment] };
     },
     forgetSessionTokens: () => undefined,
   } as unknown as Embeds;

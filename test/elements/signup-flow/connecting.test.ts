@@ -113,7 +113,7 @@ describe('the delivery of a code', () => {
       posted.push([request.url, await request.json(), request.headers.get('X-CSRF')]);
       return new Response('{}', { status: answers.shift() ?? 500 });
     };
-    const backend = { path: '/api/oauth', headers: () => ({ 'X-CSRF': 'abc' }), fakeScenario: undefined };
+    const backend = { path: '/api/oauth', headers: () => ({ 'X-CSRF': 'abc' }), fetch: undefined };
     const delivery = new CodeDelivery(backend, 'code_1', () => Promise.resolve('code_2'));
     for (const _try of [1, 2])
       await delivery.deliver().then(

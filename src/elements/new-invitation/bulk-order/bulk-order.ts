@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import type { FormState } from '../../ui/form-state.ts';
-import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import type { OrderValues } from '../order-values.ts';
 import type { Place } from '../place-rules.ts';
@@ -17,7 +17,7 @@ import { jobTable, rowTable } from './order-tables.ts';
 /** What bulk orders need of their element. */
 export interface BulkContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
+  localize: LanguageController;
   /** Price of the chosen package in US cents. Null for contract pricing, undefined if it is not known. */
   price: () => number | null | undefined;
   /** Called for each created invitation. */

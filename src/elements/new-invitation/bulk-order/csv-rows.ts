@@ -76,8 +76,8 @@ function placed(
 
 /** A US state by its code or its name. */
 function stateCode(text: string): string {
-  const found = Array.from(usStates).find(([, name]) => searchText(name) === searchText(text));
-  return found ? found[0] : text.toUpperCase();
+  const state = Array.from(usStates).find(([, name]) => searchText(name) === searchText(text));
+  return state ? state[0] : text.toUpperCase();
 }
 
 function check(values: Record<RowField, string>, messages: BulkOrderMessages): string | undefined {

@@ -8,9 +8,9 @@ import {
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
-import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { Polling } from '../../../client/polling.ts';
-import { loadCsvExport } from '../../../lazy.ts';
+import { loadChunk } from '../../../client/load-chunk.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../../ui/formats.ts';
@@ -28,7 +28,7 @@ import { VirtualRows } from './virtual-rows.ts';
 /** What the table needs of its element. */
 export interface AccountTableContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LocalizeController;
+  localize: LanguageController;
   /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
@@ -183,9 +183,9 @@ export class AccountTable implements ReactiveController {
   }
 
   private async refresh(): Promise<void> {
-    const changed = await this.search.refresh(this.rows.first, this.lastRendered);
+    const changedReports = await this.search.refresh(this.rows.first, this.lastRendered);
     const { messages } = this.context.localize;
-    const announcements = changed.map((report) => {
+    const announcements = changedReports.map((report) => {
       const { candidate } = report;
       const name = candidate?.first_name ?? candidate?.email ?? '';
       return messages.reports.changed(name, phaseLabel(report, messages));
@@ -199,7 +199,10 @@ export class AccountTable implements ReactiveController {
     this.exporting = true;
     context.announce(messages.exporting);
     try {
-      const [{ reportsCsv }, reports] = await Promise.all([loadCsvExport(), search.all()]);
+      const [{ reportsCsv }, reports] = await Promise.all([
+        loadChunk(() => import('../csv-export.ts')),
+        search.all(),
+      ]);
       download(reportsCsv(reports));
       const count = number(context.localize, reports.length);
       const isComplete = reports.length === search.pages?.count;

@@ -20,7 +20,7 @@ export class ReportSearch {
   private client: ServiceClient | undefined;
   private counted: { etag: string | undefined; query: string } | undefined;
   private running: AbortController | undefined;
-  private readonly changed: () => void;
+  private readonly onChange: () => void;
   private readonly failed: (error: ServiceError) => void;
   private readonly rowsLoaded: () => void;
 
@@ -29,8 +29,8 @@ export class ReportSearch {
    * @param failed Called when a request after the first ones failed.
    * @param rowsLoaded Called when rows that `need` asked for are there.
    */
-  constructor(changed: () => void, failed: (error: ServiceError) => void, rowsLoaded: () => void) {
-    this.changed = changed;
+  constructor(onChange: () => void, failed: (error: ServiceError) => void, rowsLoaded: () => void) {
+    this.onChange = onChange;
     this.failed = failed;
     this.rowsLoaded = rowsLoaded;
   }
@@ -66,7 +66,7 @@ export class ReportSearch {
     this.query = { ...this.query, ...changes };
     const pages = new ReportPages(client, this.query, this.renew());
     this.busy = true;
-    this.changed();
+    this.onChange();
     try {
       await Promise.all([this.count(client), pages.need(0, last)]);
       if (pages.query !== this.query) return undefined;
@@ -80,7 +80,7 @@ export class ReportSearch {
       return undefined;
     } finally {
       if (pages.query === this.query) this.busy = false;
-      this.changed();
+      this.onChange();
     }
   }
 
@@ -91,12 +91,12 @@ export class ReportSearch {
     try {
       if (!(await pages?.need(first, last))) return;
       if (pages?.count === count) this.rowsLoaded();
-      else this.changed();
+      else this.onChange();
     } catch (error) {
       if (isAbort(error)) return;
       this.stale = true;
       this.failed(toServiceError(error));
-      this.changed();
+      this.onChange();
     }
   }
 
@@ -108,16 +108,16 @@ export class ReportSearch {
     const { client, pages } = this;
     if (!client || !pages || this.busy) return [];
     try {
-      const [changed] = await Promise.all([pages.refresh(first, last), this.count(client)]);
+      const [changedReports] = await Promise.all([pages.refresh(first, last), this.count(client)]);
       this.stale = false;
-      return changed;
+      return changedReports;
     } catch (error) {
       if (isAbort(error)) return [];
       this.stale = true;
       this.failed(toServiceError(error));
       throw error;
     } finally {
-      this.changed();
+      this.onChange();
     }
   }
 

@@ -1,7 +1,7 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
-import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { shortDay } from '../../ui/formats.ts';
 import { isOpen, phaseLabel, variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
@@ -13,7 +13,7 @@ import type { VirtualRows } from './virtual-rows.ts';
 export interface TableContext {
   pages: ReportPages;
   rows: VirtualRows;
-  localize: LocalizeController;
+  localize: LanguageController;
   messages: AccountTableMessages;
   busy: boolean;
   /** Returns the address of a report. */

@@ -46,19 +46,19 @@ export class RowPool<Item> {
     const isKept = (row: PooledRow<Item>) =>
       row === focused ? row.index < contents.count : row.index >= first && row.index < last;
     const free = this.rows.filter((row) => !isKept(row));
-    const kept = this.rows.filter(isKept);
-    const indexes = kept.map(({ index }) => index);
+    const remaining = this.rows.filter(isKept);
+    const indexes = remaining.map(({ index }) => index);
     for (let index = first; index < last; index++)
       if (!indexes.includes(index)) {
         const row = free.pop() ?? addRow<Item>(space);
         row.index = index;
-        kept.push(row);
+        remaining.push(row);
       }
     // The item of the focused row is possibly no longer in memory. A row that loads has no link to keep the focus.
-    for (const row of kept)
+    for (const row of remaining)
       update(row, height, contents, contents.item(row.index) ?? (row === focused ? row.item : undefined));
     for (const { element } of free) element.remove();
-    this.rows = kept;
+    this.rows = remaining;
     // The next element in the document is the next one for the keyboard.
     if (focused) this.arrange();
   }

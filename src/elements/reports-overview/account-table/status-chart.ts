@@ -1,11 +1,11 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ReportCounts, ReportPhase } from '@service-embeds/contract';
-import type { LocalizeController } from '../../../controllers/localize.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { number } from '../../ui/formats.ts';
 import { variantOf } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
-/** Phases from what somebody has to do to what is over. */
+/** Phases, from those that need action to those that are over. */
 const order: ReportPhase[] = [
   'consider',
   'dispute',
@@ -25,7 +25,7 @@ export interface StatusChartOptions {
   counts: ReportCounts;
   /** Phase that the table is filtered by. Undefined: all. */
   selected: ReportPhase | undefined;
-  localize: LocalizeController;
+  localize: LanguageController;
   messages: AccountTableMessages;
   select: (phase: ReportPhase | undefined) => void;
 }

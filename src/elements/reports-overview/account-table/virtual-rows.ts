@@ -13,18 +13,18 @@ export class VirtualRows {
   private scrolledAt = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
   private readonly rowHeight: () => number;
-  private readonly changed: () => void;
-  /** Nobody scrolls any more, or somebody presses a key. */
+  private readonly onChange: () => void;
+  /** Called when scrolling has stopped, or a person presses a key. */
   readonly rested: () => void;
 
   /**
    * @param rowHeight the height of each row in pixels
    * @param changed called when other rows can be seen. It renders them.
-   * @param rested called when nobody scrolls any more, or a person uses the keyboard
+   * @param rested called when scrolling has stopped, or a person uses the keyboard
    */
-  constructor(rowHeight: () => number, changed: () => void, rested: () => void) {
+  constructor(rowHeight: () => number, onChange: () => void, rested: () => void) {
     this.rowHeight = rowHeight;
-    this.changed = changed;
+    this.onChange = onChange;
     this.rested = rested;
   }
 
@@ -85,6 +85,6 @@ export class VirtualRows {
     if (first === this.first && last === this.last) return;
     this.first = first;
     this.last = last;
-    this.changed();
+    this.onChange();
   }
 }

@@ -3,11 +3,11 @@ import { withCountry } from '@service-embeds/contract/reference-data/language';
 import { en, type Messages } from '../translations/en/embeds.ts';
 import type { replaceTexts } from '../translations/replace-texts.ts';
 import type { PartTexts, TextOverrides } from '../translations/texts.ts';
-import { loadSpanish, loadTextReplacement } from '../lazy.ts';
+import { loadChunk } from '../client/load-chunk.ts';
 
 /** Loaders of the languages besides English. */
 const loaders: Record<string, () => Promise<Messages>> = {
-  es: () => loadSpanish().then(({ es }) => es),
+  es: () => loadChunk(() => import('../translations/es/embeds.ts')).then(({ es }) => es),
 };
 
 /** Messages that an embed of this page has loaded, by language. */
@@ -19,14 +19,8 @@ let replace: typeof replaceTexts | undefined;
 /** Formats of prices by locale. Creating one takes longer than rendering the row of a package. */
 const priceFormats: Record<string, Intl.NumberFormat> = {};
 
-/** Locales whose prices are written here. The first use of `Intl` on a page can take longer than the whole form. */
-const dollarLocales = /^en(-US)?$/;
-
-const writeDollars = (cents: number): string =>
-  `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-
 /** Provides an embed's messages and formats: in its own `locale`, or else the page's language, or else English. */
-export class LocalizeController implements ReactiveController {
+export class LanguageController implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly chosen: () => string | undefined;
   private readonly overrides: () => TextOverrides | undefined;
@@ -60,7 +54,7 @@ export class LocalizeController implements ReactiveController {
     try {
       const [messages, replacement] = await Promise.all([
         loaded[language] ?? loaders[language]?.(),
-        this.overrides() && loadTextReplacement(),
+        this.overrides() && loadChunk(() => import('../translations/replace-texts.ts')),
       ]);
       if (messages) loaded[language] = messages;
       if (replacement) replace = replacement.replaceTexts;
@@ -126,14 +120,13 @@ export class LocalizeController implements ReactiveController {
    * @param cents - US cents, not negative.
    */
   price(cents: number): string {
-    return this.format((locale) =>
-      dollarLocales.test(locale)
-        ? writeDollars(cents)
-        : (priceFormats[locale] ??= new Intl.NumberFormat(locale, {
-            style: 'currency',
-            currency: 'USD',
-          })).format(cents / 100),
-    );
+    return this.format((locale) => {
+      const format = (priceFormats[locale] ??= new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'USD',
+      }));
+      return format.format(cents / 100);
+    });
   }
 
   private get requestedLanguage(): string {

@@ -1,5 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { addressListeners, isEnvironment, type EnvironmentName } from '../client/environments.ts';
+import {
+  addresses,
+  addressListeners,
+  isEnvironment,
+  type EnvironmentAddresses,
+} from '../client/environments.ts';
 import { ServiceError } from '../client/service-error.ts';
 
 /** Controllers of the connected embeds. While there are any, they share `pageEnvironment`. */
@@ -11,12 +16,15 @@ let pageEnvironment: string | undefined;
  * set again (docs/interface.md#limits).
  */
 export class EnvironmentController implements ReactiveController {
-  private readonly chosen: () => string;
+  private readonly requested: () => string;
   private readonly update: () => void;
 
-  /** @param chosen - Returns the embed's `env` option. */
-  constructor(host: ReactiveControllerHost, chosen: () => string) {
-    this.chosen = chosen;
+  /**
+   * @param host - The embed.
+   * @param requested - Returns its `env` option, or the default.
+   */
+  constructor(host: ReactiveControllerHost, requested: () => string) {
+    this.requested = requested;
     this.update = () => host.requestUpdate();
     host.addController(this);
   }
@@ -31,13 +39,23 @@ export class EnvironmentController implements ReactiveController {
     if (!connected.size) pageEnvironment = undefined;
   }
 
+  /** Name that the embed requests. It can be unknown, and differ from that of the page. */
+  get name(): string {
+    return this.requested();
+  }
+
+  /** Address of the API, or undefined for an unknown environment. It changes when the page calls `configure` late. */
+  get api(): string | undefined {
+    return (addresses as Partial<Record<string, EnvironmentAddresses>>)[this.name]?.api;
+  }
+
   /**
-   * Returns the environment to use.
+   * The addresses to use. From the first call on, the host updates when `configure` changes them.
    *
    * @throws ServiceError `environment_unknown` or `environment_conflict`. The embed must not send requests then.
    */
-  require(): EnvironmentName {
-    const name = this.chosen();
+  get addresses(): EnvironmentAddresses {
+    const { name } = this;
     if (!isEnvironment(name)) throw new ServiceError('environment_unknown', { hint: `It is "${name}".` });
     if (connected.size === 1 && connected.has(this)) pageEnvironment = name;
     pageEnvironment ??= name;
@@ -45,6 +63,6 @@ export class EnvironmentController implements ReactiveController {
       throw new ServiceError('environment_conflict', { hint: `This page uses "${pageEnvironment}".` });
     }
     addressListeners.add(this.update);
-    return name;
+    return addresses[name];
   }
 }

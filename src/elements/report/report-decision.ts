@@ -3,7 +3,7 @@ import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import { loadReportAnswer } from '../../lazy.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
 import { dateTime } from '../ui/formats.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
@@ -22,7 +22,7 @@ const undoMs = 8000;
  * The decision about a report. "Clear to hire" is confirmed and then waits a few seconds for an undo; when the page is left in
  * the meantime, it is sent immediately. An adverse action opens a dialog.
  */
-export class DecisionController {
+export class ReportDecision {
   private readonly parent: DecisionParent;
   private asking: 'engage' | 'cancel' | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export class DecisionController {
   /** Loads the forms for the candidate's answer, where there is a notice to answer and the session token allows decisions. */
   async prepare({ items, actions }: ReportData): Promise<void> {
     if (this.answer || !items || !actions.some(needsAnswer)) return;
-    const { AnswerForms } = await loadReportAnswer();
+    const { AnswerForms } = await loadChunk(() => import('./answer-forms.ts'));
     this.answer = new AnswerForms(this.parent);
   }
 

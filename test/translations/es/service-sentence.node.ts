@@ -15,11 +15,11 @@ import {
 } from '@service-embeds/contract';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 import { requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
-import { fieldFor } from '../../src/elements/new-invitation/order-input.ts';
-import { fieldForApiName } from '../../src/elements/signup-flow/signup-values.ts';
-import { en } from '../../src/translations/en/embeds.ts';
-import { es } from '../../src/translations/es/embeds.ts';
-import { fieldCodesOf } from '../support/field-codes.ts';
+import { fieldFor } from '../../../src/elements/new-invitation/order-input.ts';
+import { fieldForApiName } from '../../../src/elements/signup-flow/signup-values.ts';
+import { en } from '../../../src/translations/en/embeds.ts';
+import { es } from '../../../src/translations/es/embeds.ts';
+import { fieldCodesOf } from '../../support/field-codes.ts';
 
 const orderSchemas = [routes['POST /v1/candidates'].body, routes['POST /v1/invitations'].body];
 const signUpSchemas = [
