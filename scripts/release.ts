@@ -31,9 +31,9 @@ function readArguments() {
   try {
     const {
       rest: [folder],
-      ...given
+      ...replaced
     } = readAddresses(process.argv.slice(2));
-    if (folder) return { folder: resolve(folder), ...given };
+    if (folder) return { folder: resolve(folder), ...replaced };
     throw new TypeError('Name the folder.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -42,13 +42,13 @@ function readArguments() {
   }
 }
 
-const { folder, addresses, given } = readArguments();
+const { folder, addresses, replaced } = readArguments();
 const work = mkdtempSync(join(tmpdir(), 'service-embeds-release-'));
 
 /** Returns where the scripts and modules of this release are, and builds them if they need other addresses. */
 async function build() {
   await ensureDistribution();
-  if (!given) return { scripts: join(root, 'dist/cdn'), modules: join(root, 'dist/esm') };
+  if (!replaced) return { scripts: join(root, 'dist/cdn'), modules: join(root, 'dist/esm') };
   const built = { scripts: join(work, 'cdn'), modules: join(work, 'esm') };
   await buildScripts(built.scripts, addresses);
   await buildEsm(built.modules, addresses);

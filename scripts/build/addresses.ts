@@ -22,10 +22,10 @@ const options = {
 /**
  * Reads the addresses of a release from a command line. Those that it omits keep their default.
  *
- * @returns the addresses, whether any were given, and the other arguments
+ * @returns the addresses, whether any were replaced, and the other arguments
  * @throws TypeError for an unknown option, and for an address that is neither https nor on this machine
  */
-export function readAddresses(args: string[]): { addresses: Addresses; given: boolean; rest: string[] } {
+export function readAddresses(args: string[]): { addresses: Addresses; replaced: boolean; rest: string[] } {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const read = (name: keyof typeof options, fallback: string): string => {
     const value = values[name];
@@ -50,7 +50,7 @@ export function readAddresses(args: string[]): { addresses: Addresses; given: bo
         dashboard: read('staging-dashboard', staging.dashboard),
       },
     },
-    given: Object.keys(values).length > 0,
+    replaced: Object.keys(values).length > 0,
     rest: positionals,
   };
 }

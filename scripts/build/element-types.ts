@@ -51,20 +51,22 @@ ${methods.join('\n')}
 export function withoutLit(text: string, element: ElementDeclaration): string {
   const file = ts.createSourceFile('element.d.ts', text, ts.ScriptTarget.Latest, true);
   const imports: string[] = [];
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const statement of file.statements) {
     if (ts.isClassDeclaration(statement)) continue;
-    (ts.isImportDeclaration(statement) ? imports : kept).push(statement.getFullText());
+    (ts.isImportDeclaration(statement) ? imports : lines).push(statement.getFullText());
   }
   const own = [eventMap(element), elementClass(element)];
-  const body = [...kept, ...own].join('\n');
+  const body = [...lines, ...own].join('\n');
   const declared = new Set(
     [...body.matchAll(/(?:interface|class|type) (\w+)/g)].map(([, name = '']) => name),
   );
   const fromIndex = typesIn(own).filter((name) => !declared.has(name));
   const needed = imports.filter((text) => {
     const names = [...(/{([^}]*)}/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name);
-    const isUsed = names.some((name) => name !== 'type' && new RegExp(`\\b${name}\\b`).test(kept.join('\n')));
+    const isUsed = names.some(
+      (name) => name !== 'type' && new RegExp(`\\b${name}\\b`).test(lines.join('\n')),
+    );
     return isUsed && !/from ['"]lit/.test(text);
   });
   const imported = new Set(needed.flatMap((item) => item.match(/\w+/g) ?? []));

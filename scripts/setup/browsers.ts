@@ -45,13 +45,13 @@ export async function findBrowsers(): Promise<Browsers> {
       await run('apt-get', ['install', '-y', 'chromium-headless-shell', 'firefox-esr'], { env });
     });
   }
-  const found = { chromium: findChromium(), firefox: installed('firefox') };
-  if (!found.chromium || !found.firefox) {
-    const missing = found.chromium ? 'Firefox' : 'Chromium';
-    const variable = found.chromium ? 'FIREFOX_PATH' : 'CHROMIUM_PATH';
+  const browsers = { chromium: findChromium(), firefox: installed('firefox') };
+  if (!browsers.chromium || !browsers.firefox) {
+    const missing = browsers.chromium ? 'Firefox' : 'Chromium';
+    const variable = browsers.chromium ? 'FIREFOX_PATH' : 'CHROMIUM_PATH';
     throw new Error(`${problems.join(' ')} Install ${missing}, or set ${variable} to its path.`.trim());
   }
-  return { chromium: found.chromium, firefox: found.firefox };
+  return { chromium: browsers.chromium, firefox: browsers.firefox };
 }
 
 /**

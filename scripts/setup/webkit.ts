@@ -30,12 +30,12 @@ const programs = {
  * @throws an Error that names the variables and packages of the missing programs
  */
 export function findWebKit(environment: NodeJS.ProcessEnv = process.env): WebKitPrograms {
-  const found = {
+  const paths = {
     driver: findProgram('driver', environment),
     browser: findProgram('browser', environment),
     display: findProgram('display', environment),
   };
-  const missing = (Object.keys(programs) as (keyof WebKitPrograms)[]).filter((name) => !found[name]);
+  const missing = (Object.keys(programs) as (keyof WebKitPrograms)[]).filter((name) => !paths[name]);
   if (missing.length) {
     const packages = [...new Set(missing.map((name) => programs[name].package))].join(' ');
     const variables = missing.map((name) => programs[name].variable).join(' and ');
@@ -43,7 +43,7 @@ export function findWebKit(environment: NodeJS.ProcessEnv = process.env): WebKit
       `WebKit is not installed. On Debian or Ubuntu, run "apt-get install ${packages}". Elsewhere, set ${variables}.`,
     );
   }
-  return found;
+  return paths;
 }
 
 /** Returns the path of a program, or an empty text if it is not installed. */

@@ -72,11 +72,11 @@ export function tasksForPaths(paths: string[]): Task[] {
 /** Returns the test files at a path, relative to the root. Throws if there are none. */
 function testFilesAt(path: string): string[] {
   const absolute = isAbsolute(path) ? path : join(process.env['INIT_CWD'] ?? root, path);
-  const found = existsSync(absolute) ? absolute : join(root, path);
-  if (!existsSync(found)) throw new Error(`There is no file ${path}.`);
-  const files = statSync(found).isDirectory()
-    ? globSync('**/*.ts', { cwd: found }).map((file) => join(found, file))
-    : [found];
+  const target = existsSync(absolute) ? absolute : join(root, path);
+  if (!existsSync(target)) throw new Error(`There is no file ${path}.`);
+  const files = statSync(target).isDirectory()
+    ? globSync('**/*.ts', { cwd: target }).map((file) => join(target, file))
+    : [target];
   const tests = files.map((file) => relative(root, file)).filter((file) => runnerOf(file));
   if (!tests.length)
     throw new Error(`${path} holds no test. Test files end in .test.ts, .node.ts or .e2e.ts.`);

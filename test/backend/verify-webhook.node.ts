@@ -45,8 +45,8 @@ describe('verifyWebhook', () => {
   });
 
   it('rejects altered, forged and old deliveries without throwing', async () => {
-    const reason = async (...given: Parameters<typeof verify>) => {
-      const result = await verify(...given);
+    const reason = async (...parameters: Parameters<typeof verify>) => {
+      const result = await verify(...parameters);
       return result.ok ? 'ok' : result.reason;
     };
     assert.equal(await reason(signed(), {}, body.replace('clear', 'cleat')), 'signature_wrong');

@@ -167,8 +167,8 @@ export function disclosureCases(target: () => Target): void {
     assert.deepEqual([wrong.body.code, Object.keys(wrong.fields)], ['signature_mismatch', ['signature']]);
     const part = await failToSign({ ...about, documents: documents.slice(1) }, 400);
     assert.deepEqual([part.body.code, Object.keys(part.fields)], ['disclosure_missing', ['documents']]);
-    const changed = documents.map((document) => ({ ...document, sha256: 'a'.repeat(64) }));
-    const stale = await failToSign({ ...about, documents: changed }, 409);
+    const otherDocuments = documents.map((document) => ({ ...document, sha256: 'a'.repeat(64) }));
+    const stale = await failToSign({ ...about, documents: otherDocuments }, 409);
     assert.equal(stale.body.code, 'disclosure_changed');
   });
 

@@ -39,8 +39,8 @@ export function orderingCases(target: () => Target): void {
     const confirmed = { ...body, conditional_offer_made: true };
     const invitation = await api.call('POST /v1/invitations', { body: confirmed });
     assert.equal(invitation.conditional_offer_made, true);
-    const read = await api.call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
-    assert.equal(read.conditional_offer_made, true);
+    const invitationNow = await api.call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
+    assert.equal(invitationNow.conditional_offer_made, true);
     assert.equal((await order()).conditional_offer_made, false);
   });
 
@@ -92,8 +92,8 @@ export function orderingCases(target: () => Target): void {
     assert.deepEqual(byId.data, [created]);
     const byEmail = await api.call('GET /v1/candidates', { query: { email: 'FIND.ME@example.com' } });
     assert.equal(byEmail.data[0]?.id, created.id);
-    const read = await api.call('GET /v1/candidates/{id}', { params: { id: created.id } });
-    assert.deepEqual(read, created);
+    const candidateNow = await api.call('GET /v1/candidates/{id}', { params: { id: created.id } });
+    assert.deepEqual(candidateNow, created);
   });
 
   it('finds candidates by their driver license number as people write it', async () => {
@@ -145,11 +145,11 @@ export function orderingCases(target: () => Target): void {
     const wrong = await api.fail('POST /v1/candidates', { body: { emial: 'known@example.com' } }, 400);
     assert.equal(ignoredBy(wrong), 'emial');
     const { id } = created.body as { id: string };
-    const read = await api.request('GET /v1/candidates/{id}', {
+    const answer = await api.request('GET /v1/candidates/{id}', {
       params: { id },
       query: { shade: 'x', id },
     });
-    assert.equal(ignoredBy(read), 'shade');
+    assert.equal(ignoredBy(answer), 'shade');
     await api.fail('GET /v1/candidates/{id}', { params: { id }, query: { id: '0'.repeat(24) } }, 400);
     const filter = await api.fail('GET /v1/candidates', { query: { emial: 'x' } }, 400);
     assert.ok(filter.fields['emial']);
@@ -165,8 +165,8 @@ export function orderingCases(target: () => Target): void {
     const invitation = await order();
     assert.equal(invitation.status, 'pending');
     assert.equal(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at), 7 * 86_400_000);
-    const read = await api.call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
-    assert.deepEqual(read, invitation);
+    const invitationNow = await api.call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
+    assert.deepEqual(invitationNow, invitation);
     const query = { candidate_id: invitation.candidate_id, status: 'pending' } as const;
     const list = await api.call('GET /v1/invitations', { query });
     assert.deepEqual(list.data, [invitation]);

@@ -66,7 +66,7 @@ export function reportCases(target: () => Target): void {
     for (const [phase, expected] of phases) {
       const { data, count } = await list({ phase, per_page: 100 });
       assert.equal(count, expected, phase);
-      for (const found of data) assert.equal(reportPhase(found), phase);
+      for (const report of data) assert.equal(reportPhase(report), phase);
     }
     const none = await api.call('GET /v1/report_counts', { query: { search: 'nobody-is-called-this' } });
     assert.equal(none.total, 0);
@@ -114,8 +114,11 @@ export function reportCases(target: () => Target): void {
       assert.deepEqual([screening.status, screening.result], ['complete', 'clear']);
       assert.ok(questions?.[0]?.question && questions[0].answer, screening.id);
       const key = 'GET /v1/professional_reference_verifications/{id}';
-      const read = await api.call(key, { params: { id: screening.id } });
-      assert.deepEqual([read.uri, read.name, read.questions], [screening.uri, name, questions]);
+      const screeningNow = await api.call(key, { params: { id: screening.id } });
+      assert.deepEqual(
+        [screeningNow.uri, screeningNow.name, screeningNow.questions],
+        [screening.uri, name, questions],
+      );
     }
   });
 

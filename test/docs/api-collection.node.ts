@@ -22,11 +22,11 @@ describe('The collection of the API', () => {
 
   it('can be opened with the library of Postman: every operation, with the address and the token', async () => {
     const collection = new postman.Collection(await read());
-    const found: string[] = [];
+    const problems: string[] = [];
     collection.forEachItem(({ request }) => {
-      found.push(`${request.method} ${pathOf(request.url.toString())}`);
+      problems.push(`${request.method} ${pathOf(request.url.toString())}`);
     });
-    assert.deepEqual(found.sort(), published);
+    assert.deepEqual(problems.sort(), published);
     assert.deepEqual(
       collection.variables.map(({ key }) => key),
       ['baseUrl', 'token'],

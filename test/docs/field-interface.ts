@@ -165,8 +165,8 @@ class Comparison {
     const own = viewOf(this.document.components.schemas, schemas);
     for (const [name, type] of Object.entries(fields)) {
       const place = [...path, bareName(name)];
-      const found = own.fields.get(bareName(name));
-      if (found) this.compare(type, found, place);
+      const field = own.fields.get(bareName(name));
+      if (field) this.compare(type, field, place);
       else if (!own.isOpenObject) this.missing.add(fieldName(place));
     }
   }

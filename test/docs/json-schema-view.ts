@@ -24,9 +24,9 @@ export function viewOf(named: Record<string, Json>, schemas: Json[]): SchemaView
     isOpenObject: false,
   };
   const seen = new Set<Json>();
-  const visit = (given: Json): void => {
+  const visit = (node: Json): void => {
     const schema =
-      typeof given['$ref'] === 'string' ? (named[given['$ref'].split('/').pop() ?? ''] ?? {}) : given;
+      typeof node['$ref'] === 'string' ? (named[node['$ref'].split('/').pop() ?? ''] ?? {}) : node;
     if (seen.has(schema)) return;
     seen.add(schema);
     for (const name of ['anyOf', 'oneOf', 'allOf']) ((schema[name] ?? []) as Json[]).forEach(visit);

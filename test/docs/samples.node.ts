@@ -103,7 +103,7 @@ describe('the samples of the documentation', () => {
         ...text.matchAll(/<(service-[a-z-]+)((?:\s+[^\s=>/"{]+(?:="[^"]+"|=\{[^{}]*\}|='[^']+')?)*)\s*\/?>/g),
       ];
       assert.equal(tags.length, text.split('<service-').length - 1, `${at}: every tag can be read`);
-      for (const [, tag = '', given = ''] of tags) {
+      for (const [, tag = '', attributes = ''] of tags) {
         const element = elements.find(({ tagName }) => tagName === tag);
         assert.ok(element, `${at}: <${tag}>`);
         const properties = new Set((element.members ?? []).map(({ name }) => name));
@@ -112,7 +112,7 @@ describe('the samples of the documentation', () => {
           ...(element.members ?? []).map(({ name }) => name),
           ...(element.events ?? []).map(({ name }) => name),
         ]);
-        const names = given
+        const names = attributes
           .replace(/="[^"]*"|=\{[^{}]*\}|='[^']*'/g, ' ')
           .trim()
           .split(/\s+/)

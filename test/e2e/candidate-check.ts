@@ -34,9 +34,9 @@ export async function readMail(page: Page, email: string, pattern: RegExp): Prom
   const outbox = await page.context().newPage();
   const mail = outbox.locator('article', { hasText: email }).filter({ hasText: pattern }).first();
   await waitInOutbox(outbox, mail);
-  const [found = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
+  const [link = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
   await outbox.close();
-  return found;
+  return link;
 }
 
 /** Waits for the heading of a page. */

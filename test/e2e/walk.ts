@@ -80,7 +80,7 @@ const isFile = (site: SiteName, url: URL): boolean =>
 async function linksOf(page: Page): Promise<URL[]> {
   const links = await page
     .locator('a[href]')
-    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   return links.map((link) => {
     const url = new URL(link);
     url.hash = '';

@@ -87,7 +87,7 @@ describe('fake scenarios', () => {
 
   it("share one service on a page per name, so that embeds see each other's orders", async () => {
     await fakeService('default')(post('/v1/candidates', { email: 'shared@example.com' }));
-    const found = await fakeService('default')(get('/v1/candidates?email=shared@example.com'));
-    assert.equal(((await found.json()) as { count: number }).count, 1);
+    const results = await fakeService('default')(get('/v1/candidates?email=shared@example.com'));
+    assert.equal(((await results.json()) as { count: number }).count, 1);
   });
 });

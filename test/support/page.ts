@@ -33,17 +33,17 @@ export async function mountEmbed<Embed extends EmbedElement>(
 /** Returns the only element in the embed that matches. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the element's class
 export function find<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
-  const found = element.shadowRoot!.querySelector<Found>(selector);
-  expect(found, selector).to.exist;
-  return found!;
+  const match = element.shadowRoot!.querySelector<Found>(selector);
+  expect(match, selector).to.exist;
+  return match!;
 }
 
 /** Returns the button with this text. */
 export function button(element: Element, text: string): HTMLButtonElement {
   const all = [...element.shadowRoot!.querySelectorAll('button')];
-  const found = all.find((item) => item.textContent.trim() === text);
-  expect(found, `button "${text}" among ${all.map((entry) => entry.textContent.trim()).join(', ')}`).to.exist;
-  return found!;
+  const match = all.find((item) => item.textContent.trim() === text);
+  expect(match, `button "${text}" among ${all.map((entry) => entry.textContent.trim()).join(', ')}`).to.exist;
+  return match!;
 }
 
 export const textOf = (element: Element): string => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
@@ -79,8 +79,8 @@ export async function accessible(element: Element): Promise<void> {
     // A fixture is not a complete page.
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
   });
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).to.deep.equal([]);
+  const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(problems).to.deep.equal([]);
 }
 
 /** Waits until the condition is true. */

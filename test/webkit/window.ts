@@ -56,11 +56,11 @@ export class Window {
 
   /** Waits for the first visible element of this kind. A text has to be the whole name, a pattern any part of it. */
   async see(kind: Kind, name: string | RegExp): Promise<WebElement> {
-    const found = await this.#wait(`the ${kind} ${String(name)}`, async () => {
+    const element = await this.#wait(`the ${kind} ${String(name)}`, async () => {
       const [element] = await this.#find(kind, name);
       return element;
     });
-    return found;
+    return element;
   }
 
   /** Tells whether an element of this kind is visible now. */

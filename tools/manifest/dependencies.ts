@@ -21,15 +21,15 @@ export function dependenciesPage(root: string): string {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
-  const found = new Map<string, Locked>();
+  const libraries = new Map<string, Locked>();
   const add = (name: string) => {
     const locked = packages[`node_modules/${name}`];
-    if (!locked || found.has(name)) return;
-    found.set(name, locked);
+    if (!locked || libraries.has(name)) return;
+    libraries.set(name, locked);
     Object.keys(locked.dependencies ?? {}).forEach(add);
   };
   [...Object.keys(dependencies), ...bundled].forEach(add);
-  const rows = [...found].sort().map(([name, { version = '', license = '', integrity = '' }]) => {
+  const rows = [...libraries].sort().map(([name, { version = '', license = '', integrity = '' }]) => {
     const { repository } = read(`node_modules/${name}/package.json`) as Described;
     const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
     const address = url

@@ -32,15 +32,15 @@ describe('a page far from the first one, whose list has no marks yet', () => {
     const reach = { accountId: account.id };
     const offset = (rows * 3) / 4;
     await database.transaction(async (db) => {
-      let found: readonly { id: string }[] = [];
+      let pageRows: readonly { id: string }[] = [];
       const read = async () => {
-        ({ rows: found } = await listInvitations(db, reach, {}, { limit: 25, offset }));
+        ({ rows: pageRows } = await listInvitations(db, reach, {}, { limit: 25, offset }));
       };
       // Those of the page, and of the pages that changed since the last vacuum.
       const reads = await indexedReadsOf(db, 'invitations', read);
       assert.ok(reads < 2000, `${reads} rows were read`);
       assert.deepEqual(
-        found.map(({ id }) => id),
+        pageRows.map(({ id }) => id),
         Array.from(
           { length: 25 },
           (_, place) => `1${(rows - offset - place).toString(16).padStart(23, '0')}`,

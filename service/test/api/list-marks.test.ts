@@ -237,10 +237,10 @@ describe('The list of an account with many rows', () => {
       .where(and(eq(invitations.accountId, long.id), eq(invitations.status, 'expired')))
       .orderBy(desc(invitations.id))) as { id: string }[];
     const page = { limit: 25, offset: 3000 };
-    const found = await listInvitations(database, { accountId: long.id }, { status: 'expired' }, page);
-    assert.equal(found.total, expired.length);
+    const rows = await listInvitations(database, { accountId: long.id }, { status: 'expired' }, page);
+    assert.equal(rows.total, expired.length);
     assert.deepEqual(
-      found.rows.map(({ id }) => id),
+      rows.rows.map(({ id }) => id),
       expired.slice(3000, 3025).map(({ id }) => id),
     );
     const elsewhere = await listInvitations(database, { accountId: long.id, nodes: ['x'] }, {}, page);

@@ -178,12 +178,12 @@ describe('what a process knows of a credential', () => {
     const { secret } = await createKey();
     const find = () => service.container.credentialOwners.find({ hash: sha256(secret) });
     await find();
-    const { query } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+    const { query } = Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
     let lookups = 0;
-    const recorder = mock.method(Client.prototype, 'query', (...given: unknown[]) => given);
-    recorder.mock.mockImplementation(function (this: Client, ...given: unknown[]) {
-      if (JSON.stringify(given[0]).includes('xmin')) lookups++;
-      return query.apply(this, given);
+    const recorder = mock.method(Client.prototype, 'query', (...parameters: unknown[]) => parameters);
+    recorder.mock.mockImplementation(function (this: Client, ...parameters: unknown[]) {
+      if (JSON.stringify(parameters[0]).includes('xmin')) lookups++;
+      return query.apply(this, parameters);
     } as never);
     const owners = await Promise.all(Array.from({ length: 8 }, find)).finally(() => recorder.mock.restore());
     assert.deepEqual(new Set(owners.map((owner) => owner?.account.id)), new Set([account().id]));

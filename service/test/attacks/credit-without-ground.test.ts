@@ -98,8 +98,8 @@ describe('a credit report without its legal ground', () => {
       body: { ...body, credit_ground: ground },
     });
     await change('OH');
-    const kept = await api().call('GET /v1/invitations/{id}', { params: { id: invitation } });
-    assert.deepEqual(kept.work_locations, [california]);
+    const invitationNow = await api().call('GET /v1/invitations/{id}', { params: { id: invitation } });
+    assert.deepEqual(invitationNow.work_locations, [california]);
   });
 
   it('is not ordered by a page either', async () => {
@@ -202,11 +202,11 @@ describe('a credit report without its legal ground', () => {
     it('is added if every open invitation names a ground, or works where no law wants one', async () => {
       await invited('grounded', { credit_ground: ground });
       await invite({ package: 'grounded', work_locations: [{ country: 'US', state: 'OH' }] });
-      const changed = await packages().call('POST /ops/accounts/{account_id}/packages/{slug}', {
+      const packageNow = await packages().call('POST /ops/accounts/{account_id}/packages/{slug}', {
         params: { account_id: account().id, slug: 'grounded' },
         body: { screenings: [...credit] },
       });
-      assert.equal(changed.screenings.length, 2);
+      assert.equal(packageNow.screenings.length, 2);
     });
   });
 });

@@ -169,10 +169,10 @@ describe('Whoever watches the whole life of an order', () => {
     assert.match(metrics, /http_route="\/reports\.csv"/);
     const texts = [...rows, ...Object.entries({ log, traces, metrics, headers }).map(toStored)];
     const values = [...planted, ...plantedHistory, ...secrets];
-    const found = values.flatMap((value) =>
+    const leaks = values.flatMap((value) =>
       texts.filter(({ text }) => text.includes(value)).map(({ place }) => `${place}: ${value}`),
     );
-    assert.deepEqual(found, []);
+    assert.deepEqual(leaks, []);
   });
 });
 

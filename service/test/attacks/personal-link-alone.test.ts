@@ -221,8 +221,8 @@ describe('somebody who has a personal link, and nothing else', () => {
       const [failed] = await entriesOf(id, 'factor.failed');
       assert.equal(failed?.actorKind, 'candidate');
       assert.equal((await entriesOf(id, action)).length, before);
-      const opened = await openLink(service, link);
-      assert.equal(opened.status, 200);
+      const visit = await openLink(service, link);
+      assert.equal(visit.status, 200);
       const entries = await entriesOf(id, action);
       assert.equal(entries.length, before + 1);
       assert.equal(entries.at(-1)?.actorId, invitation.candidate_id);

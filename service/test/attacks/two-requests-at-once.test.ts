@@ -74,11 +74,11 @@ describe('two requests at once', () => {
 
     it('do not bring a package back that the first one deletes', async () => {
       await create('deleted_first');
-      const [deleted, changed] = await runBehindLock(service, lockOfPackage('deleted_first'), [
+      const [deleted, update] = await runBehindLock(service, lockOfPackage('deleted_first'), [
         remove('deleted_first'),
         change('deleted_first', { price: 2500 }),
       ]);
-      assert.deepEqual([deleted.status, changed.status], [200, 404]);
+      assert.deepEqual([deleted.status, update.status], [200, 404]);
       assert.ok((await find('deleted_first'))?.deletedAt);
     });
 
@@ -97,21 +97,21 @@ describe('two requests at once', () => {
 
     it('add no credit report to a package that the first one orders without a ground', async () => {
       await create('ordered_first');
-      const [ordered, changed] = await runBehindLock(service, eventsLock, [
+      const [ordered, update] = await runBehindLock(service, eventsLock, [
         await order('ordered_first'),
         change('ordered_first', { screenings: [...credit] }),
       ]);
-      assert.deepEqual([ordered.status, changed.status], [201, 409]);
+      assert.deepEqual([ordered.status, update.status], [201, 409]);
       assert.equal((await find('ordered_first'))?.screenings.length, 1);
     });
 
     it('order no credit report without a ground that the first one adds', async () => {
       await create('changed_first');
-      const [changed, ordered] = await runBehindLock(service, eventsLock, [
+      const [update, ordered] = await runBehindLock(service, eventsLock, [
         change('changed_first', { screenings: [...credit] }),
         await order('changed_first'),
       ]);
-      assert.deepEqual([changed.status, ordered.status], [200, 400]);
+      assert.deepEqual([update.status, ordered.status], [200, 400]);
     });
   });
 

@@ -263,8 +263,8 @@ describe('the apply flow', () => {
     await started.submit(stepAnswers['name']!);
     assert.equal(started.status, 410);
     assert.match(started.text, /was canceled/);
-    const kept = await service.database.$count(applyDrafts, eq(applyDrafts.invitationId, cancelled.id));
-    assert.equal(kept, 0);
+    const draftCount = await service.database.$count(applyDrafts, eq(applyDrafts.invitationId, cancelled.id));
+    assert.equal(draftCount, 0);
 
     await createPackage('short_lived', 'ssn_trace');
     const withdrawn = await invite({}, 'short_lived');

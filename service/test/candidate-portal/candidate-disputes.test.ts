@@ -132,8 +132,8 @@ describe('a dispute of a candidate', () => {
     const other = candidate.copy();
     const before = await service.container.files.list();
     await candidate.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), files: [pdf] }));
-    const kept = (await service.container.files.list()).length;
-    assert.equal(kept, before.length + 1);
+    const fileCount = (await service.container.files.list()).length;
+    assert.equal(fileCount, before.length + 1);
     // Sent twice, as it was.
     await other.upload(`${link}/dispute`, formOf({ items: items.slice(0, 1), files: [pdf] }));
     assert.equal(other.status, 200);
@@ -142,7 +142,7 @@ describe('a dispute of a candidate', () => {
     assert.equal(other.status, 409);
     assert.match(other.text, /A dispute of this report is open/);
     assert.match(other.text, /My name is &lt;wrong&gt;, too\.<\/textarea>/);
-    assert.equal((await service.container.files.list()).length, kept);
+    assert.equal((await service.container.files.list()).length, fileCount);
     await other.upload(`${link}/dispute/more`, formOf({ statement }));
     const [dispute, second] = await queue(id);
     assert.deepEqual(

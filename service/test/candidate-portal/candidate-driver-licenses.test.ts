@@ -69,11 +69,11 @@ describe('The driver licenses of a candidate', () => {
     const ofPrevious = { params: { ...params, driver_license_id: previous.id } };
     const readRoute = 'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}';
     assert.deepEqual(await api().call(readRoute, ofPrevious), previous);
-    const changed = await api().call(
+    const licenseNow = await api().call(
       'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}',
       { ...ofPrevious, body: { number: previous.number, state: 'OR' } },
     );
-    assert.deepEqual([changed.state, changed.number], ['OR', 'XXXX4321']);
+    assert.deepEqual([licenseNow.state, licenseNow.number], ['OR', 'XXXX4321']);
     await api().call('DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}', ofPrevious);
     await api().fail(readRoute, ofPrevious, 404);
     const after = await api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });

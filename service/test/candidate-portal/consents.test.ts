@@ -165,10 +165,10 @@ describe('disclosures and consents', () => {
   it('rejects a changed text, an outdated version, and an incomplete list of documents', async () => {
     const id = await createCandidate();
     const documents = acknowledge(await disclosuresFor(id));
-    const changed = documents.map((document) =>
+    const otherDocuments = documents.map((document) =>
       document.id === 'fcra_disclosure' ? { ...document, sha256: '0'.repeat(64) } : document,
     );
-    const stale = await failToConsent(id, { documents: changed }, 409);
+    const stale = await failToConsent(id, { documents: otherDocuments }, 409);
     assert.deepEqual(Object.keys(stale.fields), ['documents.fcra_disclosure']);
     const outdated = documents.map((document) => ({ ...document, version: '2020-01-01' }));
     await failToConsent(id, { documents: outdated }, 409);

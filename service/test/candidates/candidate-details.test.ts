@@ -53,10 +53,10 @@ describe('Details of a candidate', () => {
       [job.salary, job.start_date, job.end_date, job.address.country],
       [50_000, '2019-03-15', null, 'US'],
     );
-    const read = await api().call('GET /v1/candidates/{candidate_id}/employers/{employer_id}', {
+    const employerNow = await api().call('GET /v1/candidates/{candidate_id}/employers/{employer_id}', {
       params: { ...params, employer_id: job.id },
     });
-    assert.deepEqual(read, job);
+    assert.deepEqual(employerNow, job);
     const second = await api().call('POST /v1/candidates/{candidate_id}/employers', {
       params,
       body: { ...employer, name: 'Second Mills' },
@@ -210,8 +210,8 @@ describe('Details of a candidate', () => {
     await api().fail(route, { params, body: { content: 'x', record_id: 'a'.repeat(24) } }, 400);
     await api().fail(route, { params, body: { content: 'x', document_ids: ['a'.repeat(24)] } }, 400);
     const ofStory = { params: { id: story.id } };
-    const read = await api().call('GET /v1/candidate_stories/{id}', ofStory);
-    assert.deepEqual({ ...read, documents: [] }, { ...story, documents: [] });
+    const storyNow = await api().call('GET /v1/candidate_stories/{id}', ofStory);
+    assert.deepEqual({ ...storyNow, documents: [] }, { ...story, documents: [] });
     const { candidate_stories: embedded, candidate_story_ids: ids } = await reports.read(
       reportId,
       'candidate_stories',

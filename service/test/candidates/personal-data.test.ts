@@ -133,7 +133,7 @@ describe('the removal of personal data', () => {
    * has to be filled by the history above.
    */
   async function expectAllTablesInUse(places: readonly string[]): Promise<void> {
-    const withValue = new Set(places.map((found) => found.split(/[.:]/)[0]));
+    const withValue = new Set(places.map((location) => location.split(/[.:]/)[0]));
     const unused: string[] = [];
     for (const [name, treatment] of Object.entries(personalData)) {
       if (typeof treatment !== 'function') continue;
@@ -154,7 +154,7 @@ describe('the removal of personal data', () => {
     const before = placesOf(await allTexts(), values);
     for (const value of plantedHistory)
       assert.ok(
-        before.some((found) => found.endsWith(value)),
+        before.some((location) => location.endsWith(value)),
         `${value} was stored`,
       );
     await expectAllTablesInUse(before);
@@ -165,14 +165,14 @@ describe('the removal of personal data', () => {
     assert.deepEqual(removed.report_ids, [reportId]);
     await eventually(async () => (await service.database.$count(fileRemovals)) === 0);
     assert.deepEqual(
-      placesOf(await allTexts(), values).filter((found) => !found.startsWith('consents.sealed: ')),
+      placesOf(await allTexts(), values).filter((location) => !location.startsWith('consents.sealed: ')),
       [],
       'what the law wants proof of is sealed, and everything else is gone',
     );
 
     // The customer reads what is left of it.
-    const read = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
-    assert.deepEqual({ ...read, adjudication: null }, { ...removed, adjudication: null });
+    const candidateNow = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
+    assert.deepEqual({ ...candidateNow, adjudication: null }, { ...removed, adjudication: null });
     const signed = await api().call('GET /v1/consents/{id}', { params: { id: consentId } });
     assert.deepEqual([signed.signature, signed.ip_address, signed.user_agent], ['', null, null]);
     const { screenings = [] } = await reports.read(reportId, 'screenings');
@@ -202,12 +202,12 @@ describe('the removal of personal data', () => {
     };
     const { sealed: _none, ...signed } = await readRow();
     await remove(candidate.id);
-    const { sealed, ...kept } = await readRow();
+    const { sealed, ...otherColumns } = await readRow();
     assert.ok(sealed);
-    const place = valuePlace('consents', 'sealed', [kept.accountId, id]);
+    const place = valuePlace('consents', 'sealed', [otherColumns.accountId, id]);
     const personal = JSON.parse(service.container.keys.data.decrypt(sealed, place)) as PersonalEvidence;
-    assert.deepEqual({ ...kept, ...personal }, signed, 'the record that was hashed can be proved');
-    assert.equal(kept.signature, '');
+    assert.deepEqual({ ...otherColumns, ...personal }, signed, 'the record that was hashed can be proved');
+    assert.equal(otherColumns.signature, '');
     for (const changes of [{ signature: 'Mallory' }, { documents: [] }, { recordHash: Buffer.alloc(32) }]) {
       const change = service.database.update(consents).set(changes).where(eq(consents.id, id));
       await assert.rejects(() => change.execute());
@@ -268,12 +268,12 @@ describe('the removal of personal data', () => {
     assert.ok([201, 200, 403].includes(raced.status), String(raced.status));
     const { data } = await api().call('GET /v1/invitations', { query: { candidate_id: candidate.id } });
     assert.ok(data.every(({ status }) => status === 'cancelled'));
-    const changed = await api().fail(
+    const failure = await api().fail(
       'POST /v1/candidates/{id}',
       { params, body: { first_name: 'Sam' } },
       403,
     );
-    assert.equal(changed.body.code, 'candidate_removed');
+    assert.equal(failure.body.code, 'candidate_removed');
     const ordered = await api().fail('POST /v1/invitations', { body: order }, 403);
     assert.equal(ordered.body.code, 'candidate_removed');
   });

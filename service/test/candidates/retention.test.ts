@@ -111,10 +111,10 @@ describe('the data of a candidate over time', () => {
   const release = (id: string) => api().call('DELETE /v1/legal_holds/{id}', { params: { id } });
 
   it('lets an account choose how long data is kept, within the bounds of the law', async () => {
-    const changed = await api().call('POST /v1/retention', { body: { days: { identity_documents: 60 } } });
-    const days = (resource: typeof changed) =>
+    const retention = await api().call('POST /v1/retention', { body: { days: { identity_documents: 60 } } });
+    const days = (resource: typeof retention) =>
       resource.classes.find((each) => each.class === 'identity_documents')?.days;
-    assert.equal(days(changed), 60);
+    assert.equal(days(retention), 60);
     assert.equal(days(await api().call('GET /v1/retention')), 60);
     const short = await api().fail('POST /v1/retention', { body: { days: { reports: 365 } } }, 400);
     assert.match(short.body.error, /Keep reports for 1827 to 3653 days.*1681p/);

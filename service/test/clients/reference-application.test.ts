@@ -57,14 +57,14 @@ function referenceApplication(service: () => TestService) {
   });
   /** Returns whether the event is about a customer that the application knows. */
   const receive = (event: ReceivedEvent): boolean => {
-    const found = [...connections.values()].find((connection) =>
+    const connection = [...connections.values()].find((connection) =>
       event.type === 'token.deauthorized'
         ? connection.accessToken === event.data.object.access_code
         : connection.accountId === event.account_id,
     );
-    if (found && event.type === 'account.credentialed') found.state = 'credentialed';
-    if (found && event.type === 'token.deauthorized') found.state = 'disconnected';
-    return Boolean(found);
+    if (connection && event.type === 'account.credentialed') connection.state = 'credentialed';
+    if (connection && event.type === 'token.deauthorized') connection.state = 'disconnected';
+    return Boolean(connection);
   };
   app.post('/webhooks', (request, response) => {
     const event = request.body as ReceivedEvent;

@@ -249,14 +249,14 @@ describe('payment data', () => {
     ];
     assert.deepEqual(
       brands.map((number) => {
-        const read = checkCard({ ...input, number, code: number.startsWith('37') ? '1234' : '123' }, now);
-        return 'card' in read && read.card.brand;
+        const checked = checkCard({ ...input, number, code: number.startsWith('37') ? '1234' : '123' }, now);
+        return 'card' in checked && checked.card.brand;
       }),
       ['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'],
     );
     const wrong = (more: object) => {
-      const read = checkCard({ ...input, ...more }, now);
-      return 'errors' in read ? Object.keys(read.errors) : [];
+      const checked = checkCard({ ...input, ...more }, now);
+      return 'errors' in checked ? Object.keys(checked.errors) : [];
     };
     assert.deepEqual(wrong({}), []);
     assert.deepEqual(wrong({ expiry: '10/26' }), ['expiry']);

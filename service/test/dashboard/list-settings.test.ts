@@ -24,8 +24,8 @@ describe('what each person keeps of the lists of the dashboard', () => {
     await send('/views/reports', { name: 'Done first', query: 'tab=done&sort=oldest&search=Testerman' });
     assert.match(admin.text, /View saved\./);
     await admin.go('/reports');
-    const opened = /href="([^"]*)"\s*>Done first</.exec(admin.text)?.[1]?.replaceAll('&amp;', '&');
-    assert.equal(opened, '/reports?tab=done&sort=oldest', 'without the name that was searched for');
+    const doneLink = /href="([^"]*)"\s*>Done first</.exec(admin.text)?.[1]?.replaceAll('&amp;', '&');
+    assert.equal(doneLink, '/reports?tab=done&sort=oldest', 'without the name that was searched for');
     const id = /\/views\/reports\/(\w{24})/.exec(admin.text)?.[1] ?? '';
     await send('/views/reports', { name: ' ', query: '' });
     assert.equal(admin.status, 422);

@@ -259,8 +259,8 @@ describe('the lists of the dashboard', () => {
     await stranger.go('/security');
     await stranger.go('/invitations/cancel', { form_token: stranger.token, ids: id, confirmed: 'yes' });
     assert.equal(stranger.status, 422);
-    const read = await bakery.api().call('GET /v1/invitations/{id}', { params: { id } });
-    assert.equal(read.status, 'pending');
+    const invitationNow = await bakery.api().call('GET /v1/invitations/{id}', { params: { id } });
+    assert.equal(invitationNow.status, 'pending');
   });
 
   it('finds candidates by a part of their name or email address, and shows what was ordered for them', async () => {

@@ -95,8 +95,8 @@ describe('the dashboard', () => {
   it('rejects forms of other sites', async () => {
     const visitor = await open('/people');
     await visitor.go('/people', { full_name: 'Mallory', email: 'mallory@example.com', role: 'admin' });
-    const found = await service.database.select().from(users).where(eq(users.email, 'mallory@example.com'));
-    assert.equal(found.length, 0);
+    const owners = await service.database.select().from(users).where(eq(users.email, 'mallory@example.com'));
+    assert.equal(owners.length, 0);
   });
 
   it('disconnects an application, which revokes its token and publishes an event', async () => {

@@ -27,12 +27,12 @@ describe('retention in the dashboard', () => {
     assert.match(visitor.text, /Keep reports for 1827 to 3653 days/);
     await send({ mails: '100' });
     assert.match(visitor.text, /<h1>Change how long data is kept\?<\/h1>[^]*Emails: 100 days/);
-    const kept = async () =>
+    const mailDays = async () =>
       (await api().call('GET /v1/retention')).classes.find((each) => each.class === 'mails')?.days;
-    assert.notEqual(await kept(), 100);
+    assert.notEqual(await mailDays(), 100);
     await send({ mails: '100', confirmed: 'yes' });
     assert.match(visitor.text, /Retention times saved/);
-    assert.equal(await kept(), 100);
+    assert.equal(await mailDays(), 100);
     await api().call('POST /v1/retention', { body: { days: { mails: null } } });
   });
 

@@ -170,8 +170,8 @@ describe('Of two reports with a record, at two nodes, a person in the dashboard'
       await visitor.go(path, { form_token: token, ...form });
       assert.equal(visitor.status, 404, path);
     }
-    const read = await backend().call('GET /v1/reports/{id}', { params: { id: report.id } });
-    assert.equal(read.adjudication, null);
+    const reportNow = await backend().call('GET /v1/reports/{id}', { params: { id: report.id } });
+    assert.equal(reportNow.adjudication, null);
   });
 
   it('is bound to nodes by the invite of an admin', async () => {

@@ -42,8 +42,8 @@ describe('the settings of an account', () => {
     await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
     assert.equal(visitor.status, 422);
     assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');
-    const changed = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
-    await post(visitor, '/settings', { ...stored, ...changed });
+    const newSettings = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
+    await post(visitor, '/settings', { ...stored, ...newSettings });
     assert.equal(visitor.status, 200);
     assert.equal(fieldsOf(visitor.text)['support_phone'], '(415) 555-0132');
     const mail = await mailTo(bakery().adminEmail);
@@ -52,9 +52,9 @@ describe('the settings of an account', () => {
     const isChange = and(eq(auditEntries.accountId, bakery().id), eq(auditEntries.action, 'account.changed'));
     const [entry] = await service.database.select().from(auditEntries).where(isChange);
     assert.deepEqual(entry?.details, { settings: ['support_email', 'support_phone'] });
-    await post(visitor, '/settings', { ...fieldsOf(visitor.text), ...changed });
+    await post(visitor, '/settings', { ...fieldsOf(visitor.text), ...newSettings });
     assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
-    await post(visitor, '/settings', { ...stored, ...changed });
+    await post(visitor, '/settings', { ...stored, ...newSettings });
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
     const sized = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
     await post(visitor, '/settings', { ...sized, employee_count: 'many' });
@@ -122,10 +122,10 @@ describe('the settings of an account', () => {
     assert.match(visitor.text, /This tax ID was not found/);
     await post(visitor, entityPath, { ...entity, 'company.tax_id': '00-0000101', confirmed: 'yes' });
     assert.match(visitor.text, /Legal entity saved/);
-    const changed = await api().call('GET /v1/account');
-    assert.deepEqual([changed.name, changed.authorized], ['Bakery Holdings LLC', false]);
-    assert.ok('account_deauthorization' in changed);
-    assert.deepEqual(changed.account_deauthorization, { reason: 'legal_entity_changed' });
+    const accountNow = await api().call('GET /v1/account');
+    assert.deepEqual([accountNow.name, accountNow.authorized], ['Bakery Holdings LLC', false]);
+    assert.ok('account_deauthorization' in accountNow);
+    assert.deepEqual(accountNow.account_deauthorization, { reason: 'legal_entity_changed' });
     const candidate = await api().call('POST /v1/candidates', { body: { email: 'unreviewed@example.com' } });
     const order = { candidate_id: candidate.id, package: 'basic_criminal' };
     const body = { ...order, work_locations: [{ country: 'US' as const, state: 'OH' as const }] };

@@ -60,8 +60,8 @@ describe('Of two reports with a record, at two nodes,', () => {
       await page.fail('GET /v1/candidates', { query }, 403);
     for (const status of ['consider', 'dispute'] as const)
       await page.fail('GET /v1/reports', { query: { status } }, 403);
-    const found = await page.call('GET /v1/reports', { query: { search: 'SAMPLE OFFENSE' } });
-    assert.deepEqual(found.data, []);
+    const results = await page.call('GET /v1/reports', { query: { search: 'SAMPLE OFFENSE' } });
+    assert.deepEqual(results.data, []);
   });
 
   it('a page orders at its nodes and for new candidates, and for nobody of another node', async () => {

@@ -105,7 +105,7 @@ describe('rows', () => {
     const sentBy = async (work: () => Promise<unknown>): Promise<string> => {
       const { query } = Client.prototype as unknown as { query: (query: StatementQuery) => unknown };
       const sent: string[] = [];
-      const recorder = mock.method(Client.prototype, 'query', (...given: unknown[]) => given);
+      const recorder = mock.method(Client.prototype, 'query', (...parameters: unknown[]) => parameters);
       recorder.mock.mockImplementation(function (this: Client, statement: StatementQuery) {
         const { callback } = statement;
         statement.callback = (error, result) => {

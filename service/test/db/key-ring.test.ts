@@ -53,9 +53,9 @@ describe('an encrypted value', () => {
     const cipher = cipherOf(first);
     const value = cipher.encrypt('000-12-3456', place);
     for (const index of [9, 25, value.length - 1]) {
-      const changed = Buffer.from(value);
-      changed[index]! ^= 1;
-      assert.throws(() => cipher.decrypt(changed, place), /altered/);
+      const tampered = Buffer.from(value);
+      tampered[index]! ^= 1;
+      assert.throws(() => cipher.decrypt(tampered, place), /altered/);
     }
   });
 
@@ -194,12 +194,12 @@ describe('a rotation of the data keys', () => {
     const writer = (async () => {
       for (let number = 121_212; rotation.isRunning; number++) {
         const { id } = await create(`000${number}`);
-        const changed = `000${number + 200_000}`;
+        const otherNumber = `000${number + 200_000}`;
         await service.api(account().apiKey).call('POST /v1/candidates/{id}', {
           params: { id },
-          body: { ssn: changed },
+          body: { ssn: otherNumber },
         });
-        written.set(id, changed);
+        written.set(id, otherNumber);
       }
     })();
     const keyId = await rotateDataKeys(database, container, new Date(), 1_000);

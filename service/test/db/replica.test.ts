@@ -47,8 +47,8 @@ describe('With DATABASE_REPLICA_URL', () => {
     assert.ok(admin.text.includes(fresh));
     assert.ok(!admin.text.includes(old));
     const api = service.api(service.accounts[1]!.apiKey);
-    const found = await api.call('GET /v1/candidates', { query: { email: fresh } });
-    assert.equal(found.count, 1);
+    const results = await api.call('GET /v1/candidates', { query: { email: fresh } });
+    assert.equal(results.count, 1);
     assert.equal((await api.call('GET /v1/candidates', { query: { email: old } })).count, 0);
   });
 });

@@ -62,9 +62,9 @@ describe('The schema', () => {
        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
        where i.indisunique group by i.indexrelid, t.relname having 'account_id' <> all (array_agg(a.attname::text))`,
     );
-    const found = keys.filter(({ table }) => !(table in directoryTables));
+    const shardedKeys = keys.filter(({ table }) => !(table in directoryTables));
     assert.deepEqual(
-      found.map(({ table, columns }) => `${table} (${columns})`).sort(),
+      shardedKeys.map(({ table, columns }) => `${table} (${columns})`).sort(),
       Object.keys(globalKeys).sort(),
     );
   });
@@ -105,13 +105,18 @@ const lists = [
 describe('The statements of lists, orders, and everything that becomes due', () => {
   const statements = new Set<string>();
   before(async () => {
-    const { query: send } = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-    const recorder = mock.method(Client.prototype, 'query', function (this: Client, ...given: unknown[]) {
-      const [first] = given;
-      const query = typeof first === 'string' ? { text: first } : (first as Partial<StatementQuery>);
-      for (const { text } of [...(query.earlier ?? []), query]) if (text !== undefined) statements.add(text);
-      return send.apply(this, given);
-    });
+    const { query: send } = Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
+    const recorder = mock.method(
+      Client.prototype,
+      'query',
+      function (this: Client, ...parameters: unknown[]) {
+        const [first] = parameters;
+        const query = typeof first === 'string' ? { text: first } : (first as Partial<StatementQuery>);
+        for (const { text } of [...(query.earlier ?? []), query])
+          if (text !== undefined) statements.add(text);
+        return send.apply(this, parameters);
+      },
+    );
     // With a clock of another time, it is seeded here. Work runs below, and not at a random time.
     const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) };
     const service = await startTestService({ ROLES: 'api' }, anHourAgo);

@@ -25,18 +25,18 @@ describe('the applications of a partner', () => {
     assert.deepEqual(await api().call('GET /v1/applications/{client_id}', { params }), readable);
     assert.equal((await service().call('GET', created.uri, { as: service().hostKey })).status, 200);
 
-    const changed = await api().call('PATCH /v1/applications/{client_id}', {
+    const applicationNow = await api().call('PATCH /v1/applications/{client_id}', {
       params,
       body: { name: 'Acme Hire', origins: ['https://talent.example.com'], signup_enabled: false },
     });
-    assert.deepEqual(changed, {
+    assert.deepEqual(applicationNow, {
       ...readable,
       name: 'Acme Hire',
       origins: ['https://talent.example.com'],
       signup_enabled: false,
     });
     const { data } = await api().call('GET /v1/applications');
-    assert.deepEqual(data[0], changed);
+    assert.deepEqual(data[0], applicationNow);
     assert.ok(data.some(({ client_id }) => client_id === service().clientId));
     const actions = await service()
       .database.select({ action: auditEntries.action })

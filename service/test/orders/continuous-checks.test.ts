@@ -139,8 +139,11 @@ describe('a continuous check', () => {
     assert.deepEqual(await list(), [created]);
     assert.deepEqual(await api().call('POST /v1/continuous_checks/{id}', { params, body: created }), created);
     const work_locations = [{ country: 'US', state: 'OH', city: 'Columbus' }];
-    const changed = await api().call('POST /v1/continuous_checks/{id}', { params, body: { work_locations } });
-    assert.deepEqual(changed.work_locations, work_locations);
+    const checkNow = await api().call('POST /v1/continuous_checks/{id}', {
+      params,
+      body: { work_locations },
+    });
+    assert.deepEqual(checkNow.work_locations, work_locations);
     const moved = { work_locations: [{ country: 'US', state: 'CA' }] };
     await api().fail('POST /v1/continuous_checks/{id}', { params, body: moved }, 400);
 

@@ -109,7 +109,7 @@ describe('the life of an invitation', () => {
     const list = async (archived: 'true' | 'false') => {
       const query = { archived, per_page: 100 };
       const { data } = await api().call('GET /v1/invitations', { query });
-      return data.map((invitation) => invitation.id).filter((found) => found === id);
+      return data.map((invitation) => invitation.id).filter((otherId) => otherId === id);
     };
     const pending = { params, body: { archived: true } };
     assert.equal(
@@ -134,8 +134,8 @@ describe('the life of an invitation', () => {
     assert.deepEqual(Object.keys(fields), ['work_locations']);
     const work_locations = [{ country: 'US', state: 'OH', city: 'Columbus' }];
     const params = { id: body.candidate_id };
-    const changed = await api().call('POST /v1/candidates/{id}', { params, body: { work_locations } });
-    assert.deepEqual(changed.work_locations, work_locations);
+    const candidateNow = await api().call('POST /v1/candidates/{id}', { params, body: { work_locations } });
+    assert.deepEqual(candidateNow.work_locations, work_locations);
     const invitation = await api().call('POST /v1/invitations', { body });
     assert.deepEqual(invitation.work_locations, work_locations);
     const cleared = await api().call('POST /v1/candidates/{id}', { params, body: { work_locations: null } });

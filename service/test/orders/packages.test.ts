@@ -42,12 +42,12 @@ describe('the packages of an account, managed by operations', () => {
   it('are created, changed and deleted, and each change has its event', async () => {
     const created = await create('test_pack');
     const params = { account_id: accountId, slug: 'test_pack' };
-    const changed = await operations().call('POST /ops/accounts/{account_id}/packages/{slug}', {
+    const packageNow = await operations().call('POST /ops/accounts/{account_id}/packages/{slug}', {
       params,
       body: { name: 'Better Pack' },
     });
-    assert.equal(changed.name, 'Better Pack');
-    assert.equal(changed.price, 1234);
+    assert.equal(packageNow.name, 'Better Pack');
+    assert.equal(packageNow.price, 1234);
     assert.ok((await listSlugs()).includes('test_pack'));
     assert.ok((await remove('test_pack')).deleted_at);
     assert.equal((await listSlugs()).includes('test_pack'), false);

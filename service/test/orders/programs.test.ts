@@ -12,9 +12,9 @@ describe('a program', () => {
   const reports = reportsOf(() => service);
   const packageIdOf = async (slug: string) => {
     const { data } = await reports.api().call('GET /v1/packages', { query: { per_page: 100 } });
-    const found = data.find((item) => item.slug === slug);
-    assert.ok(found, slug);
-    return found.id;
+    const program = data.find((item) => item.slug === slug);
+    assert.ok(program, slug);
+    return program.id;
   };
 
   it('names packages and geos of the account, once for each name, until it is deleted', async () => {

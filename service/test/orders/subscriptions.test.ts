@@ -178,8 +178,8 @@ describe('a subscription', () => {
     assert.deepEqual(await list({ created_before: created.created_at }), []);
     assert.deepEqual(await api.call('POST /v1/subscriptions/{id}', { params, body: created }), created);
     const body = { start_date: await dayAfter(31), interval_count: 2, interval_unit: 'week' as const };
-    const changed = await api.call('POST /v1/subscriptions/{id}', { params, body });
-    assert.equal(changed.next_occurrence_date, body.start_date);
+    const subscriptionNow = await api.call('POST /v1/subscriptions/{id}', { params, body });
+    assert.equal(subscriptionNow.next_occurrence_date, body.start_date);
     const wrong = { start_date: '2020-01-01' };
     await api.fail('POST /v1/subscriptions/{id}', { params, body: wrong }, 400);
     const again = { start_date: '2100-01-01' };

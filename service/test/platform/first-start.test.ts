@@ -25,7 +25,7 @@ import { linkIn, selectMails } from '../support/reading/mails.ts';
 import { productionSettings } from '../support/production-settings.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
-const given = {
+const settings = {
   company: 'Acme Hiring Inc',
   name: 'Robin Sampleton',
   email: 'robin@acme.example.com',
@@ -90,7 +90,7 @@ describe('the first start in production', () => {
 
   it('asks for the migrations first', async () => {
     await assert.rejects(
-      runInit(config, given),
+      runInit(config, settings),
       /^Error: The database lacks 1 migration\. Run "service migrate" first\.$/,
     );
     await migrateDatabase(config);
@@ -98,17 +98,17 @@ describe('the first start in production', () => {
 
   it('names the options that are missing or wrong, and creates nothing', async () => {
     await assert.rejects(
-      runInit(config, { ...given, email: 'robin', name: undefined }),
+      runInit(config, { ...settings, email: 'robin', name: undefined }),
       /^Error: Missing or wrong: --name, --email\./,
     );
     await assert.rejects(
-      runInit(config, { ...given, 'redirect-uri': ['http://acme.example.com/'] }),
+      runInit(config, { ...settings, 'redirect-uri': ['http://acme.example.com/'] }),
       /--redirect-uri/,
     );
   });
 
   it('creates everything once, also when it is told to twice at the same time', async () => {
-    const results = await Promise.allSettled([runInit(config, given), runInit(config, given)]);
+    const results = await Promise.allSettled([runInit(config, settings), runInit(config, settings)]);
     const texts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     assert.equal(texts.length, 1);
     const reasons = results.flatMap((result) =>
@@ -140,7 +140,7 @@ describe('the first start in production', () => {
     await browser.go('', { form_token: browser.token, password: 'a quiet river of stones' });
     assert.match(browser.text, /Your password is set/);
     assert.equal((await follow(printed['Sign in']!)).status, 404);
-    const owner = await signIn(given.email, 'a quiet river of stones');
+    const owner = await signIn(settings.email, 'a quiet river of stones');
     await owner.go('/people');
     assert.match(owner.text, /Robin Sampleton/);
   });

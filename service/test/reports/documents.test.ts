@@ -46,8 +46,8 @@ describe('the report as PDF', () => {
     assert.deepEqual(report.document_ids, [document.id]);
     assert.equal(document.type, 'pdf_report');
     assert.equal(document.filesize, null);
-    const read = await reports.api().call('GET /v1/documents/{id}', { params: { id: document.id } });
-    assert.deepEqual(read, document);
+    const uploadNow = await reports.api().call('GET /v1/documents/{id}', { params: { id: document.id } });
+    assert.deepEqual(uploadNow, document);
     const canceled = await reports.trigger('report.completed', (await reports.create('cancelled')).id);
     assert.deepEqual(canceled.document_ids, []);
   });
@@ -79,8 +79,11 @@ describe('the report as PDF', () => {
     assert.match((await open(uri)).text, /SAMPLE OFFENSE/);
     const { screenings = [] } = await reports.read(id, 'screenings');
     await reports.trigger('report.disputed', id);
-    const found = screenings.filter(({ result }) => result === 'consider');
-    const corrections = found.map((screening) => ({ screening_id: screening.id, result: 'clear' as const }));
+    const considered = screenings.filter(({ result }) => result === 'consider');
+    const corrections = considered.map((screening) => ({
+      screening_id: screening.id,
+      result: 'clear' as const,
+    }));
     await reports.update(id, { kind: 'dispute_ended', corrections });
     const { text } = await open((await pdfOf(id)).download_uri);
     assert.doesNotMatch(text, /SAMPLE OFFENSE/);
@@ -143,8 +146,8 @@ describe('the report as PDF', () => {
   it('cannot be downloaded after the credentials were revoked', async () => {
     const id = await finished('clear');
     const partner = service.api(reports.account().accessToken);
-    const read = { params: { id }, query: { include: 'documents' } };
-    const [document] = (await partner.call('GET /v1/reports/{id}', read)).documents ?? [];
+    const request = { params: { id }, query: { include: 'documents' } };
+    const [document] = (await partner.call('GET /v1/reports/{id}', request)).documents ?? [];
     assert.ok(document?.download_uri);
     await open(document.download_uri);
     await partner.call('POST /oauth/deauthorize');

@@ -59,8 +59,8 @@ describe('the estimated completion time', () => {
           workLocations,
           creditGround: null,
         };
-        const given = { candidate, invitation, ordered: { screenings: [] }, at };
-        const consent = await recordSimulatedConsent(db, container, given);
+        const subject = { candidate, invitation, ordered: { screenings: [] }, at };
+        const consent = await recordSimulatedConsent(db, container, subject);
         const order = {
           accountId,
           consentId: consent.id,

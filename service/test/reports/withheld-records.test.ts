@@ -128,10 +128,10 @@ describe('Records that a report must not contain', () => {
       { params },
     );
     assert.deepEqual(supplied.candidate.former_names, former);
-    const found = recordOf('FORMER', [charge('FORMER OFFENSE', 1, 'Guilty')], {
+    const formerRecord = recordOf('FORMER', [charge('FORMER OFFENSE', 1, 'Guilty')], {
       full_name: 'Grace Maidenname',
     });
-    for (const { id } of report.screenings ?? []) await complete(report.id, id, [found]);
+    for (const { id } of report.screenings ?? []) await complete(report.id, id, [formerRecord]);
     const finished = await reports.read(report.id, 'documents');
     assert.equal(finished.result, 'consider');
     assert.ok(finished.public_record_notice_at);
@@ -189,8 +189,8 @@ describe('Records that a report must not contain', () => {
       events: await storedEvents(service, account().id),
       deliveries: await service.database.select().from(deliveries),
     };
-    for (const [where, found] of Object.entries(everything)) {
-      const text = JSON.stringify(found);
+    for (const [where, places] of Object.entries(everything)) {
+      const text = JSON.stringify(places);
       assert.ok(text.length > 20, where);
       assert.equal(text.includes(marker), false, where);
     }

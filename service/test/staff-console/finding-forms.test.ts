@@ -115,11 +115,11 @@ describe('The form of every verification', () => {
       const { values, content } = fillIn(contentFields[type], type);
       await send(visitor, path, { kind: 'found', result: 'consider', ...values });
       assert.match(visitor.text, /Your entry was saved/);
-      const found = await read();
-      assert.deepEqual([found.status, found.result], ['complete', 'consider']);
+      const finding = await read();
+      assert.deepEqual([finding.status, finding.result], ['complete', 'consider']);
       for (const certification of (content['certifications'] ?? []) as { input: object }[])
         certification.input = { ...certification.input, license_number: 'XXXXX4567' };
-      assert.partialDeepStrictEqual(found, content);
+      assert.partialDeepStrictEqual(finding, content);
     });
 
     it(`keeps what somebody typed into the form of ${type} when a field is wrong`, async () => {

@@ -64,9 +64,9 @@ describe('What the staff enter of verifications and drug screenings', () => {
       [`${employer}.events.0.type`]: 'call',
     });
     assert.match(visitor.text, /Your entry was saved/);
-    const { employment_verification: found } = await reports.read(id, include);
-    assert.deepEqual([found?.status, found?.result], ['complete', 'consider']);
-    assert.partialDeepStrictEqual(found?.records, [
+    const { employment_verification: verification } = await reports.read(id, include);
+    assert.deepEqual([verification?.status, verification?.result], ['complete', 'consider']);
+    assert.partialDeepStrictEqual(verification?.records, [
       {
         status: 'consider',
         employer: { name: 'Sample Mills', start_date: '2020-03-01', address: null },
@@ -96,11 +96,11 @@ describe('What the staff enter of verifications and drug screenings', () => {
       'drug_screening.analytes.3.specimen_type': 'urine',
     });
     assert.match(visitor.text, /Your entry was saved/);
-    const { drug_screening: found } = await reports.read(id, include);
-    assert.equal(found?.result, 'consider');
-    assert.equal(found.disposition, 'positive');
-    assert.equal(found.mro_notes, 'No prescription was shown.');
-    assert.deepEqual(found.analytes, [
+    const { drug_screening: screening } = await reports.read(id, include);
+    assert.equal(screening?.result, 'consider');
+    assert.equal(screening.disposition, 'positive');
+    assert.equal(screening.mro_notes, 'No prescription was shown.');
+    assert.deepEqual(screening.analytes, [
       { name: 'Amphetamines', disposition: 'negative', specimen_type: null },
       { name: 'Opiates', disposition: 'positive', specimen_type: 'urine' },
     ]);
@@ -124,8 +124,8 @@ describe('What the staff enter of verifications and drug screenings', () => {
     assert.match(visitor.text, /Employer 2, Who was asked, Name of the employer<\/a>/);
     assert.match(visitor.text, /value="2020-02-30"/, 'what was typed is still there');
     assert.match(visitor.text, /value="Head baker"/);
-    const { employment_verification: found } = await reports.read(id, include);
-    assert.equal(found?.status, 'pending');
+    const { employment_verification: verification } = await reports.read(id, include);
+    assert.equal(verification?.status, 'pending');
   });
 
   it('start from whom the candidate has named, and how to reach them', async () => {

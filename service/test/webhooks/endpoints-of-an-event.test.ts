@@ -63,8 +63,8 @@ describe('The endpoints that receive the events of an account', () => {
   after(() => service.stop());
 
   it('are its own, and those of applications that are connected to it or connecting', async () => {
-    const found = await service.database.transaction((db) => findSubscriptions(db, accountId, now));
-    const ids = found.map(({ webhook }) => webhook.id).sort();
+    const matches = await service.database.transaction((db) => findSubscriptions(db, accountId, now));
+    const ids = matches.map(({ webhook }) => webhook.id).sort();
     assert.deepEqual(ids, ['of connected', 'of connecting', 'own']);
   });
 

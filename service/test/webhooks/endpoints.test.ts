@@ -89,8 +89,8 @@ describe('webhook endpoints', () => {
     await failCreate({}, 409);
     const params = { id: created[0]!.id };
     const changes = { params, body: { include_object: false } };
-    const changed = await customer.call('PATCH /v1/webhooks/{id}', changes);
-    assert.equal(changed.include_object, false);
+    const updated = await customer.call('PATCH /v1/webhooks/{id}', changes);
+    assert.equal(updated.include_object, false);
     await api(bakery().apiKey).fail('PATCH /v1/webhooks/{id}', changes, 404);
     for (const { id } of created) await customer.call('DELETE /v1/webhooks/{id}', { params: { id } });
     await customer.fail('DELETE /v1/webhooks/{id}', { params }, 404);

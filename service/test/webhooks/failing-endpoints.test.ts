@@ -49,7 +49,7 @@ describe('an endpoint that fails, and then gets no events', () => {
       await eventually(async () => (await newest(id))?.status === 'failed');
       assert.equal((await deliveriesOf(id)).length, missed);
     }
-    return { id, endpoint, respondWith: (changed: number) => (status = changed) };
+    return { id, endpoint, respondWith: (newStatus: number) => (status = newStatus) };
   }
   const remove = (id: string) => customer().call('DELETE /v1/webhooks/{id}', { params: { id } });
 

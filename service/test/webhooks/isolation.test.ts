@@ -76,8 +76,8 @@ describe('broken endpoints', () => {
       const waits: number[] = [];
       for (let attempts = 1; attempts <= 35; attempts++) {
         const row = await eventually(async () => {
-          const found = await delivery();
-          return found?.attempts === attempts && found;
+          const attempt = await delivery();
+          return attempt?.attempts === attempts && attempt;
         });
         if (!row.dueAt) break;
         const now = service().container.clock.now().getTime();

@@ -22,8 +22,8 @@ describe('an event that is sent again by hand', () => {
     const endpoint = await receiver((response) => respond(response));
     return {
       endpoint,
-      respondWith: (changed: typeof respond) => {
-        respond = changed;
+      respondWith: (answer: typeof respond) => {
+        respond = answer;
       },
     };
   }

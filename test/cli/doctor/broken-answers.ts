@@ -32,13 +32,13 @@ const around =
     after: (response: Response) => Response = (response) => response,
   ): Answers['token'] =>
   async (request) => {
-    const changed = before(request);
-    return changed instanceof Response ? changed : after(await tokenHandler(setup)(changed));
+    const replacement = before(request);
+    return replacement instanceof Response ? replacement : after(await tokenHandler(setup)(replacement));
   };
 const withHeaders = (response: Response, headers: Record<string, string>): Response => {
-  const changed = new Response(response.body, response);
-  for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
-  return changed;
+  const copy = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
+  return copy;
 };
 const without = (request: Request, name: string): Request => {
   const headers = new Headers(request.headers);

@@ -18,16 +18,16 @@ describe('<service-reports-overview> of an account with many reports', () => {
 
     it('renders only new rows', async () => {
       const element = await mount({ fakeScenario: 'reports-100' });
-      const kept = row(element, 20);
-      const text = kept?.querySelector('.person')?.firstChild;
-      expect(kept).to.exist;
+      const rowBefore = row(element, 20);
+      const text = rowBefore?.querySelector('.person')?.firstChild;
+      expect(rowBefore).to.exist;
       let updates = 0;
       element.addController({ hostUpdated: () => updates++ });
       scrollTo(element, 20);
       await until(() => row(element, 36), 'the rows below should come');
       expect(row(element, 2)).to.equal(undefined);
-      expect(row(element, 20)).to.equal(kept);
-      expect(kept?.querySelector('.person')?.firstChild).to.equal(text);
+      expect(row(element, 20)).to.equal(rowBefore);
+      expect(rowBefore?.querySelector('.person')?.firstChild).to.equal(text);
       expect(updates).to.equal(0);
     });
 

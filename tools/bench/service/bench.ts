@@ -133,8 +133,8 @@ const firstMatch = (child: ChildProcess, pattern: RegExp): Promise<string> =>
     let out = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       out += chunk.toString();
-      const found = pattern.exec(out);
-      if (found) resolve(found[1] ?? '');
+      const match = pattern.exec(out);
+      if (match) resolve(match[1] ?? '');
     });
     child.once('exit', () => reject(new Error(`${child.spawnargs.join(' ')} ended.`)));
   });

@@ -11,15 +11,15 @@ export interface Write {
 /** A statement on its way, with those that travel in front of it. */
 type Sent = Partial<Write> & { earlier?: Partial<Write>[] };
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...parameters: unknown[]) => unknown;
 
 /** Returns the statements that `work` sends to PostgreSQL and that change rows, in order. */
 export async function recordWrites(work: () => Promise<unknown>): Promise<Write[]> {
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   const writes: Write[] = [];
-  prototype.query = function (this: unknown, ...given) {
-    const [first, second] = given;
+  prototype.query = function (this: unknown, ...parameters) {
+    const [first, second] = parameters;
     const config = typeof first === 'string' ? { text: first } : (first as Sent);
     for (const statement of [...(config.earlier ?? []), config]) {
       const text = statement.text?.trim() ?? '';
@@ -27,7 +27,7 @@ export async function recordWrites(work: () => Promise<unknown>): Promise<Write[
       if (/^(insert|update|with)\b/i.test(text) && !text.includes('request_counts'))
         writes.push({ text, values });
     }
-    return query.apply(this, given);
+    return query.apply(this, parameters);
   };
   try {
     await work();

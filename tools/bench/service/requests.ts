@@ -40,13 +40,13 @@ export async function measureRequests(bench: Bench): Promise<void> {
 
 /** The reads of the goals: all packages, one report, and the orders of ten candidates. */
 async function readsOf({ database, account }: Bench) {
-  const { rows: found } = await database.query<{ id: string; candidateId: string }>(
+  const { rows } = await database.query<{ id: string; candidateId: string }>(
     'select id, candidate_id as "candidateId" from reports where account_id = $1 limit 100',
     [account.id],
   );
-  const [report] = found;
+  const [report] = rows;
   if (!report) throw new Error('The seed has no report.');
-  const candidateIds = [...new Set(found.map(({ candidateId }) => candidateId))].slice(0, 10);
+  const candidateIds = [...new Set(rows.map(({ candidateId }) => candidateId))].slice(0, 10);
   return [
     { what: 'GET /v1/packages', path: '/v1/packages' },
     { what: 'GET /v1/reports/{id}', path: `/v1/reports/${report.id}` },

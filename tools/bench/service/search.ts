@@ -18,11 +18,11 @@ export async function measureSearch({ isFull, service, account, database, add }:
     [account.id, rows],
   );
   await database.query('vacuum analyze candidates');
-  const { rows: found } = await database.query<{ name: string }>(
+  const { rows: people } = await database.query<{ name: string }>(
     `select last_name as name from candidates where account_id = $1 and email = $2`,
     [account.id, `${rows / 2}@search.example.com`],
   );
-  const part = found[0]?.name.slice(2, 7) ?? '';
+  const part = people[0]?.name.slice(2, 7) ?? '';
   const reach = { accountId: account.id };
   const page = { limit: 25, offset: 0 };
   const times = await compareTimes(

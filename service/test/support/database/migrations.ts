@@ -61,9 +61,12 @@ export async function insertRow(url: string, table: string, values: Record<strin
     );
     const rest = rows.filter(({ name }) => !(name in values));
     const names = [...Object.keys(values), ...rest.map(({ name }) => name)];
-    const given = Object.values(values);
-    const texts = [...given.map((_, index) => `$${index + 1}`), ...rest.map(({ type }) => anyValues[type])];
-    await client.query(`insert into ${table} (${names.join(', ')}) values (${texts.join(', ')})`, given);
+    const parameters = Object.values(values);
+    const texts = [
+      ...parameters.map((_, index) => `$${index + 1}`),
+      ...rest.map(({ type }) => anyValues[type]),
+    ];
+    await client.query(`insert into ${table} (${names.join(', ')}) values (${texts.join(', ')})`, parameters);
   });
 }
 

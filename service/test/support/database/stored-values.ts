@@ -39,8 +39,8 @@ export async function storedFiles(
 ): Promise<StoredText[]> {
   const { dataDir } = container.config;
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const found = names.filter((entry) => entry.isFile());
-  const paths = [...others, ...found.map(({ parentPath, name }) => join(parentPath, name))];
+  const files = names.filter((entry) => entry.isFile());
+  const paths = [...others, ...files.map(({ parentPath, name }) => join(parentPath, name))];
   return Promise.all(paths.map(async (path) => ({ place: path, text: await readFile(path, 'latin1') })));
 }
 
