@@ -13,12 +13,15 @@ const head = z.object({ accountId: z.string(), sequence: z.int().min(1), hash: z
  * @throws Error that names the first broken entry of each account
  */
 export async function verifyAuditLogs(database: Database, headsFile?: string): Promise<string> {
-  const kept = headsFile === undefined ? [] : await readHeads(headsFile);
-  const accounts = new Set([...(await auditedAccounts(database)), ...kept.map(({ accountId }) => accountId)]);
+  const storedHeads = headsFile === undefined ? [] : await readHeads(headsFile);
+  const accounts = new Set([
+    ...(await auditedAccounts(database)),
+    ...storedHeads.map(({ accountId }) => accountId),
+  ]);
   const heads: AuditHead[] = [];
   const problems: string[] = [];
   for (const accountId of accounts) {
-    const keptHead = kept.find((each) => each.accountId === accountId);
+    const keptHead = storedHeads.find((each) => each.accountId === accountId);
     const result = await verifyAuditLog(database, accountId, keptHead);
     if (result.broken) {
       const { sequence, id, problem } = result.broken;

@@ -38,16 +38,16 @@ interface Created {
  * Creates what an empty database needs before anybody can use the service: the first member of staff, who is also the admin
  * of the account that hosts the first partner application, the application, and an API key. It works once.
  *
- * @param given `company`, `name`, `email`, `application`, and any number of `redirect-uri`
+ * @param input `company`, `name`, `email`, `application`, and any number of `redirect-uri`
  * @returns what to print. The secrets are printed once and never stored in plain text
  * @throws Error if an option is missing or wrong, or the database has an account already
  */
 export async function initialize(
   { database, container }: Pick<ServiceRuntime, 'database' | 'container'>,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { environment } = container.config;
-  const parsed = options.safeParse(given);
+  const parsed = options.safeParse(input);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => `--${String(path[0])}`))];
     throw new Error(`Missing or wrong: ${names.join(', ')}. docs/service.md has an example.`);

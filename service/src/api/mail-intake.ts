@@ -32,9 +32,9 @@ export function mountMailIntake(app: Hono<ApiEnv>, options: ApiOptions): void {
     if (!isSigned(c, bytes, { secret, now: container.clock.now() }))
       throw new ApiError(errorCatalog.mailEventsNotSigned);
     const outcomes = await readOutcomes(c, bytes);
-    let changed = 0;
-    for (const outcome of outcomes) if (await recordOutcome(db, container, outcome)) changed += 1;
-    return c.json({ received: outcomes.length, changed });
+    let changes = 0;
+    for (const outcome of outcomes) if (await recordOutcome(db, container, outcome)) changes += 1;
+    return c.json({ received: outcomes.length, changed: changes });
   });
 }
 

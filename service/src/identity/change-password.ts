@@ -33,12 +33,12 @@ export async function changePassword(
 ): Promise<boolean> {
   const { id, passwordHash: oldHash } = user;
   const unchanged = oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash);
-  const changed = await db
+  const updatedRows = await db
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.id, id), unchanged))
     .returning({ id: users.id });
-  if (!changed.length) return false;
+  if (!updatedRows.length) return false;
   await endSessionsOf(db, id, now, exceptSessionId === undefined ? {} : { exceptId: exceptSessionId });
   await forgetDevices(db, id);
   await notifyPerson(db, container, { user, letter: passwordChangedMail }, now);

@@ -27,13 +27,13 @@ export async function signIn(
 ): Promise<Member | SignInProblem> {
   const user = await checkPassword(db, container, attempt);
   if (!isUser(user)) return user;
-  const found = await findDefaultUser(db, user.id, exceptAccountId);
-  return found?.user ?? 'wrong';
+  const defaultUser = await findDefaultUser(db, user.id, exceptAccountId);
+  return defaultUser?.user ?? 'wrong';
 }
 
 /** Whether a sign-in has found a person. */
-export const isUser = <User extends { id: string }>(found: User | SignInProblem): found is User =>
-  typeof found === 'object' && 'id' in found;
+export const isUser = <User extends { id: string }>(result: User | SignInProblem): result is User =>
+  typeof result === 'object' && 'id' in result;
 
 /** Returns the person with this address and password, or why the sign-in failed. */
 export async function checkPassword(

@@ -58,12 +58,12 @@ export async function changeStaffRole(
   db: Queryable,
   { email, role }: Pick<StaffMember, 'email' | 'role'>,
 ): Promise<boolean> {
-  const changed = await db
+  const updatedRows = await db
     .update(staffMembers)
     .set({ role })
     .where(and(eq(staffMembers.email, email), isNull(staffMembers.removedAt)))
     .returning({ id: staffMembers.id });
-  return changed.length > 0;
+  return updatedRows.length > 0;
 }
 
 /** A member of staff who signs in to the staff console. */
@@ -76,13 +76,13 @@ export interface StaffUser {
 
 /** Returns the member of staff who is this user. Undefined: the user is none, or no longer. */
 export async function findStaffUser(db: Queryable, userId: string): Promise<StaffUser | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ member: staffMembers, user: users })
     .from(users)
     .innerJoin(staffMembers, and(eq(staffMembers.email, users.email), isNull(staffMembers.removedAt)))
     .where(eq(users.id, userId));
-  const account = found && (await findProviderAccount(db));
-  return account && { ...found, account };
+  const account = row && (await findProviderAccount(db));
+  return account && { ...row, account };
 }
 
 /** Returns the account of the provider, whose audit log and mails are those of the staff: the first one. */

@@ -61,8 +61,8 @@ export function readCandidateLink(
 ): LinkContent | undefined {
   const content = token.slice(0, idLength + expiryLength);
   // Compares the text and not the bytes, because several base64 spellings decode to the same bytes.
-  const given = token.slice(content.length);
-  const isProof = (key: Buffer): boolean => areEqualTexts(given, proof(key, page, content));
+  const signature = token.slice(content.length);
+  const isProof = (key: Buffer): boolean => areEqualTexts(signature, proof(key, page, content));
   if (!acceptedKeys(environment.keys, 'candidateLinks').some(isProof)) return undefined;
   const expiry = content.slice(idLength);
   return {

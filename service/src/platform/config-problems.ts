@@ -74,20 +74,20 @@ function missing(variables: Variables, names: readonly string[], reason: string)
 }
 
 function secretProblems(variables: Variables): string[] {
-  const given = secrets.flatMap((name): { name: string; value: string }[] => {
+  const values = secrets.flatMap((name): { name: string; value: string }[] => {
     const value = variables[name];
     return value === undefined ? [] : [{ name, value }];
   });
   for (const [index, entry] of (variables['SERVICE_KEYS'] ?? '').split(',').entries())
     if (entry.includes(':'))
-      given.push({ name: `key ${index + 1} of SERVICE_KEYS`, value: entry.slice(entry.indexOf(':') + 1) });
-  const weak = given.flatMap(({ name, value }) => {
+      values.push({ name: `key ${index + 1} of SERVICE_KEYS`, value: entry.slice(entry.indexOf(':') + 1) });
+  const weak = values.flatMap(({ name, value }) => {
     const weakness = weaknessOf(value);
     return weakness === undefined ? [] : [`${name} ${weakness}`];
   });
-  const equal = given.flatMap(({ name, value }, index) => {
-    const first = given.findIndex((other) => other.value === value);
-    return first < index ? [`${name} equals ${given[first]?.name}`] : [];
+  const equal = values.flatMap(({ name, value }, index) => {
+    const first = values.findIndex((other) => other.value === value);
+    return first < index ? [`${name} equals ${values[first]?.name}`] : [];
   });
   return [...weak, ...equal];
 }

@@ -39,8 +39,8 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
         const row = await lockInvitation(db, account.id, id);
         if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
         const change = body.event === 'invitation.completed' ? completeInvitation : failInvitationMail;
-        const changed = await change(db, container, row, now);
-        return toInvitationResource(changed, invitationLinksFor(container, caller));
+        const updated = await change(db, container, row, now);
+        return toInvitationResource(updated, invitationLinksFor(container, caller));
       }
       if (body.event === 'continuous_check.alerted') return reportChange(container, call);
       const report = await loadReport(db, container, account.id, id);

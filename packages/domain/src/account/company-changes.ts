@@ -13,12 +13,12 @@ export function companyChanges(
   company: CompanyRecord,
   fields: { [Name in keyof CompanyRecord]?: string | undefined },
 ): { names: `company.${keyof CompanyRecord}`[]; company: CompanyRecord } {
-  const changed = Object.entries(fields).filter(
+  const changes = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== company[name as keyof CompanyRecord],
   );
   return {
-    names: changed.map(([name]) => `company.${name as keyof CompanyRecord}` as const),
-    company: { ...company, ...Object.fromEntries(changed) },
+    names: changes.map(([name]) => `company.${name as keyof CompanyRecord}` as const),
+    company: { ...company, ...Object.fromEntries(changes) },
   };
 }
 
@@ -32,9 +32,9 @@ export function changeLegalEntity(
   { company, name }: Pick<AccountRecord, 'company' | 'name'>,
   entity: LegalEntity,
 ): { names: `company.${keyof CompanyRecord}`[]; changes: Partial<AccountRecord> } {
-  const changed = companyChanges({ ...company, name: company.name ?? name }, { ...entity });
+  const changes = companyChanges({ ...company, name: company.name ?? name }, { ...entity });
   return {
-    names: changed.names,
-    changes: { name: entity.name, company: changed.company, authorized: false },
+    names: changes.names,
+    changes: { name: entity.name, company: changes.company, authorized: false },
   };
 }

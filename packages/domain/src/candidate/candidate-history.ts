@@ -35,22 +35,22 @@ export function readHistory<Secret>(
   candidate: StoredHistory<Secret>,
   cipher: SecretCipher<Secret>,
 ): CandidateHistory {
-  const read = (kind: HistoryKind): unknown[] => {
+  const readEntries = (kind: HistoryKind): unknown[] => {
     const field = historyFields[kind];
     const secret = candidate[field];
     return secret === null ? [] : (JSON.parse(cipher.decrypt(secret, field)) as unknown[]);
   };
   return {
-    addresses: read('addresses') as CandidateHistory['addresses'],
-    employers: entriesOf(candidate.id, 'employers', read('employers'), toEmployerEntry),
-    schools: entriesOf(candidate.id, 'schools', read('schools'), toSchoolEntry),
+    addresses: readEntries('addresses') as CandidateHistory['addresses'],
+    employers: entriesOf(candidate.id, 'employers', readEntries('employers'), toEmployerEntry),
+    schools: entriesOf(candidate.id, 'schools', readEntries('schools'), toSchoolEntry),
     professional_licenses: entriesOf(
       candidate.id,
       'professional_licenses',
-      read('professional_licenses'),
+      readEntries('professional_licenses'),
       toProfessionalLicenseEntry,
     ),
-    references: read('references') as CandidateHistory['references'],
+    references: readEntries('references') as CandidateHistory['references'],
   };
 }
 

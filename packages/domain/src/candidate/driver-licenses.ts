@@ -102,7 +102,7 @@ export function changeDriverLicense<Secret>(
   const isMasked = looksLikeMaskedDriverLicense(number);
   if (isMasked && number !== maskDriverLicense(license.number))
     throw new ApiError(errorCatalog.maskedValueChanged('number'));
-  const changed: License = {
+  const updatedLicense: License = {
     id,
     number: isMasked ? license.number : number,
     state,
@@ -111,7 +111,7 @@ export function changeDriverLicense<Secret>(
   const to = current ? 'current' : 'previous';
   if (to !== from && licenses[to]) throw new ApiError(errorCatalog.driverLicenseExists(to));
   const { [from]: _moved, ...rest } = licenses;
-  return write({ ...rest, [to]: changed }, cipher);
+  return write({ ...rest, [to]: updatedLicense }, cipher);
 }
 
 /** Returns the fields of a candidate without a driver license. @throws ApiError 404 */
@@ -142,9 +142,11 @@ function read<Secret>(record: Fields<Secret>, cipher: SecretCipher<Secret>): Lic
       : (JSON.parse(cipher.decrypt(secret, 'driverLicenseDetails')) as Partial<Record<Slot, LicenseDetails>>);
   const licenseOf = (slot: Slot, number: string | null, state: string | null): Licenses => {
     if (number === null) return {};
-    const kept = details[slot];
-    const id = kept?.id ?? licenseId(record.id, slot);
-    return { [slot]: { id, number, state, issuedDate: kept?.number === number ? kept.issuedDate : null } };
+    const stored = details[slot];
+    const id = stored?.id ?? licenseId(record.id, slot);
+    return {
+      [slot]: { id, number, state, issuedDate: stored?.number === number ? stored.issuedDate : null },
+    };
   };
   const reveal = (field: 'driverLicenseNumber' | 'previousDriverLicenseNumber') => {
     const number = record[field];

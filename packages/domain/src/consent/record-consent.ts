@@ -54,13 +54,13 @@ function acknowledgedDocuments(
   disclosures: readonly Disclosure[],
   acknowledged: ConsentRequest['documents'],
 ): ConsentDocument[] {
-  const changed = acknowledged.filter(
+  const differing = acknowledged.filter(
     ({ id, version, sha256 }) =>
       !disclosures.some(
         (current) => current.id === id && current.version === version && current.sha256 === sha256,
       ),
   );
-  if (changed.length) throw new ApiError(errorCatalog.disclosureChanged(changed.map(({ id }) => id)));
+  if (differing.length) throw new ApiError(errorCatalog.disclosureChanged(differing.map(({ id }) => id)));
   const missing = disclosures.filter(({ id }) => !acknowledged.some((document) => document.id === id));
   if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
   const disordered = acknowledged.filter((document) => !hasOrderedTimes(document));

@@ -86,9 +86,9 @@ export function requireStandingConsent(
   order: StandingOrder,
   at: Date,
 ): Extract<StandingConsent, { id: string }> {
-  const found = findStandingConsent(consents, order, at);
-  if ('problem' in found) throw new ApiError(problems[found.problem]);
-  return found;
+  const standing = findStandingConsent(consents, order, at);
+  if ('problem' in standing) throw new ApiError(problems[standing.problem]);
+  return standing;
 }
 
 /**

@@ -29,10 +29,10 @@ export function correctionsOf(
       .filter(([, decision]) => decision.outcome === outcome)
       .map(([id]) => id);
   const deleted = idsWith('deleted');
-  const changed = [...deleted, ...idsWith('corrected')];
+  const affected = [...deleted, ...idsWith('corrected')];
   const isChanged = ({ id, records }: ScreeningRecord): boolean =>
     [id, ...records.flatMap(({ charges }) => charges.map((charge) => charge.id))].some((each) =>
-      changed.includes(each),
+      affected.includes(each),
     );
   return screenings.filter(isChanged).map((screening) => {
     const { result, records } = withoutItems(screening, deleted);

@@ -48,7 +48,7 @@ export function changeSubscription(
   if (record.canceledAt) throw new ApiError(errorCatalog.subscriptionInactive);
   const { start_date: startDate = record.startDate } = changes;
   if (startDate !== record.startDate) requireFuture(startDate, at);
-  const changed = {
+  const updated = {
     ...record,
     packageSlug: changes.package ?? record.packageSlug,
     node: changes.node === undefined ? record.node : changes.node || null,
@@ -57,7 +57,7 @@ export function changeSubscription(
     intervalCount: changes.interval_count ?? record.intervalCount,
     intervalUnit: changes.interval_unit ?? record.intervalUnit,
   };
-  return { ...changed, dueAt: nextDueAt(changed, at) };
+  return { ...updated, dueAt: nextDueAt(updated, at) };
 }
 
 /**

@@ -79,16 +79,16 @@ function divide<Found extends SuppliedRecord>(
   const problemOfAll = charges.length ? undefined : findRecordProblem(facts, context);
   const whole = record.closed ? closed : problemOfAll;
   if (whole) return { withheld: { record, reasons: [whole] } };
-  const kept: Charge[] = [];
+  const reportable: Charge[] = [];
   const apart: Charge[] = [];
   const reasons = new Map<string, WithheldReason>();
   for (const charge of charges) {
     const problem = findChargeProblem(charge, facts, context);
-    (problem ? apart : kept).push(charge);
+    (problem ? apart : reportable).push(charge);
     if (problem) reasons.set(`${problem.code} ${problem.source}`, problem);
   }
   return {
-    ...((kept.length || !charges.length) && { reported: { ...record, charges: kept } }),
+    ...((reportable.length || !charges.length) && { reported: { ...record, charges: reportable } }),
     ...(apart.length && {
       withheld: { record: { ...record, charges: apart }, reasons: [...reasons.values()] },
     }),

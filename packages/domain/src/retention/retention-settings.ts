@@ -34,7 +34,7 @@ export function changeRetention(
   settings: RetentionSettings,
   changes: Partial<Record<RetentionClass, number | null>>,
 ): RetentionSettings {
-  let changed = settings;
+  let updated = settings;
   for (const name of retentionClass.options) {
     const days = changes[name];
     if (days === undefined) continue;
@@ -43,10 +43,10 @@ export function changeRetention(
       throw new ApiError(errorCatalog.retentionFixed(name));
     if (days !== null && (days < minimumDays || days > maximumDays))
       throw new ApiError(errorCatalog.retentionOutOfBounds({ name, minimumDays, maximumDays, source }));
-    const { [name]: _before, ...others } = changed;
-    changed = days === null ? others : { ...others, [name]: days };
+    const { [name]: _before, ...others } = updated;
+    updated = days === null ? others : { ...others, [name]: days };
   }
-  return changed;
+  return updated;
 }
 
 /** Returns how long an account's data is kept, as the API does. */

@@ -21,8 +21,8 @@ const entity = {
 
 describe('a change of the company', () => {
   it('names the fields that differ, and leaves the others', () => {
-    const changed = companyChanges(company, { street: '8 New St', tax_id: company.tax_id, city: undefined });
-    assert.deepEqual(changed, {
+    const changes = companyChanges(company, { street: '8 New St', tax_id: company.tax_id, city: undefined });
+    assert.deepEqual(changes, {
       names: ['company.street'],
       company: { ...company, street: '8 New St' },
     });
@@ -42,8 +42,8 @@ describe('a change of the company', () => {
 
 describe('changeLegalEntity', () => {
   it('takes the credentials of the account until somebody has reviewed the change', () => {
-    const changed = changeLegalEntity(account, { ...entity, name: 'Acme Holdings LLC' });
-    assert.deepEqual(changed, {
+    const changes = changeLegalEntity(account, { ...entity, name: 'Acme Holdings LLC' });
+    assert.deepEqual(changes, {
       names: ['company.name'],
       changes: {
         name: 'Acme Holdings LLC',

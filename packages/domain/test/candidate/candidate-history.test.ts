@@ -172,8 +172,8 @@ describe('the answers of a candidate about its history', () => {
   it('keep what the form does not ask for, and replace what it does', () => {
     const [job] = answers.employers;
     assert.ok(job);
-    const changed = { ...job, position: 'Head baker', start_date: '2018-01', place: 'Reno, NV' };
-    const { employers } = applyAnswers(candidateId, stored, { employers: [changed] });
+    const corrected = { ...job, position: 'Head baker', start_date: '2018-01', place: 'Reno, NV' };
+    const { employers } = applyAnswers(candidateId, stored, { employers: [corrected] });
     assert.deepEqual(employers, [
       {
         ...employer,

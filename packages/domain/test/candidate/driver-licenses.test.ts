@@ -77,8 +77,8 @@ describe('the driver licenses of a candidate', () => {
 
   it('take back the masked number that was read, and no other one', () => {
     const same = { id: current.id, changes: { number: current.number, state: 'OR' } };
-    const changed = { ...record, ...changeDriverLicense(record, same, cipher) };
-    assert.deepEqual([changed.driverLicenseNumber, changed.driverLicenseState], ['encrypted:F1112001', 'OR']);
+    const updated = { ...record, ...changeDriverLicense(record, same, cipher) };
+    assert.deepEqual([updated.driverLicenseNumber, updated.driverLicenseState], ['encrypted:F1112001', 'OR']);
     const wrong = { id: current.id, changes: { number: 'XXXX9999' } };
     assert.throws(() => changeDriverLicense(record, wrong, cipher), failsWith('masked_value_changed'));
     const whole = { id: current.id, changes: { number: 'N0000001', issued_date: '2021-02-03' } };

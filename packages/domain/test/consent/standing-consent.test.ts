@@ -37,8 +37,8 @@ const consentTo = (
 
 /** Returns the consent without its time, or why there is none. */
 function find(...given: Parameters<typeof findStandingConsent>): { id: string } | { problem: string } {
-  const found = findStandingConsent(...given);
-  return 'id' in found ? { id: found.id } : found;
+  const consent = findStandingConsent(...given);
+  return 'id' in consent ? { id: consent.id } : consent;
 }
 
 describe('a standing consent', () => {

@@ -124,10 +124,10 @@ describe('the evidence of a consent', () => {
       sentences.join('\n'),
     );
     const [document] = timed.documents;
-    const changed = { ...document!, acknowledged_at: '2026-11-22T09:27:00Z' };
-    const found = failures({ ...timed, documents: [changed] }).join(' ');
-    assert.match(found, /before it was shown/);
-    assert.match(found, /differ from the hashed text/);
+    const altered = { ...document!, acknowledged_at: '2026-11-22T09:27:00Z' };
+    const messages = failures({ ...timed, documents: [altered] }).join(' ');
+    assert.match(messages, /before it was shown/);
+    assert.match(messages, /differ from the hashed text/);
     const { presented_at: _presented, ...silent } = document!;
     assert.match(failures({ ...timed, documents: [silent] }).join(' '), /differ from the hashed text/);
   });

@@ -45,7 +45,7 @@ describe('the laws of the 43 fair-chance jurisdictions', () => {
         screenings: criminal,
         employeeCount: null,
       });
-      const rule = rules.find((found) => found.id === id);
+      const rule = rules.find((candidate) => candidate.id === id);
       const kind = { after_offer: 'offer_first', after_application: 'criminal_later' };
       assert.equal(rule?.kind, when && kind[when]);
       assert.equal(codeOf(jurisdiction), when === 'after_offer' ? 'offer_required' : undefined);

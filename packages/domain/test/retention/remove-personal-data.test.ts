@@ -37,10 +37,10 @@ describe('withoutPersonalData', () => {
     const at = new Date('2026-12-01T00:00:00Z');
     const rest = withoutPersonalData(record, cipher, at);
     const empty = new Set<unknown>([null, false]);
-    const kept = Object.entries(rest).filter(
+    const remaining = Object.entries(rest).filter(
       ([name, value]) => !empty.has(value) && !['metadata', 'geoIds', 'workLocations'].includes(name),
     );
-    assert.deepEqual(Object.fromEntries(kept), {
+    assert.deepEqual(Object.fromEntries(remaining), {
       accountId: record.accountId,
       id: record.id,
       createdAt: record.createdAt,

@@ -19,7 +19,7 @@ export function screenedReport(
   });
   const policy = { identity, context: { states: ['CA'], salary: null } };
   return Object.assign(Object.create(report) as ReportAggregate, {
-    screenRecords: (found, at) => screenRecords(found, policy, at),
+    screenRecords: (results, at) => screenRecords(results, policy, at),
   } satisfies Pick<ReportAggregate, 'screenRecords'>);
 }
 

@@ -39,8 +39,8 @@ export async function receiveUpload(
       const form = await readMultipartForm(c.req.raw, { bytes, seconds });
       const { value, ignored } = parseBody(route, Object.fromEntries(form));
       const body = value as { file: File };
-      const { read, error } = kinds[upload];
-      const file = await read(body.file, container.contentScanner);
+      const { read: readUpload, error } = kinds[upload];
+      const file = await readUpload(body.file, container.contentScanner);
       if ('problem' in file) throw new ApiError(error(toUploadProblem(file.problem)));
       const checked = new File([new Uint8Array(file.bytes)], body.file.name, { type: file.type });
       c.set('body', { ...body, file: withHash(checked, file.bytes) });

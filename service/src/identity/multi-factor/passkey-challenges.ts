@@ -51,9 +51,9 @@ export function isChallenge(
   const bytes = Buffer.from(challenge, 'base64url');
   const head = bytes.subarray(0, expiryBytes + nonceBytes);
   if (head.length !== expiryBytes + nonceBytes) return false;
-  const given = bytes.subarray(head.length);
+  const signature = bytes.subarray(head.length);
   const expected = proof(environment, context, head);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
   return head.readUIntBE(0, expiryBytes) > now.getTime();
 }
 

@@ -44,8 +44,8 @@ export async function findResetTarget(
   { id: adminId, accountId }: Pick<Member, 'id' | 'accountId'>,
   userId: string,
 ): Promise<ResetTarget | undefined> {
-  const found = await findUser(db, { userId, accountId });
-  return found && { person: found.user, obstacle: await findObstacle(db, adminId, userId) };
+  const user = await findUser(db, { userId, accountId });
+  return user && { person: user.user, obstacle: await findObstacle(db, adminId, userId) };
 }
 
 async function findObstacle(

@@ -23,7 +23,7 @@ export async function deauthorize(
   container: Container,
   { accountId, credentialId, now }: Token,
 ): Promise<Deauthorization | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ application: applications, credential: credentials })
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.applicationId))
@@ -35,17 +35,17 @@ export async function deauthorize(
       ),
     )
     .for('update', { of: credentials });
-  if (!found) return undefined;
+  if (!row) return undefined;
   const object = {
     object: 'deauthorization',
-    client_id: found.application.clientId,
+    client_id: row.application.clientId,
     service_account_id: accountId,
-    access_code: decryptAccessToken(container.keys, found.credential),
-    token_fingerprint: found.credential.hash.toString('hex').slice(0, 16),
+    access_code: decryptAccessToken(container.keys, row.credential),
+    token_fingerprint: row.credential.hash.toString('hex').slice(0, 16),
     deauthorized_at: toTimestamp(now),
   } as const;
   // Published while the application is still connected, so that it receives this event and nothing after it.
-  const { id: applicationId } = found.application;
+  const { id: applicationId } = row.application;
   await publishEvents(db, container, [
     { accountId, applicationId, type: 'token.deauthorized', object, at: now },
   ]);

@@ -40,8 +40,8 @@ export class Providers {
   find(connection: SingleSignOnConnectionRow): Promise<Configuration> {
     const { accountId, issuer, clientId, updatedAt } = connection;
     const key = `${accountId} ${updatedAt.getTime()}`;
-    const kept = this.entries.get(key);
-    if (kept && kept.expiresAt > Date.now()) return kept.configuration;
+    const cached = this.entries.get(key);
+    if (cached && cached.expiresAt > Date.now()) return cached.configuration;
     const settings = { issuer, clientId, clientSecret: readClientSecret(this.container, connection) };
     const configuration = discoverProvider(settings, this.container.config.privateWebhooks);
     this.keep(key, configuration);

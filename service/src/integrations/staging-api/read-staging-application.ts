@@ -35,7 +35,10 @@ export async function readStagingApplication(
   apiKey: string,
   name: string,
 ): Promise<ApplicationState | StagingProblem> {
-  const read = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> => {
+  const readResource = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> => {
     const response = await fetch(`${apiUrl}/v1/${path}`, {
       headers: { Authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
       redirect: 'error',
@@ -46,20 +49,20 @@ export async function readStagingApplication(
     return schema.parse(await response.json());
   };
   try {
-    const { data: applications } = await read('applications?per_page=100', listOf(application));
-    const found = applications.find((each) => each.name === name);
-    if (!found) return 'no_application';
-    const path = `applications/${found.client_id}`;
+    const { data: applications } = await readResource('applications?per_page=100', listOf(application));
+    const stagingApplication = applications.find((each) => each.name === name);
+    if (!stagingApplication) return 'no_application';
+    const path = `applications/${stagingApplication.client_id}`;
     const [review, customers, webhooks] = await Promise.all([
-      read(`${path}/certification`, certification),
-      read(`${path}/accounts?per_page=100`, listOf(connectedAccount)),
-      read('webhooks?per_page=100', listOf(endpoint)),
+      readResource(`${path}/certification`, certification),
+      readResource(`${path}/accounts?per_page=100`, listOf(connectedAccount)),
+      readResource('webhooks?per_page=100', listOf(endpoint)),
     ]);
     return {
-      application: found,
+      application: stagingApplication,
       certification: review,
       customers: customers.data,
-      endpoints: webhooks.data.filter(({ application_id: id }) => id === found.id),
+      endpoints: webhooks.data.filter(({ application_id: id }) => id === stagingApplication.id),
     };
   } catch (error) {
     return error instanceof RefusedError ? 'refused' : 'unreachable';

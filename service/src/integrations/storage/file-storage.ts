@@ -25,14 +25,14 @@ const placeOf = (id: string): ValuePlace => ({ table: 'uploads', column: 'file',
 
 /** Files in a store, one object for each ID, encrypted and bound to the ID. */
 export function encryptedFiles(store: ObjectStore, { data }: Pick<Keys, 'data'>): FileStore {
-  const read = async (id: string) => data.decryptBytes(await store.get(id), placeOf(id));
+  const readFile = async (id: string) => data.decryptBytes(await store.get(id), placeOf(id));
   const write = (id: string, bytes: Buffer) => store.put(id, data.encrypt(bytes, placeOf(id)));
   return {
     write,
-    read,
+    read: readFile,
     delete: (id) => store.delete(id),
     list: async () => (await store.list()).filter((name) => /^[0-9a-f]{24}$/.test(name)).sort(),
     keyIdOf: async (id) => keyIdOf(await store.getStart(id, headerLength)),
-    reencrypt: async (id) => write(id, await read(id)),
+    reencrypt: async (id) => write(id, await readFile(id)),
   };
 }

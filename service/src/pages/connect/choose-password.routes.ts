@@ -50,8 +50,8 @@ export const choosePasswordRoutes = new Hono<PasswordEnv>()
   .post('/password/:token', submitPassword);
 
 async function submitPassword(c: PasswordContext): Promise<Response> {
-  const { db, container, sessions, session, opened } = c.var;
-  const { invitation, accountName } = opened;
+  const { db, container, sessions, session, opened: openInvite } = c.var;
+  const { invitation, accountName } = openInvite;
   const { email, fullName, accountId } = invitation;
   const form = await readForm(c);
   const { problems, choose } = messagesOf(c).passwords;

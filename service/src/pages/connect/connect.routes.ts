@@ -51,11 +51,11 @@ type SignedIn = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> {
   const { db, session, authorization } = c.var;
   const { application } = authorization;
-  const found = session.signedIn && (await findUser(db, session.signedIn));
-  if (!found || !session.signedIn) return redirectTo(c, '/signin');
-  const step = await findSignInStep(db, { ...found, factors: session.signedIn.factors });
+  const membership = session.signedIn && (await findUser(db, session.signedIn));
+  if (!membership || !session.signedIn) return redirectTo(c, '/signin');
+  const step = await findSignInStep(db, { ...membership, factors: session.signedIn.factors });
   if (step) return c.redirect(signInStepUrl(step, stepUrl('', authorization)), 303);
-  const { user, account } = found;
+  const { user, account } = membership;
   const { email } = user;
   if (account.id === application.accountId)
     return signInPage(c, {
@@ -65,7 +65,7 @@ async function requireSignedIn(c: ConnectContext): Promise<SignedIn | Response> 
     });
   if (!account.apiAuthorized)
     return signInPage(c, { email, error: ({ connect }) => connect.suspended(account.name), status: 422 });
-  return found;
+  return membership;
 }
 
 /** Returns the accounts that a person may connect: as their admin, and not the one that hosts the application. */

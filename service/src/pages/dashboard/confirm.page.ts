@@ -31,8 +31,8 @@ export async function confirmPage(
   { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
 ): Promise<Response> {
   const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
-  const kept = sent.filter(([name]) => name !== 'form_token' && name !== confirmationField);
-  const content = html`${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+  const entries = sent.filter(([name]) => name !== 'form_token' && name !== confirmationField);
+  const content = html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <div class="choices">
       <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">
         ${button}

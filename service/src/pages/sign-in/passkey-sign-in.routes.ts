@@ -29,15 +29,15 @@ async function submitPasskey(c: SignInContext): Promise<Response> {
   const credential = form('credential');
   const userId = await findPasskeyOwner(db, credential);
   // Read before the passkey is checked: see `SignIn`.
-  const found = userId === undefined ? undefined : await findDefaultUser(db, userId);
-  const answer = found && { credential, context, userId: found.user.id };
+  const membership = userId === undefined ? undefined : await findDefaultUser(db, userId);
+  const answer = membership && { credential, context, userId: membership.user.id };
   const passkey = answer && (await usePasskey(db, container, answer, container.clock.now()));
   if (!passkey) {
     const failed = { factor: 'passkey', origin: requestOrigin(c) } as const;
     if (userId !== undefined) await recordFailedSignIn(db, container, { ...failed, userId });
     return failurePage(c, verify.wrongPasskey, 422);
   }
-  const { user, account } = found;
+  const { user, account } = membership;
   const proven = { user, accountId: account.id, factors: ['passkey' as const] };
   return continueSignIn(c, proven, searchOf(c));
 }

@@ -90,10 +90,10 @@ export const requireStep = (step: SignInStep) =>
   createMiddleware<SignInEnv>(async (c, next) => {
     const { db, session, signInSite } = c.var;
     const search = searchOf(c);
-    const found = session.signedIn && (await signInSite.findPerson(db, session.signedIn));
-    if (!found || !session.signedIn) return c.redirect(`/signin${search}`, 303);
-    if (found.step !== step) return c.redirect(signInSite.doneUrl(search), 303);
-    const { user, account, organization } = found;
+    const person = session.signedIn && (await signInSite.findPerson(db, session.signedIn));
+    if (!person || !session.signedIn) return c.redirect(`/signin${search}`, 303);
+    if (person.step !== step) return c.redirect(signInSite.doneUrl(search), 303);
+    const { user, account, organization } = person;
     c.set('visitor', { user, account, organization, session: session.signedIn });
     return next();
   });

@@ -16,9 +16,9 @@ export async function findStaffSigningIn(
   db: Queryable,
   { userId, factors }: SessionRow,
 ): Promise<SigningPerson | undefined> {
-  const found = await findStaffUser(db, userId);
-  if (!found) return undefined;
-  const { user, account } = found;
+  const staffUser = await findStaffUser(db, userId);
+  if (!staffUser) return undefined;
+  const { user, account } = staffUser;
   const hasSecondFactor = (await countSecondFactors(db, user.id)) > 0;
   const state = { factors, hasSecondFactor, isAdmin: false, usesSingleSignOn: false };
   return { user, account, organization, step: nextSignInStep(state, policy) };

@@ -177,21 +177,21 @@ async function invite(c: StaffContext): Promise<Response> {
   const values = { full_name: form('full_name').trim(), email: form('email').trim(), role: form('role') };
   const checked = validate(invitation, values);
   if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
-  const { full_name: fullName, ...given } = checked.value;
+  const { full_name: fullName, ...fields } = checked.value;
   const now = container.clock.now();
-  const isInvited = (members: readonly StaffMember[]) => members.some(({ email }) => email === given.email);
+  const isInvited = (members: readonly StaffMember[]) => members.some(({ email }) => email === fields.email);
   const problem = 'This person is a member of staff already.';
   if (isInvited(await listStaff(db))) return listPage(c, { values, errors: { email: problem } });
   return changeStaff(c, 'Invite sent.', async (transaction, members) => {
     // Another admin has just invited the person.
     if (isInvited(members)) throw new ApiError(errorCatalog.invalidInput({ email: [problem] }));
-    const { id } = await addStaffMember(transaction, { ...given, fullName }, now);
-    const user = await ensureStaffUser(transaction, { email: given.email, fullName }, now);
+    const { id } = await addStaffMember(transaction, { ...fields, fullName }, now);
+    const user = await ensureStaffUser(transaction, { email: fields.email, fullName }, now);
     const letter = staffInvitationMail({
       url: container.addresses.staff,
       passwordUrl: user.passwordHash ? undefined : await passwordLink(container, user, staffPasswordMinutes),
     });
-    const recipient = given.email;
+    const recipient = fields.email;
     await sendMails(transaction, container, [
       { accountId: viewer.account.id, kind: 'password', recipient, ...letter, createdAt: now },
     ]);

@@ -22,8 +22,8 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
     Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
 
   'POST /v1/account': async ({ db, account, body }) => {
-    const changed = await changeAccount(db, container, { account, body });
-    return toAccountResource(changed.account);
+    const updated = await changeAccount(db, container, { account, body });
+    return toAccountResource(updated.account);
   },
 
   'POST /v1/account/logo': async ({ db, account, body }) => {

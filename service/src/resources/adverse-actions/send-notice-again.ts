@@ -31,16 +31,16 @@ export async function sendNoticeAgain(
 ): Promise<AdverseActionRecord> {
   // The lock of the report keeps a second request from sending it, too.
   const before = await loadReport(db, container, accountId, reportId);
-  const found = before.adverseActions.find((action) => action.id === id);
-  if (!found) throw new ApiError(errorCatalog.notFound('adverse action'));
-  const statesOf = await findNoticeStates(db, accountId, [found]);
-  const { pre, post } = statesOf(found);
-  const delivery = (found.completedAt ? post : pre)?.status ?? null;
+  const currentAction = before.adverseActions.find((action) => action.id === id);
+  if (!currentAction) throw new ApiError(errorCatalog.notFound('adverse action'));
+  const statesOf = await findNoticeStates(db, accountId, [currentAction]);
+  const { pre, post } = statesOf(currentAction);
+  const delivery = (currentAction.completedAt ? post : pre)?.status ?? null;
   requireFailedDelivery(delivery);
   if (email !== undefined)
     await correctEmail(db, container, { accountId, candidateId: before.record.candidateId, email, at });
   const report = email === undefined ? before : await loadReport(db, container, accountId, reportId);
-  const action = report.adverseActions.find((other) => other.id === id) ?? found;
+  const action = report.adverseActions.find((other) => other.id === id) ?? currentAction;
   send(report, action, { delivery, at });
   await saveReport(db, container, report);
   return action;

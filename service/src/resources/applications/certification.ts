@@ -100,13 +100,13 @@ async function findSteps(db: Queryable, { id }: ApplicationRow): Promise<Map<Cer
       and(inArray(events.accountId, customers), eq(events.applicationId, id), inArray(events.type, types)),
     )
     .groupBy(events.type);
-  const found: [CertificationStep | undefined, Date | null | undefined][] = [
+  const stepTimes: [CertificationStep | undefined, Date | null | undefined][] = [
     ['customer_connected', connected?.at],
     ['event_received', received?.at],
     ...raised.map(({ type, at }) => [provenSteps[type], at] as [CertificationStep | undefined, Date | null]),
   ];
   const steps = new Map<CertificationStep, Date>();
-  for (const [step, at] of found)
+  for (const [step, at] of stepTimes)
     if (step && at && at < (steps.get(step) ?? new Date(8.64e15))) steps.set(step, at);
   return steps;
 }

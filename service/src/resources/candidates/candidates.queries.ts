@@ -91,12 +91,12 @@ export async function updateCandidate(
   row: CandidateRow,
   changes: Partial<CandidateRow>,
 ): Promise<CandidateRow> {
-  const [changed] = await db
+  const [updated] = await db
     .update(candidates)
     .set(changes)
     .where(and(eq(candidates.accountId, row.accountId), eq(candidates.id, row.id)))
     .returning();
-  return changed ?? row;
+  return updated ?? row;
 }
 
 /** Returns a page of the candidates within reach, newest first. */

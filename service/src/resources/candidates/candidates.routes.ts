@@ -86,10 +86,10 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const cipher = candidateCipher(container, row);
       const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
       if (Object.keys(changes).length === 0) return serialize(call, row);
-      const changed = await updateCandidate(db, row, changes);
+      const updated = await updateCandidate(db, row, changes);
       // Codes go to the new address, whose owner may be somebody else.
-      if (changed.email !== row.email) await deleteDraftsOf(db, row);
-      return publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: now });
+      if (updated.email !== row.email) await deleteDraftsOf(db, row);
+      return publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
     },
   };
 }

@@ -12,8 +12,8 @@ export async function correctEmail(
 ): Promise<void> {
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   if (row.email === email) return;
-  const changed = await updateCandidate(db, row, { email });
+  const updated = await updateCandidate(db, row, { email });
   // Codes go to the new address, whose owner may be somebody else.
   await deleteDraftsOf(db, row);
-  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at });
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

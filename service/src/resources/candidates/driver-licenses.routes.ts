@@ -24,9 +24,9 @@ type LicenseRoutes = Extract<
 export function driverLicenseHandlers(container: Container): Pick<Handlers, LicenseRoutes> {
   /** Stores changes of the licenses, which are changes of the candidate. */
   const save = async (db: Transaction, row: CandidateRow, changes: Partial<CandidateRow>, at: Date) => {
-    const changed = await updateCandidate(db, row, changes);
-    await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at });
-    return changed;
+    const updated = await updateCandidate(db, row, changes);
+    await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
+    return updated;
   };
   const read = (row: CandidateRow, id: string) => getDriverLicense(row, id, candidateCipher(container, row));
 

@@ -15,7 +15,7 @@ export async function setPostalAddress(
 ): Promise<CandidateRow> {
   const row = await getCandidate(db, change.accountId, change.candidateId);
   const changes = candidateChanges({ postal_address: change.address }, candidateCipher(container, row));
-  const changed = await updateCandidate(db, row, changes);
-  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: changed, at: change.at });
-  return changed;
+  const updated = await updateCandidate(db, row, changes);
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: change.at });
+  return updated;
 }

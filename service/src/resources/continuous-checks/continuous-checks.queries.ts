@@ -89,8 +89,8 @@ export async function findUsualWorkLocations(
     .orderBy(desc(reports.id))
     .limit(1);
   if (row) return row.workLocations;
-  const found = await findCandidate(db, accountId, id);
-  return found?.workLocations ?? [];
+  const candidate = await findCandidate(db, accountId, id);
+  return candidate?.workLocations ?? [];
 }
 
 /** Returns whether an SSN trace of a candidate is complete. */

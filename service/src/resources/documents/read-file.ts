@@ -54,12 +54,12 @@ async function readReportPdf(
   if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
   const pdf = await drawPdf(content);
   await container.files.write(row.id, Buffer.concat([version, pdf]));
-  const changed = await db
+  const updatedRows = await db
     .update(documents)
     .set({ size: pdf.length })
     .where(and(eq(documents.accountId, row.accountId), eq(documents.id, row.id)))
     .returning({ id: documents.id });
-  if (!changed.length) {
+  if (!updatedRows.length) {
     // The personal data of the candidate was removed while the file was drawn.
     await container.files.delete(row.id);
     throw new ApiError(errorCatalog.notFound('document'));

@@ -27,8 +27,8 @@ type Pdf = InstanceType<typeof PDFDocument>;
  * Draws a report as a tagged PDF with title, language and headings, so that a screen reader can read it (PDF/UA-1). Call
  * it on a thread of its own.
  */
-export const draw: ReportPdfTasks['draw'] = async (given) => {
-  const content = withBreakableWords(given);
+export const draw: ReportPdfTasks['draw'] = async (input) => {
+  const content = withBreakableWords(input);
   const { title, language, writtenAt, fields, sections, notice } = content;
   const pdf = new PDFDocument({
     size: 'LETTER',

@@ -69,9 +69,9 @@ async function processDueInvitations(
       await completeInvitation(db, container, row, at);
       continue;
     }
-    const changed = await updateInvitation(db, row, action.changes);
-    if (action.kind === 'expire') events.push(invitationEvent('invitation.expired', changed, links, at));
-    else reminders.push({ invitation: changed, kind: 'reminder', at });
+    const updated = await updateInvitation(db, row, action.changes);
+    if (action.kind === 'expire') events.push(invitationEvent('invitation.expired', updated, links, at));
+    else reminders.push({ invitation: updated, kind: 'reminder', at });
   }
   await publishEvents(db, container, events);
   await mailCandidates(db, container, accountId, reminders);

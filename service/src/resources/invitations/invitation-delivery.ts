@@ -17,14 +17,14 @@ export async function recordInvitationMail(
 ): Promise<InvitationRow | undefined> {
   if (!mail.invitationId) return undefined;
   const { accountId, invitationId, id, status, failure, statusAt } = mail;
-  const [changed] = await db
+  const [updated] = await db
     .update(invitations)
     .set({ mailStatus: status, mailFailure: failure, mailStatusAt: statusAt })
     .where(
       and(eq(invitations.accountId, accountId), eq(invitations.id, invitationId), eq(invitations.mailId, id)),
     )
     .returning();
-  return changed;
+  return updated;
 }
 
 /** Raises `invitation.delivery_failed` if the newest mail of a pending invitation has failed. Does nothing for other mails. */

@@ -32,14 +32,14 @@ export function recordOutcome(
     if (!mail || !changes) return false;
     const [account] = await transaction.select().from(accounts).where(eq(accounts.id, mail.accountId));
     if (!account) return false;
-    const [changed] = await transaction
+    const [updated] = await transaction
       .update(mails)
       .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
       .where(and(eq(mails.accountId, mail.accountId), eq(mails.id, mail.id)))
       .returning();
-    if (!changed) return false;
+    if (!updated) return false;
     const apply = changes.status === 'failed' ? applyFailure : applyProgress;
-    await apply(transaction, container, changed);
+    await apply(transaction, container, updated);
     return true;
   });
 }

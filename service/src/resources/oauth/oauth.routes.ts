@@ -83,15 +83,15 @@ async function lockCode(
   const [code] = await db.select().from(authorizationCodes).where(own).for('update');
   if (!code) throw new ApiError(errorCatalog.authorizationCodeNotFound);
   if (code.applicationId !== applicationId) throw new ApiError(errorCatalog.authorizationCodeOfOtherClient);
-  const [found] = await db
+  const [row] = await db
     .select({ application: applications, account: accounts })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, code.accountId))
     .where(eq(applications.id, code.applicationId));
-  if (!found) throw new ApiError(errorCatalog.authorizationCodeNotFound);
-  requireRedirectUri(code, found.application, request.redirect_uri);
-  requireCodeVerifier(code, found.application, request.code_verifier);
-  return { code, account: found.account };
+  if (!row) throw new ApiError(errorCatalog.authorizationCodeNotFound);
+  requireRedirectUri(code, row.application, request.redirect_uri);
+  requireCodeVerifier(code, row.application, request.code_verifier);
+  return { code, account: row.account };
 }
 
 /** A code that no redirect carried, for example of the sign-up embed, takes any registered address. */

@@ -127,9 +127,9 @@ async function findReports(
 ): Promise<Report[]> {
   const query = isLimited(reach) ? selectReports(db, reach) : selectReportsOfAccount(db);
   const rows = await query.execute({ accountId: reach.accountId, candidateIds });
-  return rows.map(({ report, screenings: found }) =>
+  return rows.map(({ report, screenings: reportScreenings }) =>
     toReportResource(
-      { report, screenings: found.map((row) => toScreeningRecord(container, row)) },
+      { report, screenings: reportScreenings.map((row) => toScreeningRecord(container, row)) },
       { include },
     ),
   );

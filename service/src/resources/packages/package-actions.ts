@@ -103,12 +103,12 @@ async function updatePackage(
   row: PackageRow,
   { type, changes, at }: { type: EventType; changes: Partial<PackageRow>; at: Date },
 ): Promise<Package> {
-  const changed = { ...row, ...changes };
+  const updated = { ...row, ...changes };
   await db
     .update(packages)
-    .set(changed)
+    .set(updated)
     .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
-  const object = toPackageResource(container, changed);
+  const object = toPackageResource(container, updated);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
 }

@@ -8,14 +8,14 @@ import { forgetFailures } from '../../scheduler/failed-work.queries.ts';
  * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what
  * has failed can no longer be tried again. What the mail server is taking at this moment cannot be called back.
  *
- * @param changed reports before their new mails are stored
+ * @param reports reports before their new mails are stored
  */
 export async function withdrawCanceledNotices(
   db: Transaction,
   accountId: string,
-  changed: readonly ReportAggregate[],
+  reports: readonly ReportAggregate[],
 ): Promise<void> {
-  const reportIds = changed.flatMap(({ changedAdverseActions, record }) =>
+  const reportIds = reports.flatMap(({ changedAdverseActions, record }) =>
     [...changedAdverseActions].some(({ status }) => status === 'canceled') ? [record.id] : [],
   );
   if (!reportIds.length) return;

@@ -17,14 +17,14 @@ type OrderParts = Pick<ReportEmbedding, 'geos' | 'nodePath' | 'program' | 'selfD
 export async function readOrderParts(
   db: Queryable,
   container: Container,
-  read: {
+  parts: {
     accountId: string;
     records: readonly ReportRecord[];
     include: ReadonlySet<ReportInclude> | undefined;
   },
 ): Promise<(report: ReportRecord) => OrderParts> {
-  const { accountId, include } = read;
-  const recordsFor = (name: ReportInclude) => (include?.has(name) ? read.records : []);
+  const { accountId, include } = parts;
+  const recordsFor = (name: ReportInclude) => (include?.has(name) ? parts.records : []);
   const geos = await findGeosOf(db, accountId, recordsFor('geos'));
   const programs = await findProgramsOf(db, accountId, recordsFor('program'));
   const nodes = recordsFor('node_path').flatMap(({ node }) => node ?? []);

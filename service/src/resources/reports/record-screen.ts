@@ -21,7 +21,7 @@ export const recordScreenOf =
     container: Pick<Container, 'keys' | 'supplier'>,
     { candidate, record, screenings }: Screened,
   ): RecordScreen =>
-  (found, at) => {
+  (results, at) => {
     const { dob, zipcode } = candidate;
     const identity = container.supplier.matchesIdentity(candidate)
       ? {
@@ -30,7 +30,7 @@ export const recordScreenOf =
         }
       : null;
     const states = candidateJurisdictions(zipcode, record.workLocations);
-    return screenRecords(found, { identity, context: { states, salary: record.annualSalary } }, at);
+    return screenRecords(results, { identity, context: { states, salary: record.annualSalary } }, at);
   };
 
 /** The name and the former names that the candidate gave, and the names that the SSN trace of the report has found. */

@@ -31,14 +31,14 @@ async function changeTags(
   const { db, account, params, now } = call;
   const report = await loadReport(db, container, account.id, params.id);
   const { tags } = report.record;
-  const changed = [...new Set(change(tags))];
-  if (changed.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
-  if (changed.join('\n') !== tags.join('\n')) {
-    report.update({ tags: changed });
+  const updated = [...new Set(change(tags))];
+  if (updated.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
+  if (updated.join('\n') !== tags.join('\n')) {
+    report.update({ tags: updated });
     report.publish('report.updated', now);
     await saveReport(db, container, report);
   }
-  return listTags(container, call, changed);
+  return listTags(container, call, updated);
 }
 
 function listTags(container: Container, call: TagCall, tags: readonly string[]): TagList {

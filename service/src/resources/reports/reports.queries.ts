@@ -128,15 +128,15 @@ export async function findCandidateReports(
       ),
     )
     .orderBy(asc(reports.id));
-  const found = new Map<string, CandidateReports>();
+  const byCandidate = new Map<string, CandidateReports>();
   for (const { id, candidateId, adjudication } of rows) {
-    const earlier = found.get(candidateId) ?? { ids: [], adjudication: null };
-    found.set(candidateId, {
+    const earlier = byCandidate.get(candidateId) ?? { ids: [], adjudication: null };
+    byCandidate.set(candidateId, {
       ids: [...earlier.ids, id],
       adjudication: adjudication ?? earlier.adjudication,
     });
   }
-  return found;
+  return byCandidate;
 }
 
 /** Returns one page of the reports within reach, and how many match. */

@@ -23,9 +23,9 @@ export interface Reader {
 
 /** Returns the person, and every admin of each of the person's accounts. */
 export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
-  const found = await findDefaultUser(db, userId);
-  if (!found) return [];
-  const { email, language, accountId } = found.user;
+  const user = await findDefaultUser(db, userId);
+  if (!user) return [];
+  const { email, language, accountId } = user.user;
   const readers = new Map<string, Reader>([
     [userId, { userId, email, language, accountId, about: undefined }],
   ]);

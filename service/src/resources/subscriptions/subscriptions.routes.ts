@@ -64,10 +64,10 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
 
   'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
-    const changed = changeSubscription(row, body, now);
-    await requireOrderable(db, account, changed, now);
-    await requireOnlySubscription(db, changed);
-    return toResource(db, await updateStandingOrder(db, subscriptions, row, changed));
+    const updated = changeSubscription(row, body, now);
+    await requireOrderable(db, account, updated, now);
+    await requireOnlySubscription(db, updated);
+    return toResource(db, await updateStandingOrder(db, subscriptions, row, updated));
   },
 
   'DELETE /v1/subscriptions/{id}': async ({ db, account, params, now }) => {

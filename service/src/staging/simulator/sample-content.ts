@@ -62,7 +62,7 @@ function sampleContent(
 /** Two or three addresses, and the name as another source spells it. */
 function sampleTrace(subject: Subject, result: Result, at: Date): SsnTrace {
   const random = (what: string): number => seededRandom(`${subject.id} ${what}`);
-  const found = result === 'clear';
+  const isClear = result === 'clear';
   const count = random('addresses') < 0.5 ? 2 : 3;
   const birthYear = Number(subject.dob?.slice(0, 4) ?? 1990);
   const addresses = Array.from({ length: count }, (_, index) => ({
@@ -80,8 +80,8 @@ function sampleTrace(subject: Subject, result: Result, at: Date): SsnTrace {
     ssn: subject.ssn,
     no_data: false,
     dob_mismatch: false,
-    name_mismatch: !found,
-    data_mismatch: !found,
+    name_mismatch: !isClear,
+    data_mismatch: !isClear,
     thin_file: false,
     invalid_issuance_year: false,
     death_index: false,

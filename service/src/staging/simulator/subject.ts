@@ -21,7 +21,7 @@ export interface Subject {
 
 /** Returns a candidate as a source knows it. */
 export function toSubject(row: CandidateRecord<Buffer>, cipher: SecretCipher<Buffer>): Subject {
-  const read = (field: 'dob' | 'ssn' | 'driverLicenseNumber'): string | null => {
+  const valueOf = (field: 'dob' | 'ssn' | 'driverLicenseNumber'): string | null => {
     const secret = row[field];
     return secret && cipher.decrypt(secret, field);
   };
@@ -32,9 +32,9 @@ export function toSubject(row: CandidateRecord<Buffer>, cipher: SecretCipher<Buf
     lastName: row.lastName,
     name: displayName(row),
     zipcode: row.zipcode,
-    dob: read('dob'),
-    ssn: read('ssn'),
-    driverLicenseNumber: read('driverLicenseNumber'),
+    dob: valueOf('dob'),
+    ssn: valueOf('ssn'),
+    driverLicenseNumber: valueOf('driverLicenseNumber'),
     driverLicenseState: row.driverLicenseState,
     history: readHistory(row, cipher),
   };

@@ -25,12 +25,12 @@ export function separateDeletedRecords<Found extends SuppliedRecord>(
     if (!same.length) return [record];
     const isDeleted = (charge: Charge): boolean =>
       same.some(({ charges }) => charges.some((each) => isSameCharge(charge, each)));
-    const kept = record.charges.filter((charge) => !isDeleted(charge));
+    const remaining = record.charges.filter((charge) => !isDeleted(charge));
     const apart = record.charges.filter(isDeleted);
     const isDeletedWhole = !record.charges.length && same.some(({ charges }) => !charges.length);
     if (apart.length || isDeletedWhole)
       withheld.push({ record: { ...record, charges: apart }, reasons: [reason] });
-    return kept.length || !(apart.length || isDeletedWhole) ? [{ ...record, charges: kept }] : [];
+    return remaining.length || !(apart.length || isDeletedWhole) ? [{ ...record, charges: remaining }] : [];
   });
   return { records: reported, withheld };
 }

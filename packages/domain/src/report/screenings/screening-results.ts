@@ -83,12 +83,15 @@ export function setResult(
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
-  const kept = separateDeletedRecords(records, report.disputes);
+  const separated = separateDeletedRecords(records, report.disputes);
   const content = contentOf(supplied);
-  const screened = report.screenRecords({ type: screening.type, result, records: kept.records, content }, at);
-  const isEmptied = kept.withheld.length > 0 && !screened.records.length;
+  const screened = report.screenRecords(
+    { type: screening.type, result, records: separated.records, content },
+    at,
+  );
+  const isEmptied = separated.withheld.length > 0 && !screened.records.length;
   const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
-  keepApart(report, screening, [...kept.withheld, ...screened.withheld], at);
+  keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
   if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: mergeContent(screening.content, screened.content),

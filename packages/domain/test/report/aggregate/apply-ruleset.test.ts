@@ -119,14 +119,17 @@ describe('the objects that an assessment names', () => {
   for (const [type, object_id, object_type] of named)
     it(`are of the type ${object_type} for ${type}`, () => {
       const { screenings } = reportWith([charge()]);
-      const found = screenings.map((screening) => ({ ...screening, type }));
-      assert.deepEqual(findingsOf(found)[0]?.object, { object_id, object_type });
+      const sameType = screenings.map((screening) => ({ ...screening, type }));
+      assert.deepEqual(findingsOf(sameType)[0]?.object, { object_id, object_type });
     });
 
   it('name a driving record once, whatever the number of its entries', () => {
     const { record, screenings } = reportWith([charge(), charge()]);
-    const found = screenings.map((screening) => ({ ...screening, type: 'motor_vehicle_report' as const }));
-    const { results } = applyRuleset({ rules: [rule({})] }, record, found, monday);
+    const drivingRecords = screenings.map((screening) => ({
+      ...screening,
+      type: 'motor_vehicle_report' as const,
+    }));
+    const { results } = applyRuleset({ rules: [rule({})] }, record, drivingRecords, monday);
     assert.deepEqual(results[0]?.assessed_objects, [
       { object_id: 'id-3', object_type: 'motor_vehicle_report' },
     ]);

@@ -195,9 +195,9 @@ describe('toScreeningResource', () => {
   it('masks the birth date of a record, and completes its charges', () => {
     const report = reportWithCharges();
     const screening = screeningAt(report, 1);
-    const [found] = screening.records;
-    assert.ok(found);
-    screening.records = [{ ...found, dob: '1990-05-17', yob: 1990, full_name: 'Ada Testerman' }];
+    const [firstRecord] = screening.records;
+    assert.ok(firstRecord);
+    screening.records = [{ ...firstRecord, dob: '1990-05-17', yob: 1990, full_name: 'Ada Testerman' }];
     const [record] = toScreeningResource(screening).records;
     assert.deepEqual(
       [record?.dob, record?.yob, record?.full_name, record?.file_date, record?.address],

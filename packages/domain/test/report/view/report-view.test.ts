@@ -158,9 +158,15 @@ describe('what a page sees of reports', () => {
   };
   for (const object of screeningType.options)
     it(`is of a ${object} only what every screening has`, () => {
-      const found = { result: 'consider', assessment: 'review' };
-      const full = { ...fields, ...found, object, records: [{ charges: [] }], addresses: [{ city: 'Reno' }] };
-      assert.deepEqual(limitToView(full, 'result'), { ...fields, ...found, object, records: [] });
+      const finding = { result: 'consider', assessment: 'review' };
+      const full = {
+        ...fields,
+        ...finding,
+        object,
+        records: [{ charges: [] }],
+        addresses: [{ city: 'Reno' }],
+      };
+      assert.deepEqual(limitToView(full, 'result'), { ...fields, ...finding, object, records: [] });
       const none = { result: null, assessment: null, records: [] };
       assert.deepEqual(limitToView(full, 'status'), { ...fields, ...none, object });
     });

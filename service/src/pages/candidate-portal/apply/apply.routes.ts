@@ -101,9 +101,9 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   if (form('action') === 'more')
     return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1) });
   const prefill = loadPrefill(c.var.container, c.var.apply);
-  const read = readStep(step, form, isOnFile(step, prefill));
-  if ('issues' in read) return stepPage(c, step, { values, issues: read.issues, entryCount });
-  const session = await saveDraft(c, identifyEntries(read.answers, prefill, c.var.apply), step);
+  const answers = readStep(step, form, isOnFile(step, prefill));
+  if ('issues' in answers) return stepPage(c, step, { values, issues: answers.issues, entryCount });
+  const session = await saveDraft(c, identifyEntries(answers.answers, prefill, c.var.apply), step);
   if (!session) return showInvitation(c);
   c.set('apply', session);
   return redirectTo(c, await currentStep(c));

@@ -31,10 +31,10 @@ export const findDocuments = (container: Container, session: ApplySession): Prom
 /** Returns the position of the requested document, or of the first unread one if that comes before it. */
 export function reachablePosition(
   documents: readonly Disclosure[],
-  { documents: read = {} }: ApplyDraft,
+  { documents: documentReads = {} }: ApplyDraft,
   requestedId: string | undefined,
 ): number {
-  const unread = documents.findIndex(({ sha256: hash }) => !read[hash]);
+  const unread = documents.findIndex(({ sha256: hash }) => !documentReads[hash]);
   const last = unread < 0 ? documents.length - 1 : unread;
   const requested = documents.findIndex(({ id }) => id === requestedId);
   return requested < 0 ? last : Math.min(requested, last);

@@ -73,8 +73,8 @@ export function disclosuresPage(
 
 /** What the candidate has said about a document that they come back to. */
 function valuesOf({ draft }: ApplySession, { sha256 }: Disclosure): Record<string, string> {
-  const read = draft.documents?.[sha256];
-  return { read: read ? 'on' : '', copy_requested: read?.checked ? 'on' : '' };
+  const documentRead = draft.documents?.[sha256];
+  return { read: documentRead ? 'on' : '', copy_requested: documentRead?.checked ? 'on' : '' };
 }
 
 function documentText({ path, messages }: ApplySession, { id, title, text, url }: Disclosure) {

@@ -68,9 +68,9 @@ export async function submitDisclosure(c: ApplyContext): Promise<Response> {
     };
     return disclosuresPage(c, { documents, position, submitted: { values, errors } });
   }
-  const read = { ...session.draft.documents, [document.sha256]: readDocument(form, session.now) };
-  if (!next) return signDocuments(c, documents, { read, signature: form('signature').trim() });
-  if (!(await saveDraft(c, { documents: read }))) return showInvitation(c);
+  const documentReads = { ...session.draft.documents, [document.sha256]: readDocument(form, session.now) };
+  if (!next) return signDocuments(c, documents, { read: documentReads, signature: form('signature').trim() });
+  if (!(await saveDraft(c, { documents: documentReads }))) return showInvitation(c);
   return c.redirect(`${session.path}/disclosures?document=${next.id}`, 303);
 }
 
@@ -93,7 +93,7 @@ function findErrors(
 async function signDocuments(
   c: ApplyContext,
   documents: readonly Disclosure[],
-  { read, signature }: { read: Record<string, ReadDocument>; signature: string },
+  { read: documentReads, signature }: { read: Record<string, ReadDocument>; signature: string },
 ): Promise<Response> {
   const { apply: session, container, db } = c.var;
   const { account, invitation, language, now } = session;
@@ -117,7 +117,7 @@ async function signDocuments(
           version,
           sha256,
           checked: false,
-          ...read[sha256],
+          ...documentReads[sha256],
         })),
       },
     });

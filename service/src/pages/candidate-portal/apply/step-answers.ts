@@ -112,8 +112,8 @@ function readLicense(form: FormReader, mayStayEmpty: boolean): StepAnswers {
 /** Reads entries of the candidate's history; none where the candidate may have none and says so. */
 function readHistory(kind: HistoryKind, form: FormReader): StepAnswers {
   if (mayBeEmpty(kind) && form('none')) return { answers: { [kind]: [] } };
-  const read = readEntries(kind, form);
-  if ('issues' in read) return read;
-  const [current] = kind === 'addresses' ? (read.entries as HistoryAnswers['addresses']) : [];
-  return { answers: { [kind]: read.entries, ...(current && { zipcode: current.zipcode }) } };
+  const entries = readEntries(kind, form);
+  if ('issues' in entries) return entries;
+  const [current] = kind === 'addresses' ? (entries.entries as HistoryAnswers['addresses']) : [];
+  return { answers: { [kind]: entries.entries, ...(current && { zipcode: current.zipcode }) } };
 }

@@ -112,9 +112,9 @@ async function readDisputeForm(
   if (kind === 'new' && !itemIds.length) errors['items'] = texts.required.items;
   if (!statement) errors['statement'] = texts.required.statement;
   if (statement.length > longestStatement) errors['statement'] = texts.tooLong(longestStatement);
-  const read = await readFiles(c, form);
-  if ('problem' in read) errors['files'] = read.problem;
-  return { itemIds, statement, errors, files: 'problem' in read ? [] : read.files };
+  const upload = await readFiles(c, form);
+  if ('problem' in upload) errors['files'] = upload.problem;
+  return { itemIds, statement, errors, files: 'problem' in upload ? [] : upload.files };
 }
 
 /** @throws ApiError if a text cannot be stored */
@@ -130,12 +130,12 @@ async function readFiles(
   form: FormData,
 ): Promise<{ files: CheckedFile[] } | { problem: string }> {
   const { dispute, verification } = check.messages;
-  const given = [...form.getAll('files'), ...form.getAll('photo')].filter(
+  const uploads = [...form.getAll('files'), ...form.getAll('photo')].filter(
     (file) => file instanceof File && file.size > 0,
   );
-  if (given.length > mostFiles) return { problem: dispute.tooManyFiles };
+  if (uploads.length > mostFiles) return { problem: dispute.tooManyFiles };
   const files: CheckedFile[] = [];
-  for (const file of given) {
+  for (const file of uploads) {
     const checked = await readDocument(file, container.contentScanner);
     if ('problem' in checked) return { problem: verification.file[checked.problem] };
     files.push(checked);

@@ -84,9 +84,9 @@ export const withPersonalLink = (page: CandidatePage) =>
   createMiddleware<PersonalLinkEnv>(async (c, next) => {
     const token = c.req.param('token') ?? '';
     const content = readCandidateLink(c.var.container, page, token);
-    const found = content && (await findLinkOwner(c.var.db, page, content.id));
-    if (!found) return linkNotFound(c);
-    const { account, candidate, invitationId, reportId, status } = found;
+    const owner = content && (await findLinkOwner(c.var.db, page, content.id));
+    if (!owner) return linkNotFound(c);
+    const { account, candidate, invitationId, reportId, status } = owner;
     const now = accountTime(c.var.container.clock, account);
     c.set('personalLink', {
       page,

@@ -77,8 +77,8 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
   const values = sentValues(c, companyNames);
   const stored = storedValues(c);
   // What was filled in cannot be emptied, except what is optional.
-  const kept = Object.entries(values).filter(([name, value]) => value || stored[name]);
-  const company = Object.fromEntries(kept.map(([name, value]) => [fieldOf(name), value]));
+  const filled = Object.entries(values).filter(([name, value]) => value || stored[name]);
+  const company = Object.fromEntries(filled.map(([name, value]) => [fieldOf(name), value]));
   const checked = validate(accountChanges, { company });
   if (!checked.ok) return companyPage(c, { company: { values, errors: errorsOf(checked.issues) } });
   await db.transaction(async (transaction) => {

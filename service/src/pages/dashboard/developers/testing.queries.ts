@@ -27,12 +27,12 @@ export async function findScheduledChanges(db: Queryable, accountId: string): Pr
       .orderBy(asc(source.dueAt))
       .limit(limit);
   };
-  const found = await unionAll(
+  const rows = await unionAll(
     changesOf(invitations, 'invitation'),
     changesOf(reports, 'report'),
     changesOf(subscriptions, 'subscription'),
   );
-  return found
+  return rows
     .flatMap(({ kind, at }) => (at ? [{ kind, at }] : []))
     .sort((first, second) => first.at.getTime() - second.at.getTime())
     .slice(0, limit);

@@ -76,20 +76,20 @@ export const exportList =
     );
     // From here on, the rows of the file are read, and nothing else.
     c.set('db', c.var.container.replica);
-    const read = (page: CursorPage) =>
+    const readPage = (page: CursorPage) =>
       selected ? list.readSelected(c, selected, page) : list.read(c, query, page);
     const columns = list.csv.map(([name]) => name);
-    return csvFile(c, list.name, { columns, batches: csvLines(c, list, read) });
+    return csvFile(c, list.name, { columns, batches: csvLines(c, list, readPage) });
   };
 
 async function* csvLines<Row extends { id: string }, Item>(
   c: DashboardContext,
   list: List<Row, Item>,
-  read: (page: CursorPage) => Promise<CursorRows<Row>>,
+  readPage: (page: CursorPage) => Promise<CursorRows<Row>>,
 ): AsyncGenerator<string> {
   let after: string | undefined;
   do {
-    const { rows, next } = await read({ after, limit: batchSize });
+    const { rows, next } = await readPage({ after, limit: batchSize });
     const items = await list.toItems(c, rows);
     yield items.map((item) => `${toCsvLine(list.csv.map(([, value]) => value(item)))}\r\n`).join('');
     after = next;

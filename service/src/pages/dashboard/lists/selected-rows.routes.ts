@@ -106,11 +106,11 @@ async function changeRows<Row extends { id: string }, Item>(
   const { list, noun, done, run } = change;
   const rows = await possibleOf(c, form('ids').split(' ').slice(0, maxSelected), change);
   if (!rows.length || !isConfirmed(c)) return nothingToChange(c, change);
-  let changed = 0;
-  for (const { id } of rows) if (await run(c, id)) changed += 1;
+  let count = 0;
+  for (const { id } of rows) if (await run(c, id)) count += 1;
   const message =
-    changed === rows.length
-      ? `${countOf(changed, noun)} ${done}.`
-      : `${changed} of ${countOf(rows.length, noun)} ${done}. The others changed in the meantime.`;
+    count === rows.length
+      ? `${countOf(count, noun)} ${done}.`
+      : `${count} of ${countOf(rows.length, noun)} ${done}. The others changed in the meantime.`;
   return redirectWithMessage(c, listOf(c, list, form('tab')), message);
 }

@@ -156,7 +156,7 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
     });
   const { nodes, error } = role ? await readNodes(c, form, role) : { nodes: [] };
   if (error !== undefined) return messagePage(c, "You can't change this person", error, 422);
-  const changed =
+  const updatedUser =
     role !== undefined &&
     (await db.transaction(async (transaction) => {
       const person = await changePerson(
@@ -172,7 +172,7 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
       await record(c, transaction, { id: userId, role, nodes, action, change, about: person.email });
       return true;
     }));
-  if (!changed)
+  if (!updatedUser)
     return messagePage(c, "You can't change this person", 'Ask another admin of your account.', 422);
   return redirectWithMessage(c, '/people', role ? 'Role saved.' : 'Person removed.');
 }

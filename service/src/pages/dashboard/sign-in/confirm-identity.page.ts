@@ -17,14 +17,14 @@ const ownFields = new Set<string>([...Object.values(confirmationFields), 'form_t
 export async function confirmationPage(c: DashboardContext, problem?: string): Promise<Response> {
   const { db, session, viewer } = c.var;
   const entries = [...(await readFormFields(c))].filter(([name]) => !ownFields.has(name));
-  const kept = html`${entries.map(
+  const hiddenFields = html`${entries.map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )}`;
   const { app, passkeys } = await findSecondFactors(db, viewer.user.id);
   const ways = [
-    viewer.user.passwordHash === null ? undefined : passwordForm(c, kept),
-    app && codeForm(c, kept),
-    passkeys.length ? await passkeyButton(c, kept, passkeys) : undefined,
+    viewer.user.passwordHash === null ? undefined : passwordForm(c, hiddenFields),
+    app && codeForm(c, hiddenFields),
+    passkeys.length ? await passkeyButton(c, hiddenFields, passkeys) : undefined,
     session.signedIn?.factors.includes('oidc') ? singleSignOnForm(c) : undefined,
   ].filter((way) => way !== undefined);
   return dashboardPage(
@@ -53,29 +53,29 @@ const field = ({ name, label, type, autocomplete }: FieldOptions): Html =>
     <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required />
   </p>`;
 
-function passwordForm(c: DashboardContext, kept: Html): Html {
+function passwordForm(c: DashboardContext, hiddenFields: Html): Html {
   const password = field({
     name: confirmationFields.password,
     label: 'Password',
     type: 'password',
     autocomplete: 'current-password',
   });
-  return dashboardForm(c, c.req.path, html`${kept} ${password} <button>Continue</button>`);
+  return dashboardForm(c, c.req.path, html`${hiddenFields} ${password} <button>Continue</button>`);
 }
 
-function codeForm(c: DashboardContext, kept: Html): Html {
+function codeForm(c: DashboardContext, hiddenFields: Html): Html {
   const code = field({
     name: confirmationFields.totp,
     label: 'Code from your authenticator app',
     type: 'text',
     autocomplete: 'one-time-code',
   });
-  return dashboardForm(c, c.req.path, html`${kept} ${code} <button>Continue with this code</button>`);
+  return dashboardForm(c, c.req.path, html`${hiddenFields} ${code} <button>Continue with this code</button>`);
 }
 
 async function passkeyButton(
   c: DashboardContext,
-  kept: Html,
+  hiddenFields: Html,
   passkeys: PasskeyRow[],
 ): Promise<Html | undefined> {
   const { container, session, formToken } = c.var;
@@ -89,7 +89,7 @@ async function passkeyButton(
     label: 'Continue with a passkey',
     isSecondary: true,
     field: confirmationFields.passkey,
-    fields: kept,
+    fields: hiddenFields,
   });
 }
 

@@ -57,16 +57,16 @@ const workOf = ({ account, application }: Found) =>
 const objectOf = ({ application }: Found) => ({ type: 'application', id: application.clientId });
 
 async function showApplication(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
-  const found = await applicationOf(c);
+  const entry = await applicationOf(c);
   await recordStaffAction(c, c.var.db, {
-    accountId: found.account.id,
+    accountId: entry.account.id,
     action: 'application.read',
-    object: objectOf(found),
+    object: objectOf(entry),
   });
   return applicationPage(c, {
-    ...found,
-    certification: await getCertification(c.var.db, found.application),
-    claim: await viewWork(c, workOf(found)),
+    ...entry,
+    certification: await getCertification(c.var.db, entry.application),
+    claim: await viewWork(c, workOf(entry)),
     state,
   });
 }
@@ -123,12 +123,12 @@ const checklistCard = ({ status, note, changed_at: changedAt, checklist }: Certi
     </ul>
   </div>`;
 
-const decisionCard = (c: StaffContext, found: Found, state: FormState): Html =>
+const decisionCard = (c: StaffContext, entry: Found, state: FormState): Html =>
   html`<div class="card">
     <h2 class="first">Decision</h2>
     ${staffForm(
       c,
-      `${urlOf(found)}/certification`,
+      `${urlOf(entry)}/certification`,
       html`${textArea(state, 'note', 'Note to the partner', { hint: 'Needed to decline. We send it by email.', rows: 3 })}
         ${checkbox(state, 'confirmed', 'I have checked what this decision is about.')}
         <p class="actions">
@@ -138,13 +138,13 @@ const decisionCard = (c: StaffContext, found: Found, state: FormState): Html =>
     )}
   </div>`;
 
-function settingsCard(c: StaffContext, found: Found): Html {
-  const values = { pre_credentialed: found.application.preCredentialed ? 'on' : '' };
+function settingsCard(c: StaffContext, entry: Found): Html {
+  const values = { pre_credentialed: entry.application.preCredentialed ? 'on' : '' };
   return html`<div class="card">
     <h2 class="first">Customers</h2>
     ${staffForm(
       c,
-      `${urlOf(found)}/settings`,
+      `${urlOf(entry)}/settings`,
       html`${checkbox({ ...emptyForm, values }, 'pre_credentialed', 'Credential accounts as soon as they connect this application')}
         <button>Save setting</button>`,
     )}
@@ -152,9 +152,9 @@ function settingsCard(c: StaffContext, found: Found): Html {
 }
 
 async function decide(c: StaffContext): Promise<Response> {
-  const found = await applicationOf(c);
+  const entry = await applicationOf(c);
   const { db, container, form } = c.var;
-  const response = await refuseTakenWork(c, workOf(found));
+  const response = await refuseTakenWork(c, workOf(entry));
   if (response) return response;
   const status = form('status') === 'certified' ? 'certified' : 'declined';
   const note = form('note').trim();
@@ -169,33 +169,33 @@ async function decide(c: StaffContext): Promise<Response> {
   await db.transaction(async (transaction) => {
     const application = await lockHostedApplication(
       transaction,
-      found.account.id,
-      found.application.clientId,
+      entry.account.id,
+      entry.application.clientId,
     );
     await decideCertification(transaction, container, application, checked.value);
     await recordStaffAction(c, transaction, {
-      accountId: found.account.id,
+      accountId: entry.account.id,
       action: 'certification.decided',
-      object: objectOf(found),
+      object: objectOf(entry),
       details: { status },
     });
   });
-  await finishWork(c, workOf(found));
+  await finishWork(c, workOf(entry));
   const message = status === 'certified' ? 'The application is certified.' : 'The application was declined.';
-  return redirectWithMessage(c, urlOf(found), message);
+  return redirectWithMessage(c, urlOf(entry), message);
 }
 
 async function changeSettings(c: StaffContext): Promise<Response> {
-  const found = await applicationOf(c);
+  const entry = await applicationOf(c);
   const preCredentialed = c.var.form('pre_credentialed') === 'on';
   await c.var.db.transaction(async (transaction) => {
-    await updateApplication(transaction, found.application, { preCredentialed });
+    await updateApplication(transaction, entry.application, { preCredentialed });
     await recordStaffAction(c, transaction, {
-      accountId: found.account.id,
+      accountId: entry.account.id,
       action: 'application.changed',
-      object: objectOf(found),
+      object: objectOf(entry),
       details: { pre_credentialed: preCredentialed },
     });
   });
-  return redirectWithMessage(c, urlOf(found), 'The setting was saved.');
+  return redirectWithMessage(c, urlOf(entry), 'The setting was saved.');
 }

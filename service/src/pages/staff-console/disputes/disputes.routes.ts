@@ -60,31 +60,31 @@ const chargesOf = (screenings: readonly ScreeningRecord[]): ReadonlyMap<string, 
 /** Shows a dispute with the candidate's data in plain text, so each read is in the audit log. */
 async function showDispute(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const { db, container } = c.var;
-  const found = await disputeOf(c);
-  const { account, dispute } = found;
+  const work = await disputeOf(c);
+  const { account, dispute } = work;
   const report = await getReport(db, account.id, dispute.reportId);
   const object = { type: 'dispute', id: dispute.id };
   await recordStaffAction(c, db, { accountId: account.id, action: 'dispute.read', object });
   return disputePage(c, {
-    ...found,
+    ...work,
     packageName: report.packageName,
-    files: await filesOf(c, found),
+    files: await filesOf(c, work),
     order: dispute.resolvedAt ? undefined : await readSupplierOrder(db, container, report),
     charges: chargesOf(await findScreeningsOfReport(db, container, report)),
-    claim: await viewWork(c, workOf(found)),
+    claim: await viewWork(c, workOf(work)),
     now: accountTime(container.clock, account),
     state,
   });
 }
 
 async function showFile(c: StaffContext): Promise<Response> {
-  const found = await disputeOf(c);
-  const file = (await filesOf(c, found)).find(({ id }) => id === c.req.param('file'));
+  const work = await disputeOf(c);
+  const file = (await filesOf(c, work)).find(({ id }) => id === c.req.param('file'));
   if (!file) throw new ApiError(errorCatalog.notFound('file'));
   await recordStaffAction(c, c.var.db, {
-    accountId: found.account.id,
+    accountId: work.account.id,
     action: 'document.downloaded',
-    object: { type: 'dispute', id: found.dispute.id },
+    object: { type: 'dispute', id: work.dispute.id },
     details: { file: file.id },
   });
   return fileResponse(c, file);
@@ -92,23 +92,23 @@ async function showFile(c: StaffContext): Promise<Response> {
 
 async function decide(c: StaffContext): Promise<Response> {
   const { db, container, form } = c.var;
-  const found = await disputeOf(c);
-  const { account, dispute } = found;
-  const response = await refuseTakenWork(c, workOf(found));
+  const work = await disputeOf(c);
+  const { account, dispute } = work;
+  const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
   if (dispute.resolvedAt) throw new ApiError(errorCatalog.reportTransitionNotAllowed('complete', 'decided'));
   const report = await getReport(db, account.id, dispute.reportId);
   const screenings = await findScreeningsOfReport(db, container, report);
-  const read = readDecisions(form, dispute, chargesOf(screenings));
-  if ('state' in read) return showDispute(c, read.state);
-  const corrections = correctionsOf(screenings, read.decisions);
+  const decisions = readDecisions(form, dispute, chargesOf(screenings));
+  if ('state' in decisions) return showDispute(c, decisions.state);
+  const corrections = correctionsOf(screenings, decisions.decisions);
   await db.transaction((transaction) =>
     enterStaffUpdate(c, transaction, {
       account,
       reportId: report.id,
-      update: { kind: 'dispute_ended', corrections, note: read.note },
+      update: { kind: 'dispute_ended', corrections, note: decisions.note },
     }),
   );
-  await finishWork(c, workOf(found));
+  await finishWork(c, workOf(work));
   return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The dispute was decided.');
 }

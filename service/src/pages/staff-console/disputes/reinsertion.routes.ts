@@ -70,8 +70,8 @@ const showForm = (c: StaffContext, { account, item }: Found, state: FormState): 
 
 async function reinsert(c: StaffContext): Promise<Response> {
   const { db, form } = c.var;
-  const found = await deletedItemOf(c);
-  const { account, dispute, item } = found;
+  const target = await deletedItemOf(c);
+  const { account, dispute, item } = target;
   const values = Object.fromEntries(fields.map((name) => [name, form(name).trim()]));
   const checked = validate(supplierUpdate, {
     kind: 'item_reinserted',
@@ -85,7 +85,7 @@ async function reinsert(c: StaffContext): Promise<Response> {
   });
   const errors = checked.ok ? {} : firstErrors(checked.fields);
   if (values['certified'] !== 'on') errors['certified'] = 'Confirm that the source has certified the item.';
-  if (!checked.ok || Object.keys(errors).length) return showForm(c, found, { values, errors });
+  if (!checked.ok || Object.keys(errors).length) return showForm(c, target, { values, errors });
   const update = { account, reportId: dispute.reportId, update: checked.value };
   await db.transaction((transaction) => enterStaffUpdate(c, transaction, update));
   return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The item is in the report again.');

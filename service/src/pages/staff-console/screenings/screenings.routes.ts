@@ -33,18 +33,18 @@ async function showReport(
   const account = await accountOf(c, db);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
-  const given = { account, report, problems, values, claim: await viewWork(c, work) };
+  const view = { account, report, problems, values, claim: await viewWork(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
-    return reportPage(c, { ...given, order: undefined });
+    return reportPage(c, { ...view, order: undefined });
   const order = await readSupplierOrder(db, container, report);
   const object = { type: 'report', id: report.id };
   await recordStaffAction(c, db, { accountId: account.id, action: 'report.supplier_order_read', object });
   const screeningId = c.req.param('screening');
-  if (screeningId === undefined) return reportPage(c, { ...given, order });
+  if (screeningId === undefined) return reportPage(c, { ...view, order });
   const screening = order.screenings.find(({ id }) => id === screeningId);
   if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
   const stored = await findScreening(db, container, account.id, screening.id);
-  return screeningPage(c, screening, { ...given, order, stored });
+  return screeningPage(c, screening, { ...view, order, stored });
 }
 
 async function submitUpdate(c: StaffContext): Promise<Response> {

@@ -59,20 +59,20 @@ const filesOf = (c: StaffContext, { account, verification }: Found) =>
 /** Shows a verification beside the candidate's data, which is in plain text: each read is in the audit log. */
 async function showVerification(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const { db, container } = c.var;
-  const found = await verificationOf(c);
-  const { account, verification } = found;
+  const work = await verificationOf(c);
+  const { account, verification } = work;
   const report = await getReport(db, account.id, verification.reportId);
   const isOpen = verification.processedAt === null && ['pending', 'suspended'].includes(report.status);
   const object = { type: 'verification', id: verification.id };
   await recordStaffAction(c, db, { accountId: account.id, action: 'verification.read', object });
   return verificationPage(c, {
-    ...found,
+    ...work,
     report,
     isOpen,
     state,
-    files: await filesOf(c, found),
+    files: await filesOf(c, work),
     order: isOpen ? await readSupplierOrder(db, container, report) : undefined,
-    claim: await viewWork(c, workOf(found)),
+    claim: await viewWork(c, workOf(work)),
   });
 }
 
@@ -133,12 +133,12 @@ const decisionCard = (c: StaffContext, base: string, state: FormState) =>
   </div>`;
 
 async function showFile(c: StaffContext): Promise<Response> {
-  const found = await verificationOf(c);
-  const file = (await filesOf(c, found)).find(({ id }) => id === c.req.param('file'));
+  const work = await verificationOf(c);
+  const file = (await filesOf(c, work)).find(({ id }) => id === c.req.param('file'));
   if (!file) throw new ApiError(errorCatalog.notFound('file'));
-  const object = { type: 'verification', id: found.verification.id };
+  const object = { type: 'verification', id: work.verification.id };
   await recordStaffAction(c, c.var.db, {
-    accountId: found.account.id,
+    accountId: work.account.id,
     action: 'document.downloaded',
     object,
     details: { file: file.id },
@@ -147,10 +147,10 @@ async function showFile(c: StaffContext): Promise<Response> {
 }
 
 async function decide(c: StaffContext): Promise<Response> {
-  const found = await verificationOf(c);
-  const { account, verification } = found;
+  const work = await verificationOf(c);
+  const { account, verification } = work;
   const { db, form } = c.var;
-  const response = await refuseTakenWork(c, workOf(found));
+  const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
   const isRepeated = form('decision') === 'repeat';
   if (!isRepeated && form('confirmed') !== 'on')
@@ -164,7 +164,7 @@ async function decide(c: StaffContext): Promise<Response> {
     else if (report.record.status === 'suspended' && report.verifications.every((each) => each.processedAt))
       await enterStaffUpdate(c, transaction, { account, reportId, update: { kind: 'resumed' } });
   });
-  await finishWork(c, workOf(found));
+  await finishWork(c, workOf(work));
   const message = isRepeated ? 'We asked the candidate again.' : 'The verification was accepted.';
   return redirectWithMessage(c, '/verifications', message);
 }

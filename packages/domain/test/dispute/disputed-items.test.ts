@@ -88,8 +88,8 @@ describe('a dispute of a candidate', () => {
     const dispute = start(report, [...findingIds(report), report.screenings[0]!.id]);
     const county = report.screenings.find(({ records }) => records.length > 0)!;
     const [record] = county.records;
-    const [kept, ...others] = record!.charges;
-    const charges = [{ ...kept!, charge: 'Another charge' }];
+    const [remaining, ...others] = record!.charges;
+    const charges = [{ ...remaining!, charge: 'Another charge' }];
     const corrections = [
       {
         screening_id: county.id,
@@ -100,7 +100,7 @@ describe('a dispute of a candidate', () => {
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(5));
     assert.deepEqual(dispute.resolvedAt, afterDays(5));
     const outcomeOf = (id: string | undefined) => dispute.items.find((item) => item.id === id)?.outcome;
-    assert.equal(outcomeOf(kept?.id), 'corrected');
+    assert.equal(outcomeOf(remaining?.id), 'corrected');
     assert.equal(outcomeOf(report.screenings[0]!.id), 'verified');
     for (const { id } of others) assert.equal(outcomeOf(id), 'deleted');
     assert.deepEqual(kinds(report).slice(1), [
