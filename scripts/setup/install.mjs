@@ -70,7 +70,7 @@ export function continueIn(program, parameters) {
   });
   // The child decides when to exit. From a terminal it gets Ctrl-C twice, which does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // The shell of npm ends without a word to its children when it gets a signal.
+  // npm may be killed, and then tells its children nothing. Without `exec` in package.json, a shell keeps SIGINT of npm for itself.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'));
   child.once('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

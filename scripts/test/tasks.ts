@@ -125,7 +125,7 @@ export const plan: Task[] = [
   }),
   browserTests({ name: 'chromium', title: 'Elements in Chromium', group: 'browser' }),
   nodeTests(
-    { name: 'start', title: 'npm start', group: 'e2e', requires: ['distribution', 'hosts'] },
+    { name: 'start', title: 'npm start', group: 'e2e', requires: ['distribution', 'hosts', 'browsers'] },
     ['test/start/*.node.ts'],
   ),
   nodeTests(
