@@ -8,8 +8,6 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   // Each has a stack of its own (stack.ts).
   workers: 2,
-  // `npm test` reports a test that passes only the second time as flaky, as it does for the other runners.
-  retries: 1,
   // For machines under load: a test that passes never waits as long.
   timeout: 90_000,
   expect: { timeout: 15_000 },

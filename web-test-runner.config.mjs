@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { defaultReporter } from '@web/test-runner';
+import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
 import { bundledTests } from './scripts/test/bundled-tests.ts';
-import { countsReporter, skippedReporter } from './scripts/test/reporters/browser.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
 const webKit = process.env.BROWSER === 'webkit';
-/** Set by `npm test`, which reads the counts from this file. */
-const resultFile = process.env.TEST_RESULT_FILE;
 
 const files = ['test/{elements,umd,mocks}/**/*.test.ts'];
 
 async function launcher() {
   if (webKit) {
-    const { webKitLauncher } = await import('./scripts/test/webkit/launcher.ts');
+    const { webKitLauncher } = await import('./test/webkit/launcher.ts');
     return webKitLauncher();
   }
   if (firefox) {
@@ -39,7 +36,7 @@ async function launcher() {
 export default {
   files,
   browsers: [await launcher()],
-  reporters: [defaultReporter(), resultFile ? countsReporter(resultFile) : skippedReporter()],
+  reporters: [summaryReporter({ flatten: true, reportTestLogs: false, reportTestErrors: false }), defaultReporter()],
   concurrency: firefox || webKit ? 1 : 2,
   plugins: [
     {

@@ -3,14 +3,12 @@
  * Runs on the machine's Node (20 or newer), so it is plain JavaScript that uses built-in modules only.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { step } from './progress.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const stamp = join(root, '.cache/installed');
 
 /**
  * Runs a command and returns its output. Rejects with the output if the command fails.
@@ -32,16 +30,28 @@ export function run(command, parameters, options = {}) {
   });
 }
 
-/** Runs `npm ci`, unless it ran already for this package-lock.json. */
+/** Runs `npm ci`, unless npm installed what package-lock.json names, for us or for the developer. */
 export async function installDependencies() {
-  const lockHash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === lockHash && existsSync(join(root, 'node_modules'))) return;
+  if (isInstalled()) return;
   await step('Installing dependencies', () => run('npm', ['ci', '--no-audit', '--no-fund']));
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lockHash);
+}
+
+/** Compares package-lock.json with the copy that npm writes into node_modules, which lacks packages for other machines. */
+function isInstalled() {
+  const copy = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(copy)) return false;
+  const [wanted, installed] = [join(root, 'package-lock.json'), copy].map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')).packages,
+  );
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, optional, resolved }]) =>
+      path === '' ||
+      (installed[path]
+        ? installed[path].version === version &&
+          installed[path].integrity === integrity &&
+          installed[path].resolved === resolved
+        : optional),
+  );
 }
 
 /** Lets the programs that follow find their sources compiled: a fourth less to do at each start but the first. */
@@ -49,21 +59,18 @@ export function keepCompiledSources() {
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
 }
 
-/** Options of Node for a process that loads the sources of the service. */
-export const importOptions = ['--import', join(root, 'scripts/setup/fast-imports.mjs')];
-
 /** Continues with a TypeScript program in the project's own Node, and exits with its exit code. */
 export function continueIn(program, parameters) {
   const installed = join(root, 'node_modules/node/bin/node');
   const node = existsSync(installed) ? installed : process.execPath;
-  const child = spawn(node, [...importOptions, join(root, program), ...parameters], {
+  const child = spawn(node, [join(root, program), ...parameters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
   });
   // The child decides when to exit. From a terminal it gets Ctrl-C twice, which does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // The shell of npm ends without a word to its children when it gets a signal.
+  // npm may be killed, and then tells its children nothing. Without `exec` in package.json, a shell keeps SIGINT of npm for itself.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'));
   child.once('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

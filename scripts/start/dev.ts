@@ -19,7 +19,7 @@ import { embeddedFolder, startEmbeddedPostgres } from '../../service/src/db/embe
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import config from '../../vite.config.ts';
 import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
-import { importOptions, root } from '../setup/install.mjs';
+import { root } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { printStack } from './print-stack.ts';
 import { startReloadProxy } from './reload-proxy.ts';
@@ -43,7 +43,7 @@ function startWatchedStack(
 ): ChildProcess {
   const child = spawn(
     process.execPath,
-    [...importOptions, '--watch', '--watch-preserve-output', join(root, 'scripts/start/main.ts'), '--json'],
+    ['--watch', '--watch-preserve-output', join(root, 'scripts/start/main.ts'), '--json'],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
   );
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -3,75 +3,69 @@
  *
  *     npm test                        everything
  *     npm test -- <path>...           these test files or folders, with their output
- *     npm test -- --only <name>,...   these checks or groups of checks, see plan.ts
- *     npm run test:hosts              the packed package in new projects
- *     npm run coverage                tests without a browser, with their coverage
+ *     npm test -- --only <name>,...   these checks or groups of checks, see tasks.ts
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { coverageTask, reportCoverage } from './coverage.ts';
-import type { Counts } from './counts.ts';
-import { capacity, packedTests, plan, type Task } from './plan.ts';
-import { prepare, type Provide } from './prepare.ts';
-import { repeatFailedFiles } from './repeat-failed.ts';
-import { runInParallel } from './run-in-parallel.ts';
-import { runTask } from './run-task.ts';
-import { selectTasks, tasksForPaths } from './select.ts';
+import { onParentEnd } from '../setup/install.mjs';
+import { endDescendants } from './end-descendants.ts';
+import { prepare, type Preparation } from './prepare.ts';
+import { runTask, type Counts } from './run-task.ts';
+import { tasksByName, tasksByPath } from './select.ts';
+import { plan, type Task } from './tasks.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
-  options: {
-    only: { type: 'string' },
-    hosts: { type: 'boolean', default: false },
-    coverage: { type: 'boolean', default: false },
-  },
+  options: { only: { type: 'string' } },
 });
 
-type Totals = Required<Pick<Counts, 'passed' | 'failed' | 'flaky'>>;
+/** Tasks at once: they wait for browsers and databases about half of the time. */
+const lanes = paths.length ? 1 : 2.5 * Math.max(2, availableParallelism());
 
-/** Returns what the command line asks for. */
-function plannedTasks(): Task[] {
-  if (values.coverage) return [coverageTask()];
-  if (values.hosts) return [packedTests];
-  if (values.only) return selectTasks(values.only.split(','));
-  if (positionals.length) return tasksForPaths(positionals);
-  return plan;
-}
-
-async function runTasks(tasks: Task[], provide: Provide): Promise<Totals> {
-  const live = positionals.length > 0;
-  const results = await runInParallel(tasks, live ? 1 : capacity, async (task) => ({
-    task,
-    counts: await runTask(task, provide, live),
-  }));
-  const total: Totals = { passed: 0, failed: 0, flaky: 0 };
-  for (const { task, counts } of results) {
-    // A developer who runs single files wants to see every failure.
-    const { passed, failed, flaky = 0 } = live ? counts : await repeatFailedFiles(task, counts, provide);
-    total.passed += passed;
-    total.failed += failed;
-    total.flaky += flaky;
-  }
+/** Runs the tasks side by side: whenever one ends, the next one starts. */
+async function runAll(tasks: Task[], provide: Preparation['provide']): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0 };
+  const waiting = [...tasks];
+  const runLane = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const { passed, failed } = await runTask(task, provide, paths.length > 0);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
   return total;
 }
 
-async function main(): Promise<Totals> {
-  const tasks = plannedTasks();
-  const { provide, cleanUp } = prepare();
-  try {
-    const total = await runTasks(tasks, provide);
-    if (values.coverage) reportCoverage();
-    return total;
-  } finally {
-    await cleanUp();
-  }
+const started = Date.now();
+const { provide, cleanUp } = prepare();
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await endDescendants();
+  cleanUp();
+  process.exit(1);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+onParentEnd(() => void stop());
+
+/** Returns what the command line asks for. */
+function chosenTasks(): Task[] {
+  if (values.only) return tasksByName(values.only.split(','));
+  return paths.length ? tasksByPath(paths) : plan;
 }
 
-const started = Date.now();
-const total = await main().catch((error: unknown): Totals => {
+const run = async () => runAll(chosenTasks(), provide);
+const { passed, failed } = await run().catch((error: unknown): Counts => {
   console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1, flaky: 0 };
+  return { passed: 0, failed: 1 };
 });
-console.log(`\nFinished in ${Math.round((Date.now() - started) / 1000)} s.`);
-if (total.flaky) console.log(`${total.flaky} of the passed tests failed first (flaky).`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed || !total.passed ? 1 : 0;
+// Those who interrupt a run know that it did not pass.
+if (!stopping) {
+  cleanUp();
+  console.log(`\nFinished in ${Math.round((Date.now() - started) / 1000)} s.`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed || !passed ? 1 : 0;
+}

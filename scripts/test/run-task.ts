@@ -1,68 +1,93 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root, run } from '../setup/install.mjs';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
-import { writeBatches } from './batches.ts';
-import { readCounts, type Counts } from './counts.ts';
-import { resultFile, type Task } from './plan.ts';
-import type { Provide } from './prepare.ts';
+import type { Preparation } from './prepare.ts';
+import type { Runner, Task } from './tasks.ts';
 
-const logs = join(root, '.cache/test-logs');
-/** Characters of a failed task's output that are shown. The log file has all of it. */
-const shownCharacters = 20_000;
+/** Numbers of tests. Skipped tests count as neither. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
 
 interface Outcome {
   ok: boolean;
   output: string;
 }
 
+const logs = join(root, '.cache/test-logs');
+/** Characters of a failed task's output that are shown. The log file has all of it. */
+const shownCharacters = 20_000;
+
 /**
  * Runs a task and prints its result. The complete output is in `.cache/test-logs`.
  * @param live passes the output on to the terminal while the task runs
  */
-export async function runTask(task: Task, provide: Provide, live = false): Promise<Counts> {
-  const results = resultFile(task.name);
-  mkdirSync(dirname(results), { recursive: true });
-  rmSync(results, { force: true });
-  const outcome = await execute(task, provide, live);
+export async function runTask(task: Task, provide: Preparation['provide'], live: boolean): Promise<Counts> {
+  const work = async () => {
+    const result = await execute(task, await provide(task.requires), live);
+    if (!result.ok) throw new Error(result.output);
+    return result;
+  };
+  const outcome = await (live ? work() : step(task.title, work)).catch((error: Error): Outcome => ({
+    ok: false,
+    output: error.message,
+  }));
   mkdirSync(logs, { recursive: true });
   writeFileSync(join(logs, `${task.name}.log`), outcome.output);
-
-  const counts = countsOf(task, outcome);
-  if (!counts.failed) console.log(`${task.title}: ${counts.passed} passed`);
-  else if (!live) console.log(`\n── ${task.title} failed ──\n${outcome.output.slice(-shownCharacters)}\n`);
-  for (const reason of counts.skipped ?? []) console.log(`  Skipped: ${reason}`);
+  const counts = countsOf(task.runner, outcome);
+  if (counts.failed && !live)
+    console.log(`\n── ${task.title} failed ──\n${outcome.output.slice(-shownCharacters)}\n`);
+  console.log(`${task.title}: ${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}`);
+  for (const [, test] of outcome.output.matchAll(skippedTest)) console.log(`  Skipped: ${test}`);
   return counts;
 }
 
-/** A task that can't be given what it requires fails with the reason. */
-async function execute(task: Task, provide: Provide, live: boolean): Promise<Outcome> {
-  const { name, batches } = task;
-  const modules = batches ? writeBatches(name, batches) : [];
-  const [command = '', ...parameters] = [...task.command, ...modules];
-  try {
-    const env = {
-      ...process.env,
-      // Programs in node_modules/.bin start with `env node`, which must find the project's Node.
-      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
-      ...(!live && { FORCE_COLOR: '0' }),
-      ...(await provide(task.requires)),
-      ...task.environment,
-    };
-    const work = () => run(command, parameters, { env, ...(live && { stdio: 'inherit' }) });
-    return { ok: true, output: await (live ? work() : step(task.title, work)) };
-  } catch (error) {
-    return { ok: false, output: error instanceof Error ? error.message : String(error) };
-  }
+function execute(task: Task, provided: Record<string, string>, live: boolean): Promise<Outcome> {
+  const [command = '', ...parameters] = task.command;
+  const env = {
+    ...process.env,
+    // Programs in node_modules/.bin start with `env node`, which must find the project's Node.
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    FORCE_COLOR: live && process.stdout.isTTY ? '1' : '0',
+    ...provided,
+    ...task.environment,
+  };
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (live) process.stdout.write(text);
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ ok: code === 0, output: stripVTControlCharacters(output) }));
+  });
 }
 
-/** Counts a task's tests. A command that fails, or that runs no test, counts as at least one failure. */
-function countsOf({ name, title, runner }: Task, outcome: Outcome): Counts {
-  if (runner === 'check') return outcome.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  const counts = readCounts(resultFile(name)) ?? { passed: 0, failed: 0 };
-  if (outcome.ok && !counts.passed) {
-    outcome.output += `\n${title} ran no test.`;
-    return { ...counts, failed: Math.max(1, counts.failed) };
-  }
-  return { ...counts, failed: outcome.ok ? counts.failed : Math.max(1, counts.failed) };
+/** How each runner writes its numbers at the end of its output. */
+const summaries: Record<Exclude<Runner, 'check'>, { passed: RegExp; failed: RegExp }> = {
+  node: { passed: /^ℹ pass (\d+)$/gm, failed: /^ℹ (?:fail|cancelled) (\d+)$/gm },
+  browser: { passed: /(\d+) passed, \d+ failed[^|]*$/g, failed: /\d+ passed, (\d+) failed[^|]*$/g },
+  playwright: {
+    passed: /^ {2}(\d+) passed/gm,
+    failed: /^ {2}(\d+) (?:failed|flaky|interrupted|did not run)/gm,
+  },
+};
+
+/** A skipped test, with the reason, as node:test or @web/test-runner prints it. */
+const skippedTest = /^(?: *﹣|-) +(.*)$/gm;
+
+/** Adds up what the runner counted. A command that fails, or that runs no test, counts as at least one failure. */
+function countsOf(runner: Runner, { ok, output }: Outcome): Counts {
+  if (runner === 'check') return { passed: Number(ok), failed: Number(!ok) };
+  const sum = (pattern: RegExp) =>
+    [...output.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
+  const passed = sum(summaries[runner].passed);
+  const failed = sum(summaries[runner].failed);
+  return { passed, failed: Math.max(failed, Number(!ok || !passed)) };
 }

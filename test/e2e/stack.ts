@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
-import { importOptions, root } from '../../scripts/setup/install.mjs';
+import { root } from '../../scripts/setup/install.mjs';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 
@@ -64,7 +64,7 @@ export async function startStack(apiPort: string): Promise<{ facts: object; stop
  * thousand.
  */
 const startProcess = (environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...importOptions, join(root, 'scripts/start/main.ts'), '--json'], {
+  spawn(process.execPath, [join(root, 'scripts/start/main.ts'), '--json'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

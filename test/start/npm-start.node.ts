@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { importOptions, root } from '../../scripts/setup/install.mjs';
+import { root } from '../../scripts/setup/install.mjs';
 import type { StackFacts } from '../../scripts/start/stack.ts';
 
 describe('npm start', () => {
@@ -22,7 +22,7 @@ describe('npm start', () => {
     more: Record<string, string> = {},
   ): Promise<{ child: ChildProcess; facts?: StackFacts; said: string }> {
     const { DATABASE_URL: _, ...environment } = process.env;
-    const child = spawn(process.execPath, [...importOptions, join(root, 'scripts/start/main.ts'), '--json'], {
+    const child = spawn(process.execPath, [join(root, 'scripts/start/main.ts'), '--json'], {
       cwd: root,
       env: { ...environment, DATA_DIR: data, ...ports, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,43 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** A process of the machine. */
-interface Process {
-  id: number;
-  parent: number;
-  command: string;
-}
-
-const processes = (): Process[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null)
-    .map(([, id, parent, command = '']) => ({ id: Number(id), parent: Number(parent), command }));
-
-/** Returns a process and all that it started. */
-function treeOf(id: number, all: Process[] = processes()): Process[] {
-  const [own] = all.filter((item) => item.id === id);
-  const children = all.filter(({ parent }) => parent === id);
-  return [...(own ? [own] : []), ...children.flatMap((child) => treeOf(child.id, all))];
-}
-
-const isRunning = (id: number): boolean => {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { databaseIn, everythingEnds, isRunning, root, treeOf, type Process } from './processes.ts';
 
 describe('npm start', () => {
   const data = mkdtempSync(join(tmpdir(), 'service-embeds-stop-'));
@@ -55,22 +23,14 @@ describe('npm start', () => {
       cwd: root,
       env: { ...environment, DATA_DIR: data, ...ports },
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
     });
     for await (const line of createInterface({ input: npm.stdout })) if (line.startsWith('{')) break;
     assert.ok(npm.pid);
-    const database = Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const database = databaseIn(join(data, 'postgres'));
     const tree = treeOf(npm.pid);
     for (const { id } of [...tree, { id: database }]) left.add(id);
     return { npm, tree, database };
-  }
-
-  async function everythingEnds(ids: number[]): Promise<void> {
-    const deadline = performance.now() + 40_000;
-    while (ids.some(isRunning)) {
-      const names = processes().filter(({ id }) => ids.includes(id));
-      assert.ok(performance.now() < deadline, `still running: ${JSON.stringify(names)}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
   }
 
   it('stops all of its processes and the database when any of them is told to stop', async () => {
@@ -83,10 +43,15 @@ describe('npm start', () => {
       run = undefined;
       // The last turn is the database's.
       const target = tree[index];
-      // A shell acts on SIGINT only after its child has ended.
-      const isShell = target?.command.startsWith('sh ') ?? false;
-      process.kill(target?.id ?? database, index % 2 && !isShell ? 'SIGINT' : 'SIGTERM');
-      await everythingEnds([...tree.map(({ id }) => id), database]);
+      process.kill(target?.id ?? database, index % 2 ? 'SIGTERM' : 'SIGINT');
+      await everythingEnds([...tree.map(({ id }) => id), database], 5000);
     }
+  });
+
+  it('ends with Ctrl-C, which a terminal sends to the whole group', async () => {
+    const { npm, tree, database } = await start();
+    assert.ok(npm.pid);
+    process.kill(-npm.pid, 'SIGINT');
+    await everythingEnds([...tree.map(({ id }) => id), database], 5000);
   });
 });

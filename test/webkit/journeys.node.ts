@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
 import type { Invitation, List } from '@service-embeds/contract';
 import { Key, type WebDriver } from 'selenium-webdriver';
-import { startWebKit, type WebKit } from '../../scripts/test/webkit/start-webkit.ts';
+import { startWebKit, type WebKit } from './start-webkit.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { sharedTestServer } from '../../service/test/support/database/test-server.ts';
 import { api, facts } from '../e2e/acme.ts';

@@ -7,8 +7,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
-import { findWebKit, type WebKitPrograms } from '../../setup/webkit.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
+import { findWebKit, type WebKitPrograms } from './find-webkit.ts';
 
 /** A running WebKit. */
 export interface WebKit {

@@ -1,6 +1,6 @@
 import type { BrowserLauncher } from '@web/test-runner';
 import type { WebDriver } from 'selenium-webdriver';
-import { findWebKit } from '../../setup/webkit.ts';
+import { findWebKit } from './find-webkit.ts';
 import { pressKeys } from './press-keys.ts';
 import { startWebKit, type WebKit } from './start-webkit.ts';
 

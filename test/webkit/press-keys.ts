@@ -29,6 +29,6 @@ export async function pressKeys(driver: WebDriver, keys: string[]): Promise<void
 
 function keyOf(name: string): string {
   const key = keysByName[name] ?? name;
-  if (key.length > 1) throw new Error(`Add the key ${name} to scripts/test/webkit/press-keys.ts.`);
+  if (key.length > 1) throw new Error(`Add the key ${name} to test/webkit/press-keys.ts.`);
   return key;
 }
