@@ -17,7 +17,6 @@ import { measureSearch } from './service/search.ts';
 import { measureWebhooks } from './service/webhooks.ts';
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
-  // Before the requests, which add more invitations within seconds than a list is marked for.
   lists: measureLists,
   requests: measureRequests,
   search: measureSearch,

@@ -1,5 +1,4 @@
 import type { Database } from '../db/pool/database.ts';
-import { addListMarks } from '../db/rows/list-marks.ts';
 import type { Queue } from '../db/queue.ts';
 import type { Clock } from '../platform/clock.ts';
 import { cleanUp } from './cleanup.ts';
@@ -13,10 +12,9 @@ const dueSeconds = 15;
 const cleanUpSeconds = 3600;
 const countSeconds = 60;
 const fillSeconds = 3600;
-const markSeconds = 1200;
 
 /**
- * Lets this process look for what is due, clean up, mark long lists, and count what is in quarantine. Any number of processes may
+ * Lets this process look for what is due, clean up, and count what is in quarantine. Any number of processes may
  * do so: rows are locked while one works on them.
  *
  * @returns ends the work under way
@@ -35,11 +33,6 @@ export async function startScheduler(
     })),
     { name: 'clean-up', everySeconds: cleanUpSeconds, run: () => cleanUp(db, clock.now(), work.onError) },
     { name: 'fill-lookups', everySeconds: fillSeconds, run: work.fillLookups },
-    {
-      name: 'list-marks',
-      everySeconds: markSeconds,
-      run: () => addListMarks(db, (error) => work.onError(error, { job: 'list-marks' })),
-    },
     {
       name: 'quarantine',
       everySeconds: countSeconds,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { arrayText } from '../db/rows/array-text.ts';
 import type { Queryable } from '../db/pool/database.ts';
 import { deliveries, webhookLogs } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -36,7 +35,7 @@ export async function saveAttempts(
   if (!attempts.length) return;
   const results = attempts.map((attempt) => toResult(attempt, stateOf(attempt)));
   // PostgreSQL reads an array for each column in a third of the time that records of JSON take.
-  const valuesOf = (name: keyof StoredResult) => arrayText(results.map((result) => result[name]));
+  const valuesOf = (name: keyof StoredResult) => sql.param(results.map((result) => result[name]));
   await db.execute(sql`
     with result as (
       select * from unnest(${valuesOf('account')}::text[], ${valuesOf('delivery')}::text[], ${valuesOf('log')}::text[],

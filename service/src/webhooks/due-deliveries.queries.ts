@@ -2,7 +2,6 @@ import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
 import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
 import type { Database, Transaction } from '../db/pool/database.ts';
-import { arrayText } from '../db/rows/array-text.ts';
 import type { EventRow } from '../db/rows/rows.ts';
 import { deliveries, deliveryLeases, events } from '../db/schema/index.ts';
 import { newId } from '../platform/ids.ts';
@@ -85,7 +84,7 @@ export async function claimDueDeliveries(
     lease as (
       insert into ${deliveryLeases} (id, leased_until, account_ids, delivery_ids)
       select ${leaseId}, leased_until, array_agg(account_id), array_agg(id) from claimed group by leased_until),
-    ended as (delete from ${deliveryLeases} where id = any(${arrayText(endedLeases)}::text[]))
+    ended as (delete from ${deliveryLeases} where id = any(${sql.param(endedLeases)}::text[]))
     select claimed.id, claimed.account_id as "accountId", webhook_id as "webhookId", attempts,
       trace_parent as "traceParent", event_account_id as "eventAccountId", event_id as "eventId",
       type as "eventType", application_id as "applicationId", object, created_at as "createdAt"

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** Invitations of the account. */
 const rows = 20_000;
 
-describe('a page far from the first one, whose list has no marks yet', () => {
+describe('a page far from the first one', () => {
   let service: TestService;
   let account: TestService['accounts'][number];
   before(async () => {
@@ -27,25 +27,55 @@ describe('a page far from the first one, whose list has no marks yet', () => {
   });
   after(() => service.stop());
 
-  it('reads the rows before it from an index alone', async () => {
+  it('reads the rows before it from an index alone when it is asked for by its number', async () => {
     const { database } = service;
     const reach = { accountId: account.id };
     const offset = (rows * 3) / 4;
     await database.transaction(async (db) => {
-      let pageRows: readonly { id: string }[] = [];
+      let page: readonly { id: string }[] = [];
       const read = async () => {
-        ({ rows: pageRows } = await listInvitations(db, reach, {}, { limit: 25, offset }));
+        ({ rows: page } = await listInvitations(db, reach, {}, { limit: 25, offset }));
       };
       // Those of the page, and of the pages that changed since the last vacuum.
       const reads = await indexedReadsOf(db, 'invitations', read);
       assert.ok(reads < 2000, `${reads} rows were read`);
       assert.deepEqual(
-        pageRows.map(({ id }) => id),
+        page.map(({ id }) => id),
         Array.from(
           { length: 25 },
           (_, place) => `1${(rows - offset - place).toString(16).padStart(23, '0')}`,
         ),
       );
+    });
+  });
+
+  it('reads no more rows than the first one when it follows a cursor', async () => {
+    const { database } = service;
+    const reach = { accountId: account.id };
+    const idAt = (place: number) => `1${(rows - place).toString(16).padStart(23, '0')}`;
+    await database.transaction(async (db) => {
+      const readsAfter = async (after: string) => {
+        let ids: string[] = [];
+        let next: string | null = null;
+        const reads = await indexedReadsOf(db, 'invitations', async () => {
+          const page = await listInvitations(db, reach, {}, { limit: 25, offset: 0, after });
+          ids = page.rows.map(({ id }) => id);
+          ({ next } = page);
+        });
+        assert.equal(next, ids.at(-1));
+        return { ids, reads };
+      };
+      // Its count is kept for the others.
+      await readsAfter(idAt(0));
+      const top = await readsAfter(idAt(24));
+      const far = (rows * 3) / 4;
+      const deep = await readsAfter(idAt(far));
+      assert.deepEqual(
+        deep.ids,
+        Array.from({ length: 25 }, (_, index) => idAt(far + 1 + index)),
+      );
+      assert.ok(deep.reads <= top.reads, `${deep.reads} rows were read, and ${top.reads} at the top`);
+      assert.ok(deep.reads > 0);
     });
   });
 });

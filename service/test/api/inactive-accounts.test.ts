@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../src/db/pool/database.ts';
-import { addListMarks, markInterval } from '../../src/db/rows/list-marks.ts';
-import { listMarks } from '../../src/db/schema/index.ts';
 import { listInvitationPage } from '../../src/resources/invitations/invitation-list.queries.ts';
 import { listInvitations } from '../../src/resources/invitations/invitations.queries.ts';
 import { listReportPage } from '../../src/resources/reports/report-list.queries.ts';
@@ -66,17 +64,6 @@ describe('lists of a large account that has ordered nothing for long', () => {
       read: (db) => listReports(db, reach, { sort: '-created_at' }, page),
     },
   };
-  it('of invitations have marks, and what has them is not read again', () =>
-    service.database.transaction(async (db) => {
-      const addMarks = () => addListMarks(db, assert.ifError);
-      const countMarks = () => db.$count(listMarks, eq(listMarks.accountId, reach.accountId));
-      await addMarks();
-      const marks = await countMarks();
-      assert.equal(marks, Math.floor(rows / markInterval));
-      const reads = await indexedReadsOf(db, 'invitations', addMarks);
-      assert.equal(await countMarks(), marks);
-      assert.ok(reads < 1000, `${reads} rows were read`);
-    }));
 
   for (const [name, { table, read }] of Object.entries(lists))
     for (const mode of ['force_custom_plan', 'force_generic_plan'])

@@ -1,5 +1,4 @@
 import type { List } from '@service-embeds/contract';
-import { addListMarks } from '../../../service/src/db/rows/list-marks.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { compareTimes, median } from './measure.ts';
@@ -19,9 +18,6 @@ export async function measureLists(bench: Bench): Promise<void> {
   if (!small) throw new Error('The seed has no account.');
   await fill(bench, account, { rows, prefix: '001' });
   await fill(bench, small, { rows: fewRows, prefix: '002' });
-  await addListMarks(service.database, (error) => {
-    throw error;
-  });
   const large = client(api, 1, account.apiKey);
   const other = client(api, 1, small.apiKey);
   const add = (what: string, result: { ours: number; baseline: number }, atMost: number, how: string) =>
@@ -29,13 +25,6 @@ export async function measureLists(bench: Bench): Promise<void> {
   const count = rows.toLocaleString('en');
 
   const first = () => large.send('GET', '/v1/invitations');
-  const deepPage = (rows * 3) / 4 / 25;
-  const step = deepPage / 50;
-  let page = deepPage - step;
-  const readDeepPage = () => large.send('GET', `/v1/invitations?page=${(page += step)}`);
-  const deep = await compareTimes(readDeepPage, first, runs);
-  const how = `page 1 of the same list. Each of the ${runs} deep pages is read once. The scheduler's job has marked the list before`;
-  add(`page=${deepPage} to ${page} of ${count} invitations`, deep, 3, how);
   const short = await compareTimes(first, () => other.send('GET', '/v1/invitations'), runs);
   add(`page 1 of ${count} invitations`, short, 1.5, 'page 1 of an account with 1,000 invitations');
   const times: number[] = [];

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { clientClass } from './prepared-client.ts';
+import { namingClient } from './naming-client.ts';
 
 /** Milliseconds that a request or a job waits for a free connection. */
 const connectionTimeoutMillis = 2000;
@@ -35,7 +35,7 @@ export interface PoolOptions {
 export function openPool({ url, purpose, size, isPooled, isPrepared, onError }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
-    Client: clientClass(isPrepared),
+    Client: namingClient(isPrepared),
     // A statement does not wait for the answer to the one before it on the same connection.
     pipeline: true,
     max: size,

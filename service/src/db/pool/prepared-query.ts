@@ -1,8 +1,7 @@
-import { keeperOfStatements, type Queryable } from './database.ts';
-import { mapRowsFast } from '../rows/map-rows.ts';
+import type { Queryable } from './database.ts';
 
 /**
- * Returns a query that Drizzle builds once for each database and each connection, and not for each request. Its values are
+ * Returns a query that Drizzle builds once for each database and each transaction, and not for each request. Its values are
  * placeholders.
  */
 export function preparedQuery<Query extends object>(
@@ -10,11 +9,8 @@ export function preparedQuery<Query extends object>(
 ): (db: Queryable) => Query {
   const queries = new WeakMap<Queryable, Query>();
   return (db) => {
-    const keeper = keeperOfStatements(db);
-    const existing = queries.get(keeper);
-    if (existing) return existing;
-    const query = mapRowsFast(prepare(keeper));
-    queries.set(keeper, query);
+    const query = queries.get(db) ?? prepare(db);
+    queries.set(db, query);
     return query;
   };
 }

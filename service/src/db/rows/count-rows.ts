@@ -1,7 +1,7 @@
 import { count, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { sha256 } from '../../platform/crypto.ts';
-import { keeperOfStatements, type Queryable } from '../pool/database.ts';
+import type { Queryable } from '../pool/database.ts';
 
 /** Up to this number a count is exact. To count more rows takes longer than to read a page of them. */
 const mostExact = 10_000;
@@ -16,9 +16,8 @@ const countsOf = new WeakMap<Queryable, KeptCounts>();
 
 /** Counts rows. What is above 10,000 may have been counted up to a minute ago. */
 export async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
-  const keeper = keeperOfStatements(db);
-  const kept: KeptCounts = countsOf.get(keeper) ?? new Map();
-  countsOf.set(keeper, kept);
+  const kept: KeptCounts = countsOf.get(db) ?? new Map();
+  countsOf.set(db, kept);
   const query = db.select({ total: count() }).from(table).where(where);
   const key = sha256(JSON.stringify(query.toSQL())).toString('base64url');
   const existing = kept.get(key);

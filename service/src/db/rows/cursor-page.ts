@@ -46,14 +46,14 @@ export async function selectCursorPage<Table extends AccountTable>(
   const isAscending = (order === 'asc') !== isBackward;
   const isBeyond = beyond(id, before ?? after, isAscending);
   const direction = isAscending ? asc : desc;
-  const found = (await db
+  const candidates = (await db
     .select()
     .from(source)
     .where(and(accountId === undefined ? undefined : ofAccount(table, accountId), filter, isBeyond))
     .orderBy(...(accountId === undefined ? [direction(id)] : byAccountAndId(table, direction)))
     .limit(limit + 1)) as RowWithId<Table>[];
-  const hasMore = found.length > limit;
-  const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  const hasMore = candidates.length > limit;
+  const rows = isBackward ? candidates.slice(0, limit).reverse() : candidates.slice(0, limit);
   const [next, previous] = isBackward ? [true, hasMore] : [hasMore, after !== undefined];
   return { rows, next: next ? rows.at(-1)?.id : undefined, previous: previous ? rows[0]?.id : undefined };
 }

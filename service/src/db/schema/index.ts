@@ -11,7 +11,6 @@ export * from './documents.ts';
 export * from './failed-work.ts';
 export * from './geos.ts';
 export * from './hierarchy.ts';
-export * from './list-marks.ts';
 export * from './list-settings.ts';
 export * from './multi-factor.ts';
 export * from './ordering.ts';

@@ -234,7 +234,6 @@ export const copiedTables: Record<TableName, Copied> = {
   fileRemovals: technical,
   continuousCheckAlerts: { leavesOut: 'The reports that they ordered are in the copy.' },
   linkCodes: technical,
-  listMarks: technical,
   apiRequests: technical,
   charges: ofSetup,
   requestCounts: technical,

@@ -119,7 +119,6 @@ export const personalData: Record<TableName, Treatment> = {
   },
   deliveries: ids,
   deliveryLeases: ids,
-  listMarks: ids,
   fileRemovals: ids,
   consentWithdrawals: ids,
   verifications: ids,

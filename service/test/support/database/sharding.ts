@@ -91,11 +91,6 @@ export const statementsOfAllAccounts: { matches: RegExp; reason: string }[] = [
   },
   { matches: /as count from "failed_work"/, reason: 'Tells the staff how much work failed.' },
   {
-    matches: /insert into "list_marks" .* from unnest/s,
-    reason:
-      "Marks the lists of many accounts. It joins by the account, so each node can mark its accounts' lists.",
-  },
-  {
     matches: /"candidates"\."driver_license_lookup" is null/,
     reason: 'Fills a column that a migration added.',
   },
