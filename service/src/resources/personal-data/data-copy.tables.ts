@@ -237,6 +237,7 @@ export const copiedTables: Record<TableName, Copied> = {
   listMarks: technical,
   apiRequests: technical,
   charges: ofSetup,
+  attemptCounts: technical,
   requestCounts: technical,
   usedChallenges: technical,
   usedLogoutTokens: technical,
