@@ -200,7 +200,9 @@ CREATE TABLE "data_keys" (
 	"provider_key_id" text NOT NULL,
 	"wrapped" "bytea" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"active_from" timestamp with time zone NOT NULL
+	"active_from" timestamp with time zone NOT NULL,
+	"next_part" jsonb,
+	"due_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_files" (
@@ -273,12 +275,14 @@ CREATE TABLE "geos" (
 --> statement-breakpoint
 CREATE TABLE "hierarchy_replacements" (
 	"account_id" text PRIMARY KEY NOT NULL,
+	"id" text GENERATED ALWAYS AS (account_id) STORED NOT NULL,
 	"status" text NOT NULL,
 	"nodes" jsonb NOT NULL,
 	"node_count" integer NOT NULL,
 	"error" text,
 	"requested_at" timestamp with time zone NOT NULL,
-	"completed_at" timestamp with time zone
+	"completed_at" timestamp with time zone,
+	"due_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "nodes" (
@@ -696,6 +700,12 @@ CREATE TABLE "withheld_records" (
 	CONSTRAINT "withheld_records_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "attempt_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_end" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "request_counts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"window_end" timestamp with time zone NOT NULL,
@@ -896,7 +906,7 @@ CREATE TABLE "deliveries" (
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
-	"leased_until" timestamp with time zone,
+	"lease_id" text,
 	"trace_parent" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "deliveries_account_id_id_pk" PRIMARY KEY("account_id","id")
@@ -1016,6 +1026,7 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREI
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_test_clocks" ON "accounts" USING btree ("clock_advance_seconds") WHERE "accounts"."clock_advance_seconds" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_client_id_index" ON "applications" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "authorization_codes_account_id_index" ON "authorization_codes" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_hash_index" ON "credentials" USING btree ("hash");--> statement-breakpoint
@@ -1042,6 +1053,7 @@ CREATE INDEX "documents_account_id_report_id_index" ON "documents" USING btree (
 CREATE INDEX "failed_work_next" ON "failed_work" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "geos_name_alive" ON "geos" USING btree ("account_id",lower("name"),"state") WHERE "geos"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "geos_account_id_state_index" ON "geos" USING btree ("account_id","state");--> statement-breakpoint
+CREATE INDEX "hierarchy_replacements_due" ON "hierarchy_replacements" USING btree ("due_at") WHERE "hierarchy_replacements"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "nodes_account_id_position_index" ON "nodes" USING btree ("account_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_account_id_user_id_list_name_index" ON "saved_views" USING btree ("account_id","user_id","list","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_id_index" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint

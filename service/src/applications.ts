@@ -9,13 +9,13 @@ import { createAttempts } from './identity/attempts.ts';
 import { Providers } from './identity/single-sign-on/providers.ts';
 
 /** Creates what answers at each address. */
-export async function createApplications({ database: db, pool, container }: ServiceRuntime) {
-  const payment = await createAttempts(pool, 'payment', 20);
-  const attempts = { payment, links: await createPersonalLinkLimits(pool) };
+export async function createApplications({ database: db, container }: ServiceRuntime) {
+  const payment = createAttempts(db, 'payment', 20);
+  const attempts = { payment, links: createPersonalLinkLimits(db) };
   const signInServices = {
     providers: new Providers(container),
-    secondFactorAttempts: await createAttempts(pool, 'second-factor', 5),
-    singleSignOnAttempts: await createAttempts(pool, 'single-sign-on', 30),
+    secondFactorAttempts: createAttempts(db, 'second-factor', 5),
+    singleSignOnAttempts: createAttempts(db, 'single-sign-on', 30),
   };
   const handlers = createHandlers(container);
   return {

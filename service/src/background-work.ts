@@ -9,7 +9,7 @@ import { logLevelOf } from './platform/unavailable.ts';
 import type { MailRow } from './integrations/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
-import { abandonReplacement, replaceHierarchy } from './resources/nodes/replace-hierarchy.ts';
+import { dueHierarchies } from './resources/nodes/replace-hierarchy.ts';
 import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { applyFailure, applyProgress } from './resources/mails/mail-effects.ts';
 import { dueRetention } from './resources/retention/due-retention.ts';
@@ -22,16 +22,15 @@ import { dueSubscriptions } from './resources/subscriptions/due-subscriptions.ts
 import type { DueWork } from './scheduler/due-work.ts';
 import { forgetFailures, recordFailure } from './scheduler/failed-work.queries.ts';
 import { observeBacklog } from './scheduler/observe-backlog.ts';
-import { startScheduler } from './scheduler/scheduler.ts';
-import { startWorker, type BackgroundWork } from './scheduler/worker.ts';
-import { reencryptValues } from './scheduler/reencrypt-values.ts';
+import { startTasks, type BackgroundWork } from './scheduler/scheduler.ts';
+import { reencryptNext } from './scheduler/reencrypt-values.ts';
 import { WebhookDispatcher } from './webhooks/dispatcher.ts';
-import { endLeases } from './webhooks/delivery-leases.ts';
 import { dueDeliveries } from './webhooks/due-deliveries.queries.ts';
 import { dueEndpoints } from './webhooks/due-endpoints.ts';
 
 /** Everything that becomes due at a time. Invitations and subscriptions come before reports, because they become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
+  dueHierarchies(container),
   dueInvitations(container),
   dueSubscriptions(container),
   dueContinuousChecks(container),
@@ -67,7 +66,7 @@ const createMailListener = (database: Database, container: Container, log: Logge
   onGivenUp: async (db, mail, error) => {
     container.telemetry.mails.add(1, { outcome: 'given_up' });
     const work = { accountId: mail.accountId, objectId: mail.id, kind: 'mail' as const };
-    await recordFailure(db, work, { error, now: container.clock.now(), quarantine: true });
+    await recordFailure(db, work, { error, now: container.clock.now(), maxAttempts: 0 });
     await applyFailure(db, container, mail);
   },
   onError: (error, mail) => {
@@ -79,25 +78,24 @@ const createMailListener = (database: Database, container: Container, log: Logge
 /**
  * Starts the background work that belongs to the roles of this process.
  *
- * @returns ends the work under way. Call it before the queue stops
+ * @returns ends the work under way
  */
-export async function startBackgroundWork(
+export function startBackgroundWork(
   roles: ReadonlySet<ProcessRole>,
   db: Database,
   container: Container,
-): Promise<() => Promise<void>> {
+): () => Promise<void> {
   if (!roles.has('worker') && !roles.has('scheduler')) return () => Promise.resolve();
   const work = createBackgroundWork(db, container, container.log);
   // Prometheus sees no rise in a counter that begins with its first failure, so the alert would miss it.
   for (const outcome of mailOutcomes) container.telemetry.mails.add(0, { outcome });
-  const endWorker = roles.has('worker') ? await startWorker(container.queue, work) : undefined;
-  const endScheduler = roles.has('scheduler') ? await startScheduler(db, container, work) : undefined;
-  if (endScheduler)
+  const end = startTasks(roles, db, { clock: container.clock, work });
+  if (roles.has('scheduler'))
     observeBacklog(container.telemetry, db, (error) =>
       container.log.warn({ error }, 'could not measure the backlog'),
     );
   return async () => {
-    await Promise.all([endScheduler?.(), endWorker?.()]);
+    await end();
     await work.close();
   };
 }
@@ -106,16 +104,14 @@ export async function startBackgroundWork(
 export function createBackgroundWork(db: Database, container: Container, log: Logger): BackgroundWork {
   const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
   return {
-    sendMail: createMailer(db, container, createMailListener(db, container, log)),
-    replaceHierarchy: ({ accountId }) => replaceHierarchy(db, container, accountId),
-    reencrypt: (job) => reencryptValues(db, container, job),
+    sendDueMail: createMailer(db, container, createMailListener(db, container, log)),
+    reencryptNext: () => reencryptNext(db, container),
     fillLookups: () =>
       fillLookups(db, container.keyRing.cipher, (error) =>
         log.error({ error }, 'A lookup value is missing.'),
       ),
     deliverDueWebhooks: () => dispatcher.deliverDue(),
-    returnDeliveries: () => endLeases(db, container.clock.now()),
-    onFailedHierarchy: ({ accountId }) => abandonReplacement(db, container, accountId),
+    keepLeases: () => dispatcher.keepLeases(),
     dueWork: createDueWork(container),
     onError: (error, work) => log[logLevelOf(error)]({ error, ...work }, 'Background work failed.'),
     onQuarantined: (count) => {

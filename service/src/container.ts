@@ -17,7 +17,6 @@ import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
 import { observePools } from './db/pool/observe-pools.ts';
 import { RequestCounter } from './db/requests/request-counter.ts';
 import { RequestLog } from './db/requests/request-log.ts';
-import { Queue } from './db/queue.ts';
 import { AuditReads } from './audit/audit-reads.ts';
 import { Readiness } from './http/health.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
@@ -179,12 +178,6 @@ async function openConnections(config: Config, url: string, log: Logger) {
     databaseClock,
     requestCounter,
     requestLog,
-    queue: new Queue(url, (error, details) =>
-      log[logLevelOf(error)](
-        { error, ...details },
-        details.job ? 'A job failed.' : 'The queue of jobs failed.',
-      ),
-    ),
     close: async () => {
       databaseClock.stop();
       await Promise.all([requestCounter.stop(), requestLog.stop(), telemetry.stop()]);
@@ -193,14 +186,13 @@ async function openConnections(config: Config, url: string, log: Logger) {
   };
 }
 
-/** Opens the database and the queue, and puts together what handlers and jobs share. */
+/** Opens the database, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
   { log, addresses, clock: ownClock, visiting = false }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
   const { pools, databaseClock, close, ...connections } = await openConnections(config, url, log);
-  const { queue } = connections;
   const clock = ownClock ?? databaseClock;
   const closeAll = async () => {
     await close();
@@ -214,7 +206,6 @@ export async function createContainer(
       for (const pool of [pools.requests, pools.replica]) if (pool) await requirePoolerLimits(pool);
     await databaseClock.start();
     keyRing = await openKeyRing(config, jobDatabase);
-    await queue.start();
   } catch (error) {
     await closeAll();
     throw error;
@@ -223,7 +214,6 @@ export async function createContainer(
   const stopWatching = watchDataKeys(keyRing.load, (error) => log[logLevelOf(error)]({ error }, 'data keys'));
   const stop = async () => {
     stopWatching();
-    await queue.stop();
     await closeAll();
   };
   const container: Container = {
@@ -239,7 +229,7 @@ export async function createContainer(
     addresses,
     credentialOwners: new CredentialOwners(database, clock),
     // Some are counted while a transaction holds a connection for requests.
-    limits: await createIdentityLimits(pools.jobs),
+    limits: createIdentityLimits(jobDatabase),
     // Callers wait for it while they hold a connection for requests, so it needs another one.
     auditReads: new AuditReads(jobDatabase),
     bulkhead: new Bulkhead({ concurrency: Math.ceil(config.poolSizes.requests / 2), ...accountQueue }),

@@ -11,7 +11,6 @@ import type { RequestLog } from './db/requests/request-log.ts';
 import type { Telemetry } from './platform/telemetry.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
 import type { KeyRing } from './db/encryption/key-ring.ts';
-import type { Queue } from './db/queue.ts';
 import type { AuditReads } from './audit/audit-reads.ts';
 import type { Readiness } from './http/health.ts';
 import type { IdentityLimits } from './platform/identity-limits.ts';
@@ -46,7 +45,6 @@ export interface Container {
   keyRing: KeyRing;
   /** Hashes and checks passwords. */
   passwords: PasswordHasher;
-  queue: Queue;
   addresses: Addresses;
   /** Finds the credentials of requests. */
   credentialOwners: CredentialOwners;

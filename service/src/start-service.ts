@@ -47,7 +47,7 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
       const { createApplications } = await import('./applications.ts');
       servers.serve(await createApplications(foundation));
     }
-    endWork = await startBackgroundWork(config.roles, jobDatabase, container);
+    endWork = startBackgroundWork(config.roles, jobDatabase, container);
     internal = await startInternalServer(config, container);
     return { addresses, database, container, stop };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from '../db/pool/database.ts';
 import type { IdentityLimits, MailLimits } from '../platform/identity-limits.ts';
 import { createAttempts } from './attempts.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -7,9 +7,9 @@ const mailWindowSeconds = 3600;
 const mailsByRecipient = 5;
 const mailsBySender = 60;
 
-async function createMailLimits(pool: Pool): Promise<MailLimits> {
-  const byRecipient = await createAttempts(pool, 'mail-recipient', mailsByRecipient, mailWindowSeconds);
-  const bySender = await createAttempts(pool, 'mail-sender', mailsBySender, mailWindowSeconds);
+function createMailLimits(db: Database): MailLimits {
+  const byRecipient = createAttempts(db, 'mail-recipient', mailsByRecipient, mailWindowSeconds);
+  const bySender = createAttempts(db, 'mail-sender', mailsBySender, mailWindowSeconds);
   return {
     allow: async ({ recipient, sender }) =>
       (await bySender.allow(sender)) && (await byRecipient.allow(recipient)),
@@ -17,9 +17,9 @@ async function createMailLimits(pool: Pool): Promise<MailLimits> {
 }
 
 /** Creates the limits. The counts are in PostgreSQL, so all processes share them. */
-export const createIdentityLimits = async (pool: Pool): Promise<IdentityLimits> => ({
-  signIn: await createSignInLimits(pool),
-  mails: await createMailLimits(pool),
-  confirmations: await createAttempts(pool, 'confirmation', 10),
-  emailCodes: await createAttempts(pool, 'email-code', 5),
+export const createIdentityLimits = (db: Database): IdentityLimits => ({
+  signIn: createSignInLimits(db),
+  mails: createMailLimits(db),
+  confirmations: createAttempts(db, 'confirmation', 10),
+  emailCodes: createAttempts(db, 'email-code', 5),
 });

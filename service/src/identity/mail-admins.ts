@@ -6,7 +6,7 @@ import { sendMails, type NewMail } from '../integrations/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';
 
-type MailContainer = Pick<Container, 'queue' | 'addresses' | 'clock' | 'config' | 'keys'>;
+type MailContainer = Pick<Container, 'addresses' | 'clock' | 'config' | 'keys'>;
 
 /** Writes to every admin of an account. */
 export async function writeToAdmins(

@@ -196,7 +196,7 @@ export interface Config {
   replicaUrl: string | undefined;
   /** Whether a pooler such as PgBouncer gives a connection to `databaseUrl` to another client after each transaction. */
   isPooled: boolean;
-  /** Connections of this process to PostgreSQL, for each purpose. The queue of jobs has four more. */
+  /** Connections of this process to PostgreSQL, for each purpose. */
   poolSizes: { requests: number; jobs: number };
   /** Whether statements that run often are prepared once for each connection. */
   preparedStatements: boolean;

@@ -7,6 +7,7 @@ import type { Database } from '../db/pool/database.ts';
 import { isAccountHeld } from '../db/legal-holds.ts';
 import {
   apiRequests,
+  attemptCounts,
   deliveries,
   idempotencyKeys,
   linkCodes,
@@ -34,6 +35,7 @@ const requestDays = daysOf('api_requests');
  * - answers to requests with an idempotency key and payment tokens after a day;
  * - answered challenges of passkeys, logout tokens of providers, codes of personal links and work that staff have taken,
  *   when they have expired;
+ * - counts of attempts whose window has ended;
  * - requests to the API after 30 days;
  * - devices of people after 90 days without a sign-in;
  * - the webhook log, finished deliveries and sessions after 30 days.
@@ -57,6 +59,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
     () => db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     () => db.delete(staffClaims).where(lt(staffClaims.expiresAt, now)),
     () => db.delete(usedLogoutTokens).where(lt(usedLogoutTokens.expiresAt, now)),
+    () => db.delete(attemptCounts).where(lt(attemptCounts.windowEnd, now)),
     () => db.delete(signInDevices).where(lt(signInDevices.lastSeenAt, daysAgo(deviceDays))),
     () =>
       deleteRecorded(

@@ -6,6 +6,7 @@ import {
   accounts,
   candidates,
   type continuousChecks,
+  type hierarchyReplacements,
   type invitations,
   type reports,
   type secondFactorResets,
@@ -29,11 +30,16 @@ export interface ClockMove {
 export interface DueWork {
   /** For the log, for example `invitations`. */
   name: string;
+  /** Seconds between two looks for it. Default: 15, for work that nobody waits for or whose look is not cheap. */
+  everySeconds?: number;
   /** Runs what is due in any account. Several processes may do so at the same time. */
   run: (db: Database, onError: ReportError) => Promise<void>;
   /** Runs what is due in one account whose test clock has moved, each thing at the time when it is due. */
   runForAccount: (db: Transaction, accountId: string, move: ClockMove) => Promise<void>;
 }
+
+/** People wait for what is due: an order goes on, a hierarchy is stored. A look that finds nothing reads one entry of an index. */
+const lookSeconds = 1;
 
 /** Runs all work that is due. Each kind runs whatever happens to the others. */
 export async function runDueWork(
@@ -61,7 +67,8 @@ type DueTable =
   | typeof reports
   | typeof secondFactorResets
   | typeof subscriptions
-  | typeof continuousChecks;
+  | typeof continuousChecks
+  | typeof hierarchyReplacements;
 
 /** Work whose due times are the column `dueAt` of a table. */
 export interface DueRows<Table extends DueTable> {
@@ -80,6 +87,10 @@ export interface DueRows<Table extends DueTable> {
    * @param due.isLate whether the rows were found after their time, and not brought to it by the test clock
    */
   process: (db: Transaction, rows: Table['$inferSelect'][], due: Due) => Promise<void>;
+  /** Attempts after which a row goes to quarantine, if that is sooner than for other work. */
+  maxAttempts?: number;
+  /** What follows from the quarantine of a row, in the same transaction. It is tried again until it succeeds. */
+  giveUp?: (db: Transaction, row: Table['$inferSelect']) => Promise<void>;
 }
 
 interface Due {
@@ -96,12 +107,19 @@ export function dueRows<Table extends DueTable>(clock: Clock, rows: DueRows<Tabl
   const sweep = new Sweep(clock, rows as unknown as DueRows<Source>);
   return {
     name: rows.name,
+    everySeconds: lookSeconds,
     run: (db, onError) => sweep.run(db, onError),
     runForAccount: async (db, accountId, { until }) => {
       if (rows.clock === 'account') await sweep.runForAccount(db, accountId, until);
     },
   };
 }
+
+/** How far ahead the test clock is that is farthest: 0 in production. */
+const farthestClock = sql`(select coalesce(max(clock_advance_seconds), 0) from ${accounts} where clock_advance_seconds > 0)`;
+
+const timeAt = (now: Date, seconds: SQL): SQL =>
+  sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
 
 type Source = typeof invitations;
 type Row = Source['$inferSelect'];
@@ -161,9 +179,17 @@ class Sweep {
   private async runBatch(db: Transaction, now: Date, onError: ReportError): Promise<number> {
     const { table, batchSize, clock } = this.rows;
     const advance = clock === 'account' ? accounts.clockAdvanceSeconds : 0;
-    const rowNow = sql`${now.toISOString()}::timestamptz + ${advance} * interval '1 second'`;
+    const rowNow = timeAt(now, sql`${advance}`);
+    // The first condition finds its rows in the index of due times, where the second one would read everything that waits.
     const due = await this.selectRows(db)
-      .where(and(sql`${table.dueAt} <= ${rowNow}`, not(this.isHeldBack(db))))
+      .where(
+        and(
+          sql`${table.dueAt} <= ${clock === 'account' ? timeAt(now, farthestClock) : now.toISOString()}`,
+          sql`${table.dueAt} <= ${rowNow}`,
+          not(this.isHeldBack(db)),
+        ),
+      )
+      .orderBy(asc(table.dueAt))
       .limit(batchSize)
       .for('update', { of: this.locked, skipLocked: true });
     for (const [first, ...others] of Map.groupBy(due, ({ row }) => row.accountId).values()) {
@@ -193,10 +219,29 @@ class Sweep {
     } else if (rows.length > 1) {
       for (const row of rows) await this.isolate(db, [row], process, onError);
     } else {
-      const work: Work = { accountId, objectId: first.id, kind: this.rows.kind };
-      const { error } = failed;
-      const state = await recordFailure(db, work, { error, now: this.clock.now() });
+      await this.recordFailure(db, first, failed.error, onError);
+    }
+  }
+
+  /** Records a failure. The last one is recorded together with what follows from it, or not at all. */
+  private async recordFailure(
+    db: Transaction,
+    row: Row,
+    error: unknown,
+    onError: ReportError,
+  ): Promise<void> {
+    const { kind, maxAttempts, giveUp } = this.rows;
+    const work: Work = { accountId: row.accountId, objectId: row.id, kind };
+    try {
+      const state = await db.transaction(async (savepoint) => {
+        const failure = { error, now: this.clock.now(), maxAttempts };
+        const recorded = await recordFailure(savepoint, work, failure);
+        if (recorded.quarantined) await giveUp?.(savepoint, row);
+        return recorded;
+      });
       onError(error, { ...work, ...state });
+    } catch (second) {
+      onError(second, { ...work });
     }
   }
 

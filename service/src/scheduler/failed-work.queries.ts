@@ -16,7 +16,7 @@ export interface Work {
 export const isHeldBack = (db: Queryable, work: { accountId: SQL; objectId: SQL }, now: Date): SQL => {
   const isWaiting = or(isNull(failedWork.nextAttemptAt), gt(failedWork.nextAttemptAt, now));
   return sql`exists (${db
-    .select({ found: sql`1` })
+    .select({ one: sql`1` })
     .from(failedWork)
     .where(
       and(eq(failedWork.accountId, work.accountId), eq(failedWork.objectId, work.objectId), isWaiting),
@@ -26,18 +26,18 @@ export const isHeldBack = (db: Queryable, work: { accountId: SQL; objectId: SQL 
 /**
  * Records that work failed, and when it is tried again.
  *
- * @param options.quarantine whether it is not tried again, because its own retries are over. Default: false
+ * @param failure.maxAttempts attempts after which it is not tried again, if that is sooner than for other work
  * @returns the number of attempts so far, and whether the work is in quarantine now
  */
 export async function recordFailure(
   db: Transaction,
   work: Work,
-  { error, now, quarantine = false }: { error: unknown; now: Date; quarantine?: boolean },
+  { error, now, maxAttempts = Infinity }: { error: unknown; now: Date; maxAttempts?: number | undefined },
 ): Promise<{ attempts: number; quarantined: boolean }> {
   const byObject = and(eq(failedWork.accountId, work.accountId), eq(failedWork.objectId, work.objectId));
   const [previous] = await db.select().from(failedWork).where(byObject).for('update');
   const attempts = (previous?.attempts ?? 0) + 1;
-  const nextAttemptAt = quarantine ? null : (nextWorkAttempt(attempts, now) ?? null);
+  const nextAttemptAt = attempts < maxAttempts ? (nextWorkAttempt(attempts, now) ?? null) : null;
   const failure = { attempts, error: errorName(error), lastFailedAt: now, nextAttemptAt };
   await db
     .insert(failedWork)

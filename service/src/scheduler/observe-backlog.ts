@@ -7,8 +7,8 @@ const freshnessMs = 5000;
 
 /** Work that waits. */
 type Backlog = {
-  /** `job`: of the queue. `due`: by its due time. `quarantine`: until staff look at it. */
-  source: 'job' | 'due' | 'quarantine';
+  /** `due`: by its due time. `quarantine`: until staff look at it. */
+  source: 'due' | 'quarantine';
   name: string;
   count: number;
   /** Seconds since the oldest should have begun. */
@@ -32,13 +32,14 @@ const dueTables = [
   'second_factor_resets',
   'deliveries',
   'mails',
+  'hierarchy_replacements',
 ];
 
 async function readBacklog(db: Database): Promise<Backlog[]> {
   const parts = [
-    sql`select 'job' as source, name, count(*)::int as count, min(start_after) as oldest
-        from pgboss.job where state < 'active' and start_after <= now() group by name`,
     ...dueTables.map(overdueRows),
+    sql`select 'due' as source, 're-encryption' as name, count(*)::int as count, min(due_at) as oldest
+        from data_keys where due_at < now()`,
     sql`select 'quarantine' as source, kind as name, count(*)::int as count, min(last_failed_at) as oldest
         from failed_work where next_attempt_at is null and discarded_at is null group by kind`,
   ];

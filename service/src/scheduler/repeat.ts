@@ -6,15 +6,16 @@ export interface RepeatedTask {
   name: string;
   /** Seconds between the end of one run and the start of the next. */
   everySeconds: number;
-  run: () => Promise<void>;
+  /** Resolves to true if it is to run again at once, because there is more to do. */
+  run: () => Promise<unknown>;
 }
 
 /** Seconds in which the first run starts, at a random time, so that processes that start together do not run together. */
 const firstRunSeconds = 10;
 
 /**
- * Repeats a task in this process. Every process does, and rows are locked while they are worked on: so nobody has to
- * notice that a process was killed. A run that fails is reported, and the next one comes as usual.
+ * Repeats a task in this process. Every process does, and rows are locked or leased while they are worked on: so another one takes over
+ * when this one is killed. A run that fails is reported, and the next one comes as usual.
  *
  * @returns ends the repetition, after the run under way
  */
@@ -28,8 +29,8 @@ export function repeat(
   const loop = async () => {
     await pause(Math.random() * Math.min(firstRunSeconds, everySeconds));
     while (!signal.aborted) {
-      await run().catch((error: unknown) => onError(error, { job: name }));
-      await pause(everySeconds);
+      const hasMore = await run().catch((error: unknown) => onError(error, { job: name }));
+      if (hasMore !== true) await pause(everySeconds);
     }
   };
   // Only the end of the repetition interrupts a pause.

@@ -1,31 +1,62 @@
 import { inArray, sql } from 'drizzle-orm';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import { leaseEnd } from '../db/lease.ts';
 import type { Database } from '../db/pool/database.ts';
 import { deliveries, deliveryLeases } from '../db/schema/index.ts';
 
-/** The lease of deliveries that were claimed together. */
+/** How long a lease is renewed. What has no result by then was not recorded, for example because the database was away, and is repeated. */
+const renewedMs = 5 * millisecondsPerMinute;
+
+/**
+ * The lease of deliveries that were claimed together. Mails have theirs in their due time. A worker claims thousands of deliveries in a
+ * second, and one row for all of a claim costs neither an entry in an index for each of them nor a statement to renew each.
+ */
 export interface DeliveryLease {
   readonly id: string;
+  readonly claimedAt: Date;
   /** How many of them are not recorded yet. */
   open: number;
 }
 
-/** Leases of this process whose deliveries are all recorded, and that the database can forget. */
-export class EndedLeases {
-  private ids: string[] = [];
+/** Leases of this process. */
+export class OwnLeases {
+  /** Leases with deliveries that are not recorded. */
+  private open = new Set<DeliveryLease>();
+  /** IDs of leases whose deliveries are all recorded, and that the database can forget. */
+  private ended: string[] = [];
+
+  /** Notes the leases of what was claimed. */
+  begin(claimed: readonly { lease: DeliveryLease }[]): void {
+    for (const { lease } of claimed) this.open.add(lease);
+  }
 
   /** Notes what is recorded, postponed or canceled, which the database knows by then. */
-  add(recorded: readonly { lease: DeliveryLease }[]): void {
+  end(recorded: readonly { lease: DeliveryLease }[]): void {
     for (const { lease } of recorded) {
       lease.open--;
-      if (lease.open === 0) this.ids.push(lease.id);
+      if (lease.open > 0) continue;
+      this.open.delete(lease);
+      this.ended.push(lease.id);
     }
   }
 
-  /** Returns the IDs of the leases, once. One that is never deleted ends by itself, and makes nothing due. */
-  take(): string[] {
-    const { ids } = this;
-    this.ids = [];
-    return ids;
+  /** Returns the IDs of the leases that have ended, once. One that is never deleted ends by itself, and makes nothing due. */
+  takeEnded(): string[] {
+    const { ended } = this;
+    this.ended = [];
+    return ended;
+  }
+
+  /** Renews the leases of what is under way. */
+  async renew(db: Database, now: Date): Promise<void> {
+    for (const lease of this.open)
+      if (now.getTime() - lease.claimedAt.getTime() >= renewedMs) this.open.delete(lease);
+    const ids = [...this.open].map(({ id }) => id);
+    if (ids.length)
+      await db
+        .update(deliveryLeases)
+        .set({ leasedUntil: leaseEnd(now) })
+        .where(inArray(deliveryLeases.id, ids));
   }
 }
 
@@ -51,9 +82,9 @@ export async function endLeases(db: Database, now: Date): Promise<void> {
     with ended as (
       delete from ${deliveryLeases} where id = any(array(
         select id from ${deliveryLeases} where leased_until <= ${at}::timestamptz for update skip locked))
-      returning account_ids, delivery_ids)
+      returning id, account_ids, delivery_ids)
     update ${deliveries} set due_at = ${at}::timestamptz
-    from ended, unnest(account_ids, delivery_ids) as lost(account, delivery)
+    from ended, unnest(ended.account_ids, ended.delivery_ids) as lost(account, delivery)
     where ${deliveries.accountId} = account and ${deliveries.id} = delivery and ${deliveries.status} = 'pending'
-      and ${deliveries.dueAt} is null and ${deliveries.leasedUntil} <= ${at}::timestamptz`);
+      and ${deliveries.dueAt} is null and ${deliveries.leaseId} = ended.id`);
 }

@@ -12,7 +12,7 @@ import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { saveAttempts, type Attempt } from './attempt.queries.ts';
 import { DeliveryEndpoint } from './delivery-endpoint.ts';
-import { deleteLeases, EndedLeases } from './delivery-leases.ts';
+import { deleteLeases, endLeases, OwnLeases } from './delivery-leases.ts';
 import {
   cancelDeliveries,
   claimDueDeliveries,
@@ -45,6 +45,10 @@ const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
  */
 const claimPause = { most: 1000, milliseconds: 100 };
 
+/**
+ * Whether an event still belongs to its endpoint. `delivery-scheduler.ts` asks the same when the event is published. But the endpoint may be
+ * deleted since then, and an event that is sent again was published up to 30 days ago, perhaps by a version with other rules.
+ */
 const isDeliverable = ({ delivery, endpoint }: PendingDelivery): boolean =>
   !endpoint.webhook.deletedAt && isForWebhook(delivery.event, endpoint.webhook);
 
@@ -62,7 +66,7 @@ const limitsOf = ({ endpoint }: PendingDelivery) =>
 export class WebhookDispatcher {
   private readonly queue: EndpointQueue<PendingDelivery>;
   private readonly recorder: AttemptRecorder;
-  private readonly endedLeases = new EndedLeases();
+  private readonly leases = new OwnLeases();
   private readonly db: Database;
   private readonly container: Container;
 
@@ -76,7 +80,7 @@ export class WebhookDispatcher {
       onError,
     });
     this.recorder = new AttemptRecorder(db, container, {
-      onRecorded: (attempts) => this.endedLeases.add(attempts.map(({ delivery }) => delivery)),
+      onRecorded: (attempts) => this.leases.end(attempts.map(({ delivery }) => delivery)),
       onError,
     });
   }
@@ -91,17 +95,25 @@ export class WebhookDispatcher {
   async deliverDue(): Promise<boolean> {
     await this.queue.hasRoom(claimPause.most, claimPause.milliseconds);
     const now = this.container.clock.now();
-    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, now, this.endedLeases.take());
+    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, now, this.leases.takeEnded());
+    this.leases.begin([...claimed, ...withoutEvent]);
     await this.cancel(withoutEvent);
     if (claimed.length) await this.dispatch(claimed);
     return claimed.length + withoutEvent.length === claimSize;
+  }
+
+  /** Renews the leases of this process, and makes due again what workers had claimed that were killed. */
+  async keepLeases(): Promise<void> {
+    const now = this.container.clock.now();
+    await this.leases.renew(this.db, now);
+    await endLeases(this.db, now);
   }
 
   /** Completes the attempts under way, and leaves the rest to other processes. */
   async close(): Promise<void> {
     await this.queue.close();
     await this.recorder.flush();
-    await deleteLeases(this.db, this.endedLeases.take());
+    await deleteLeases(this.db, this.leases.takeEnded());
   }
 
   private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
@@ -142,13 +154,13 @@ export class WebhookDispatcher {
     for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
       const keys = group.map(({ delivery }) => delivery);
       await postponeDeliveries(this.db, keys, new Date(now + seconds * 1000));
-      this.endedLeases.add(keys);
+      this.leases.end(keys);
     }
   }
 
   private async cancel(canceled: readonly LeasedDelivery[]): Promise<void> {
     await cancelDeliveries(this.db, canceled);
-    this.endedLeases.add(canceled);
+    this.leases.end(canceled);
   }
 
   /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
@@ -168,7 +180,7 @@ export class WebhookDispatcher {
       at,
     }));
     await saveAttempts(this.db, attempts, () => ({ status: 'failed', dueAt: null }));
-    this.endedLeases.add(refused.map(({ delivery }) => delivery));
+    this.leases.end(refused.map(({ delivery }) => delivery));
   }
 
   private async attempt(pending: PendingDelivery): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
-import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
+import { leaseEnd } from '../db/lease.ts';
 import type { Database, Transaction } from '../db/pool/database.ts';
 import type { EventRow } from '../db/rows/rows.ts';
 import { deliveries, deliveryLeases, events } from '../db/schema/index.ts';
@@ -52,7 +52,7 @@ interface ClaimedRow extends Record<string, unknown> {
   createdAt: string | null;
 }
 
-/** What one claim found. */
+/** The result of one claim. */
 export interface Claim {
   claimed: ClaimedDelivery[];
   /** Deliveries whose event is gone. */
@@ -75,15 +75,16 @@ export async function claimDueDeliveries(
   const leaseId = newId(now);
   const { rows } = await db.execute<ClaimedRow>(sql`
     with claimed as (
-      update ${deliveries} set due_at = null, leased_until = ${leaseEnd(now).toISOString()}::timestamptz
+      update ${deliveries} set due_at = null, lease_id = ${leaseId}
       where ctid = any(array(
         select ctid from ${deliveries}
         where ${deliveries.dueAt} <= ${now.toISOString()}::timestamptz and ${deliveries.status} = 'pending'
         order by ${deliveries.dueAt} limit ${sql.raw(String(claimSize))} for update skip locked))
-      returning id, account_id, webhook_id, attempts, trace_parent, event_account_id, event_id, leased_until),
+      returning id, account_id, webhook_id, attempts, trace_parent, event_account_id, event_id, lease_id),
     lease as (
       insert into ${deliveryLeases} (id, leased_until, account_ids, delivery_ids)
-      select ${leaseId}, leased_until, array_agg(account_id), array_agg(id) from claimed group by leased_until),
+      select lease_id, ${leaseEnd(now).toISOString()}::timestamptz, array_agg(account_id), array_agg(id)
+      from claimed group by lease_id),
     ended as (delete from ${deliveryLeases} where id = any(${sql.param(endedLeases)}::text[]))
     select claimed.id, claimed.account_id as "accountId", webhook_id as "webhookId", attempts,
       trace_parent as "traceParent", event_account_id as "eventAccountId", event_id as "eventId",
@@ -92,7 +93,7 @@ export async function claimDueDeliveries(
       on ${events.accountId} = claimed.event_account_id and ${events.id} = claimed.event_id`);
   const claimed: ClaimedDelivery[] = [];
   const withoutEvent: LeasedDelivery[] = [];
-  const lease = { id: leaseId, open: rows.length };
+  const lease = { id: leaseId, claimedAt: now, open: rows.length };
   for (const row of rows) {
     const event = toEvent(row);
     if (event) claimed.push(toDelivery(row, event, lease));

@@ -39,7 +39,7 @@ describe('A mail server, or somebody in front of it, that offers no encryption',
       onGivenUp: () => Promise.resolve(),
       onError: (error) => void errors.push(error),
     };
-    await createMailer(database, context, listener)({ accountId, mailId: mail.id, attempt: 0 });
+    assert.ok(await createMailer(database, context, listener)());
     return errors;
   }
   const statusOf = async (recipient: string) =>

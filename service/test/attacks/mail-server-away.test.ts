@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/background-work.ts';
 import { adverseActions, auditEntries, mails, reports } from '../../src/db/schema/index.ts';
@@ -65,22 +65,19 @@ describe('a mail server that is away', () => {
       .where(and(eq(mails.kind, kind), eq(object, id)));
     return row;
   };
-  /** Moves the clock to the time at which a mail is due, looks for it, and runs its job. */
+  /** Moves the clock to the time at which a mail is due, and makes all attempts that are due then. */
   async function attempt(kind: 'invitation' | 'pre_adverse_action', id: string): Promise<void> {
     const mail = await find(kind, id);
     assert.ok(mail?.dueAt);
     ahead = Math.max(ahead, mail.dueAt.getTime() - Date.now() + 1);
     await look();
-    const { accountId, attempts } = mail;
-    const job = { accountId, mailId: mail.id, attempt: attempts };
-    const { rowCount } = await service.database.execute(
-      sql`select 1 from pgboss.job where name = 'mail' and data = ${JSON.stringify(job)}::jsonb`,
-    );
-    assert.ok(rowCount, 'the mail has no job');
-    // A second job for the same attempt sends nothing.
-    const { sendMail } = backgroundWork();
-    await Promise.all([sendMail(job), sendMail(job)]);
-    assert.equal((await find(kind, id))?.attempts, attempts + 1);
+    // Two workers at a time make each attempt once.
+    const { sendDueMail } = backgroundWork();
+    const sendAll = async () => {
+      while (await sendDueMail());
+    };
+    await Promise.all([sendAll(), sendAll()]);
+    assert.equal((await find(kind, id))?.attempts, mail.attempts + 1);
   }
   /** Moves the clock until a mail has no attempt left, or was sent. */
   async function letTimePass(kind: 'invitation' | 'pre_adverse_action', id: string): Promise<void> {

@@ -24,7 +24,14 @@ import {
 import { person, planted } from '../support/planted/planted-person.ts';
 
 /** Tables that people and programs read who operate the service, beside those that hold what is about candidates. */
-const operated = ['audit_entries', 'api_requests', 'failed_work', 'request_counts', 'file_removals'];
+const operated = [
+  'audit_entries',
+  'api_requests',
+  'failed_work',
+  'request_counts',
+  'attempt_counts',
+  'file_removals',
+];
 
 describe('Whoever watches the whole life of an order', () => {
   const logFile = join(tmpdir(), `service-embeds-log-${randomBytes(6).toString('hex')}`);
@@ -152,9 +159,7 @@ describe('Whoever watches the whole life of an order', () => {
     secrets.push(apiKey, accessToken, service.opsKey, service.password);
     const reportId = await liveThrough();
     const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
-    const rows = (await storedRows(service)).filter(
-      ({ place }) => operated.includes(place) || place.startsWith('pgboss.'),
-    );
+    const rows = (await storedRows(service)).filter(({ place }) => operated.includes(place));
     assert.equal(rows.filter(({ place }) => operated.includes(place)).length, operated.length);
     assert.ok(rows.some(({ text }) => text.includes(reportId)));
     // The end of the process sends what is left.

@@ -26,7 +26,7 @@ describe('personal data', () => {
     assert.equal(candidate.ssn, 'XXX-XX-3456');
     const { rows: tables } = await service.database.execute<{ name: string }>(
       sql`select table_schema || '.' || table_name as name from information_schema.tables
-          where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+          where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables) {
       const { rows } = await service.database.execute<{ row: string }>(

@@ -191,7 +191,7 @@ describe('sign-up on the hosted pages', () => {
     const bank = await reachPayment();
     await bank.submit({ method: 'bank_account', routing: '021000021', account: '000987654321' });
     const tables = await service.database.execute(
-      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables.rows as { name: string }[]) {
       const rows = await service.database.execute(sql.raw(`select t::text as row from ${name} t`));

@@ -30,7 +30,6 @@ describe('workers that are killed', () => {
   /** Ends the leases of deliveries that were in progress when their worker died. */
   const expireLeases = async () => {
     const over = { leasedUntil: new Date() };
-    await service.database.update(deliveries).set(over).where(eq(deliveries.status, 'pending'));
     await service.database.update(deliveryLeases).set(over);
   };
 

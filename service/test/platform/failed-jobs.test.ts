@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../src/db/pool/database.ts';
-import type { JobName } from '../../src/db/queue.ts';
-import { failedWork, hierarchyReplacements } from '../../src/db/schema/index.ts';
-import { abandonReplacement } from '../../src/resources/nodes/replace-hierarchy.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditEntries, failedWork, hierarchyReplacements } from '../../src/db/schema/index.ts';
+import { dueHierarchies, enqueueReplacement } from '../../src/resources/nodes/replace-hierarchy.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-
-/** Makes the jobs that a transaction has added fail permanently at their first attempt. */
-const withoutRetries = (db: Transaction, name: JobName) =>
-  db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${name} and state = 'created'`);
 
 describe('a hierarchy replacement that fails permanently', () => {
   let service: TestService;
@@ -21,6 +15,8 @@ describe('a hierarchy replacement that fails permanently', () => {
   const account = () => service.accounts[0]!;
   const api = () => service.api(account().accessToken);
   const readStatus = () => api().call('GET /v1/hierarchy/status');
+  const failures = () => service.database.select().from(failedWork);
+  const pending = { status: 'pending', requestedAt: new Date() } as const;
   const listNodes = async () => (await api().call('GET /v1/nodes', { query: { per_page: 100 } })).data;
 
   it('has the status failed, leaves the hierarchy unchanged and does not lock the account', async () => {
@@ -28,25 +24,35 @@ describe('a hierarchy replacement that fails permanently', () => {
     const accountId = account().id;
     // Two nodes with the same ID cannot be stored.
     const node = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [] };
-    await service.database.transaction(async (db) => {
-      await db.insert(hierarchyReplacements).values({
-        accountId,
-        status: 'pending',
-        nodes: [node, node],
-        nodeCount: 2,
-        requestedAt: new Date(),
-      });
-      await service.container.queue.add(db, 'hierarchy', [{ accountId }]);
-      await withoutRetries(db, 'hierarchy');
-    });
+    await service.database
+      .insert(hierarchyReplacements)
+      .values({ ...pending, accountId, nodes: [node, node], nodeCount: 2, dueAt: new Date() });
     await api().fail('POST /v1/hierarchy', { body: [] }, 423);
 
+    // It is tried again after one minute, then two, and so on, and the account is locked meanwhile.
+    for (let attempts = 1; attempts < 7; attempts++) {
+      const failure = await eventually(async () => {
+        const [row] = await failures();
+        return row?.attempts === attempts && row;
+      });
+      assert.equal(
+        failure.nextAttemptAt?.getTime(),
+        failure.lastFailedAt.getTime() + 60_000 * 2 ** (attempts - 1),
+      );
+      assert.equal((await readStatus()).status, 'pending');
+      await service.database.update(failedWork).set({ nextAttemptAt: new Date() });
+    }
     const failed = await eventually(async () => {
       const replacement = await readStatus();
       return replacement.status === 'failed' && replacement;
     }, 30_000);
     assert.match(failed.error ?? '', /previous hierarchy is still in place/);
     assert.ok(failed.completed_at);
+    assert.partialDeepStrictEqual(await failures(), [
+      { accountId, kind: 'hierarchy', attempts: 7, nextAttemptAt: null },
+    ]);
+    const isFailure = and(eq(auditEntries.accountId, accountId), eq(auditEntries.action, 'hierarchy.failed'));
+    assert.equal(await service.database.$count(auditEntries, isFailure), 1);
     assert.deepEqual(await listNodes(), nodesBefore);
 
     const candidate = await api().call('POST /v1/candidates', { body: { email: 'locked@example.com' } });
@@ -71,14 +77,18 @@ describe('a hierarchy replacement that fails permanently', () => {
       packages: [],
     }));
     const { database, container } = service;
-    const { queue } = container;
-    // The job that stores it is lost for good, as after its last retry.
-    const add = queue.add.bind(queue);
-    queue.add = (db, name, jobs, ...others) =>
-      name === 'hierarchy' ? Promise.resolve() : add(db, name, jobs, ...others);
-    await api().call('POST /v1/hierarchy', { body: nodes });
-    await abandonReplacement(database, container, accountId);
-    queue.add = add;
+    // As after the last attempt, of which there is no other trace.
+    const planned = { ...pending, accountId, nodes: [...nodes], nodeCount: 2 };
+    const ended = { ...planned, status: 'failed', dueAt: null } as const;
+    await database
+      .insert(hierarchyReplacements)
+      .values(ended)
+      .onConflictDoUpdate({ target: hierarchyReplacements.accountId, set: ended });
+    const now = new Date();
+    const failure = { attempts: 7, error: 'Error', firstFailedAt: now, lastFailedAt: now };
+    await database
+      .insert(failedWork)
+      .values({ ...failure, accountId, objectId: accountId, kind: 'hierarchy' });
     assert.equal((await readStatus()).status, 'failed');
     assert.equal(await database.$count(failedWork, eq(failedWork.accountId, accountId)), 1);
 
@@ -92,5 +102,36 @@ describe('a hierarchy replacement that fails permanently', () => {
     );
     assert.equal(await database.$count(failedWork, eq(failedWork.accountId, accountId)), 0);
     await operations.fail('POST /ops/accounts/{account_id}/failed_work/{id}/retry', retry, 404);
+  });
+
+  it('that is requested by a transaction which fails is never stored', async () => {
+    const { database, container } = service;
+    const accountId = account().id;
+    const before = await listNodes();
+    const late = new Error('too late');
+    const request = { accountId, nodes: [], at: new Date() };
+    await assert.rejects(
+      database.transaction(async (db) => {
+        await enqueueReplacement(db, container, request);
+        throw late;
+      }),
+      late,
+    );
+    await dueHierarchies(container).run(database, assert.ifError);
+    assert.deepEqual(await listNodes(), before);
+  });
+
+  it('is stored once when several workers look at the same time', async () => {
+    const { database, container } = service;
+    const accountId = account().id;
+    const isStored = and(eq(auditEntries.accountId, accountId), eq(auditEntries.action, 'hierarchy.stored'));
+    const before = await database.$count(auditEntries, isStored);
+    await database.transaction((db) =>
+      enqueueReplacement(db, container, { accountId, nodes: [], at: new Date() }),
+    );
+    const { run } = dueHierarchies(container);
+    await Promise.all([1, 2, 3].map(() => run(database, assert.ifError)));
+    await eventually(async () => (await readStatus()).status === 'complete');
+    assert.equal(await database.$count(auditEntries, isStored), before + 1);
   });
 });

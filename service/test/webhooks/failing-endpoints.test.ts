@@ -113,7 +113,7 @@ describe('an endpoint that fails, and then gets no events', () => {
     assert.ok(older);
     const isOlder = eq(deliveries.id, older.id);
     const lease = { id: older.id, leasedUntil, accountIds: [older.accountId], deliveryIds: [older.id] };
-    await database.update(deliveries).set({ status: 'pending', leasedUntil }).where(isOlder);
+    await database.update(deliveries).set({ status: 'pending', leaseId: older.id }).where(isOlder);
     await database.insert(deliveryLeases).values(lease);
     await look();
     assert.equal((await newest(id))?.status, 'failed');

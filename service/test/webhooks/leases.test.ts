@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { leaseEnd } from '@service-embeds/domain/webhook/retry-schedule';
+import { leaseEnd } from '../../src/db/lease.ts';
 import { deliveries, deliveryLeases, events } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { saveAttempts, type Attempt } from '../../src/webhooks/attempt.queries.ts';
-import { deleteLeases, EndedLeases, endLeases } from '../../src/webhooks/delivery-leases.ts';
+import { deleteLeases, OwnLeases, endLeases } from '../../src/webhooks/delivery-leases.ts';
 import {
   cancelDeliveries,
   claimDueDeliveries,
@@ -106,16 +106,31 @@ describe('leases of deliveries', () => {
     assert.deepEqual(idsOf(await claim(afterLease)), [first[1]!.id]);
   });
 
+  it('last as long as their worker lives, but not for ever', async () => {
+    await addDeliveries(2);
+    const leases = new OwnLeases();
+    leases.begin(await claim());
+    await leases.renew(service.database, new Date(afterLease.getTime() - 1000));
+    await endLeases(service.database, afterLease);
+    assert.deepEqual(await claim(afterLease), [], 'a living worker keeps what it has claimed');
+    // A result that could not be recorded is not missed for ever: the delivery is due again.
+    const much = new Date(now.getTime() + 10 * 60_000);
+    await leases.renew(service.database, much);
+    await endLeases(service.database, much);
+    assert.equal((await claim(much)).length, 2);
+  });
+
   it('are deleted by the claim after the last of their deliveries is recorded', async () => {
     await addDeliveries(3);
-    const ended = new EndedLeases();
+    const leases = new OwnLeases();
     const [first, ...others] = await claim();
-    ended.add([first!]);
-    assert.deepEqual(ended.take(), []);
-    ended.add(others);
-    const ids = ended.take();
+    leases.begin([first!, ...others]);
+    leases.end([first!]);
+    assert.deepEqual(leases.takeEnded(), []);
+    leases.end(others);
+    const ids = leases.takeEnded();
     assert.deepEqual(ids, await leaseIds());
-    assert.deepEqual(ended.take(), []);
+    assert.deepEqual(leases.takeEnded(), []);
     await claim(now, ids);
     assert.deepEqual(await leaseIds(), []);
     await deleteLeases(service.database, []);

@@ -1,18 +1,13 @@
-import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
+import { millisecondsPerHour } from '../time.ts';
 import { timeOfRetry } from '../retry.ts';
 
 /** Hours for which delivery of a mail is tried. */
 const lifetimeHours = 72;
 const maxPauseMinutes = 60;
-const leaseMinutes = 5;
 
 /** Returns when a mail that is queued now is given up. */
 export const mailGiveUpAt = (now: Date): Date =>
   new Date(now.getTime() + lifetimeHours * millisecondsPerHour);
-
-/** Returns when a mail becomes due again although an attempt is under way: a job that was lost is found then. */
-export const mailLeaseEnd = (now: Date): Date =>
-  new Date(now.getTime() + leaseMinutes * millisecondsPerMinute);
 
 /**
  * Returns when the next attempt to deliver a mail is due: after 1, 2, 4 minutes and so on, up to an hour apart.

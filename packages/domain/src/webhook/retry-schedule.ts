@@ -6,15 +6,6 @@ export const attemptTimeoutMs = 10_000;
 /** Retries that follow one minute apart, then retries that follow one hour apart (docs/interface.md#webhook-retries). */
 const minuteRetries = 10;
 const hourRetries = 24;
-const leaseMinutes = 5;
-
-/**
- * Returns when a delivery becomes due again although an attempt is queued for it. A delivery whose job was lost is
- * found then.
- *
- * @param now the time at which the attempt is queued
- */
-export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * millisecondsPerMinute);
 
 /**
  * Returns when the next attempt is due: after one minute for the first ten retries, then after one hour for 24 more.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mailGiveUpAt, mailLeaseEnd, nextMailAttempt } from '../../src/mail/mail-retries.ts';
+import { mailGiveUpAt, nextMailAttempt } from '../../src/mail/mail-retries.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -18,9 +18,5 @@ describe('the delivery of a mail', () => {
     const last = { now: minutesLater(72 * 60 - 61), giveUpAt };
     assert.deepEqual(nextMailAttempt(80, last), minutesLater(72 * 60 - 1));
     assert.equal(nextMailAttempt(80, { ...last, now: minutesLater(72 * 60 - 60) }), undefined);
-  });
-
-  it('becomes due again five minutes after a job took it and was lost', () => {
-    assert.deepEqual(mailLeaseEnd(now), minutesLater(5));
   });
 });

@@ -52,17 +52,20 @@ const createFirstDataKey = (db: Database, provider: KeyProvider): Promise<void> 
     await createDataKey(transaction, provider, { now, activeFrom: now });
   });
 
-/** Stores a new data key, wrapped with the current key of the provider. */
+/**
+ * Stores a new data key, wrapped with the current key of the provider.
+ * @param times.dueAt when the re-encryption of all values with it begins. Default: never
+ */
 export async function createDataKey(
   db: Queryable,
   provider: KeyProvider,
-  { now, activeFrom }: { now: Date; activeFrom: Date },
+  { now, activeFrom, dueAt = null }: { now: Date; activeFrom: Date; dueAt?: Date | null },
 ): Promise<string> {
   const id = randomBytes(8).toString('hex');
   const wrapped = await provider.wrap(randomBytes(32));
   await db
     .insert(dataKeys)
-    .values({ id, providerKeyId: provider.currentKeyId, wrapped, createdAt: now, activeFrom });
+    .values({ id, providerKeyId: provider.currentKeyId, wrapped, createdAt: now, activeFrom, dueAt });
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
@@ -20,54 +21,63 @@ export interface Company {
 }
 
 /** Customers (docs/interface.md#account). */
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  uriName: text().notNull(),
-  authorized: boolean().notNull().default(false),
-  apiAuthorized: boolean().notNull().default(true),
-  /** Whether the account may have a hierarchy of nodes. */
-  segmentation: boolean().notNull().default(false),
-  /** Whether the provider has approved reports that the account's own pages collect consent for. */
-  selfHosted: boolean().notNull().default(false),
-  /** RSA public key in PEM, with which the account receives the Social Security numbers of its candidates. */
-  ssnKey: text(),
-  purpose: text(),
-  defaultComplianceState: text(),
-  defaultComplianceCity: text(),
-  geosRequired: boolean().notNull().default(false),
-  availableScreenings: text().array().notNull(),
-  adverseActionEmail: text(),
-  billingEmail: text(),
-  complianceContactEmail: text(),
-  supportEmail: text(),
-  supportPhone: text(),
-  technicalContactEmail: text(),
-  /** Calendar days between pre- and post-adverse notice. */
-  adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
-  /** How many employees the customer says it has. Null: it does not say. */
-  employeeCount: integer(),
-  /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
-  invitationEmails: boolean().notNull().default(true),
-  /** Whether people without a second factor have to set one up right after the password. */
-  requireMultiFactor: boolean().notNull().default(false),
-  /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
-  retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
-  /** Name at the top of emails to candidates and of their pages. Null: the account's. */
-  brandName: text(),
-  /** Accent color there, as `#rrggbb`. */
-  brandColor: text(),
-  /** ID of the file with the logo, a PNG. Another logo has another ID. */
-  brandLogoId: text(),
-  userFullName: text(),
-  userEmail: text(),
-  company: jsonb().$type<Company>().notNull(),
-  /** When the legal entity last changed, on the account's clock: it waits for a review since then. Null: it never did. */
-  legalEntityChangedAt: moment(),
-  /** Staging only: how far this account's test clock is ahead of the real time. */
-  clockAdvanceSeconds: integer().notNull().default(0),
-  createdAt: moment().notNull(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    uriName: text().notNull(),
+    authorized: boolean().notNull().default(false),
+    apiAuthorized: boolean().notNull().default(true),
+    /** Whether the account may have a hierarchy of nodes. */
+    segmentation: boolean().notNull().default(false),
+    /** Whether the provider has approved reports that the account's own pages collect consent for. */
+    selfHosted: boolean().notNull().default(false),
+    /** RSA public key in PEM, with which the account receives the Social Security numbers of its candidates. */
+    ssnKey: text(),
+    purpose: text(),
+    defaultComplianceState: text(),
+    defaultComplianceCity: text(),
+    geosRequired: boolean().notNull().default(false),
+    availableScreenings: text().array().notNull(),
+    adverseActionEmail: text(),
+    billingEmail: text(),
+    complianceContactEmail: text(),
+    supportEmail: text(),
+    supportPhone: text(),
+    technicalContactEmail: text(),
+    /** Calendar days between pre- and post-adverse notice. */
+    adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
+    /** How many employees the customer says it has. Null: it does not say. */
+    employeeCount: integer(),
+    /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
+    invitationEmails: boolean().notNull().default(true),
+    /** Whether people without a second factor have to set one up right after the password. */
+    requireMultiFactor: boolean().notNull().default(false),
+    /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
+    retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
+    /** Name at the top of emails to candidates and of their pages. Null: the account's. */
+    brandName: text(),
+    /** Accent color there, as `#rrggbb`. */
+    brandColor: text(),
+    /** ID of the file with the logo, a PNG. Another logo has another ID. */
+    brandLogoId: text(),
+    userFullName: text(),
+    userEmail: text(),
+    company: jsonb().$type<Company>().notNull(),
+    /** When the legal entity last changed, on the account's clock: it waits for a review since then. Null: it never did. */
+    legalEntityChangedAt: moment(),
+    /** Staging only: how far this account's test clock is ahead of the real time. */
+    clockAdvanceSeconds: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // For the test clock that is farthest ahead: no account of production is in it.
+    index('accounts_test_clocks')
+      .on(table.clockAdvanceSeconds)
+      .where(sql`${table.clockAdvanceSeconds} > 0`),
+  ],
+);
 
 /** Partner applications: what customers connect to. `accountId` is the account that hosts them. */
 export const applications = pgTable(

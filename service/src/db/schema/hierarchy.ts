@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { accountKey } from './account-key.ts';
@@ -23,12 +24,26 @@ export const nodes = pgTable(
 );
 
 /** The newest replacement of an account's hierarchy: while it is `pending`, the hierarchy is locked (423). */
-export const hierarchyReplacements = pgTable('hierarchy_replacements', {
-  accountId: accountKey().primaryKey(),
-  status: text({ enum: ['pending', 'complete', 'failed'] }).notNull(),
-  nodes: jsonb().$type<PlannedNode[]>().notNull(),
-  nodeCount: integer().notNull(),
-  error: text(),
-  requestedAt: moment().notNull(),
-  completedAt: moment(),
-});
+export const hierarchyReplacements = pgTable(
+  'hierarchy_replacements',
+  {
+    accountId: accountKey().primaryKey(),
+    /** The account's ID, under which work that is due is found in every table. */
+    id: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`account_id`),
+    status: text({ enum: ['pending', 'complete', 'failed'] }).notNull(),
+    nodes: jsonb().$type<PlannedNode[]>().notNull(),
+    nodeCount: integer().notNull(),
+    error: text(),
+    requestedAt: moment().notNull(),
+    completedAt: moment(),
+    /** When it is to be stored, on the service's clock. Null: it has ended. */
+    dueAt: moment(),
+  },
+  (table) => [
+    index('hierarchy_replacements_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+);

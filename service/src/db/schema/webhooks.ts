@@ -48,10 +48,10 @@ export const deliveries = pgTable(
     status: text({ enum: ['pending', 'delivered', 'failed', 'replaced'] }).notNull(),
     /** Attempts since the event was last sent. Sending it again starts at zero. */
     attempts: integer().notNull().default(0),
-    /** When a worker may claim it, on the real clock. Null: it is over, or a worker has it until `leasedUntil`. */
+    /** When a worker may claim it, on the real clock. Null: it is over, or a worker has it as long as its lease lasts. */
     dueAt: moment(),
-    /** When the newest claim of it ends. No index has it, so what a worker records needs no new entry in any. */
-    leasedUntil: moment(),
+    /** The lease of its newest claim. No index has it, so what a worker records needs no new entry in any. */
+    leaseId: text(),
     /** Trace of the request that caused the event, so that its attempts join it. Null: it was not traced. */
     traceParent: text(),
     createdAt: moment().notNull(),
@@ -74,6 +74,7 @@ export const deliveries = pgTable(
  */
 export const deliveryLeases = pgTable('delivery_leases', {
   id: text().primaryKey(),
+  /** A living worker moves it on. */
   leasedUntil: moment().notNull(),
   /** Of each delivery, in the order of `deliveryIds`. */
   accountIds: text().array().notNull(),

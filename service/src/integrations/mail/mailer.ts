@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { MailFailure } from '@service-embeds/contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { mailFailureOf } from '@service-embeds/domain/mail/mail-outcome';
-import { mailGiveUpAt, mailLeaseEnd, nextMailAttempt } from '@service-embeds/domain/mail/mail-retries';
+import { mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-retries';
 import type { Database, Transaction } from '../../db/pool/database.ts';
-import type { Jobs, Queue } from '../../db/queue.ts';
+import { leaseEnd, whileLeased } from '../../db/lease.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -39,71 +39,89 @@ export interface MailListener {
   onError: (error: unknown, mail: { accountId: string; mailId: string; attempts: number }) => void;
 }
 
-/** Mails that one look enqueues. */
-const batchSize = 500;
-/** Milliseconds for a connection, a greeting, and each answer of the mail server. All of them end before the lease. */
+/** Milliseconds for a connection, a greeting, and each answer of the mail server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
   and(eq(mails.accountId, accountId), eq(mails.id, id));
 
 /**
- * Returns the job that delivers a mail: one attempt. A mail that the server does not take is tried again for 72 hours
- * (`dueMails`), and then given up.
+ * Returns what makes one attempt to deliver the mail that has been due longest. A mail that the server does not take is tried again
+ * for 72 hours, and then given up. The result says whether there was one, so that more may be due.
  */
 export function createMailer(
   db: Database,
   context: MailerContext,
   listener: MailListener,
-): (job: Jobs['mail']) => Promise<void> {
+): () => Promise<boolean> {
   const { config, clock, keys } = context;
   const transport = createSmtpTransport(config);
-  return async ({ accountId, mailId, attempt }) => {
-    const mail = await claim(db, { accountId, id: mailId, attempt, now: clock.now() });
-    if (!mail) return;
+  const send = async (mail: MailRow) => {
     const body = readMailBody(keys, mail) ?? '';
+    await transport?.sendMail({
+      ...envelopeOf(config, mail),
+      from: config.mailFrom,
+      replyTo: await findReplyAddress(db, mail),
+      attachments: await listener.attachmentsOf(mail),
+      to: mail.recipient,
+      subject: mail.subject,
+      text: body,
+      html: await findLetterHtml(db, context, mail, body),
+    });
+  };
+  return async () => {
+    const mail = await claim(db, clock.now());
+    if (!mail) return false;
     try {
-      await transport?.sendMail({
-        ...envelopeOf(config, mail),
-        from: config.mailFrom,
-        replyTo: await findReplyAddress(db, mail),
-        attachments: await listener.attachmentsOf(mail),
-        to: mail.recipient,
-        subject: mail.subject,
-        text: body,
-        html: await findLetterHtml(db, context, mail, body),
-      });
+      await whileLeased(
+        () => renewLease(db, mail, clock.now()),
+        () => send(mail),
+      );
     } catch (error) {
-      listener.onError(error, { accountId, mailId, attempts: mail.attempts });
+      listener.onError(error, { accountId: mail.accountId, mailId: mail.id, attempts: mail.attempts });
       await postpone(db, mail, { now: clock.now(), error, listener });
-      return;
+      return true;
     }
     await db.transaction(async (transaction) => {
       const now = clock.now();
       const changes = transport
         ? { status: 'sent' as const, sentAt: now, body: null, dueAt: null, failure: null }
         : { status: 'kept' as const, dueAt: null };
-      const [changed] = await transaction
+      const [sent] = await transaction
         .update(mails)
         .set({ ...changes, statusAt: accountNow(mail, now) })
         // A message about its delivery may have come before this.
         .where(and(byId(mail), eq(mails.status, 'queued')))
         .returning();
-      if (changed) await listener.onSent(transaction, changed);
+      if (sent) await listener.onSent(transaction, sent);
     });
+    return true;
   };
 }
 
-/** Takes one attempt. Only one of several jobs for the same attempt gets the mail. */
-async function claim(
-  db: Database,
-  { accountId, id, attempt, now }: { accountId: string; id: string; attempt: number; now: Date },
-): Promise<MailRow | undefined> {
-  const isOpen = and(byId({ accountId, id }), eq(mails.status, 'queued'), eq(mails.attempts, attempt));
-  const changes = { attempts: sql`${mails.attempts} + 1`, dueAt: mailLeaseEnd(now) };
-  const [mail] = await db.update(mails).set(changes).where(isOpen).returning();
+/** Claims the mail that has been due longest, and leases it. Only one of several workers gets it. */
+async function claim(db: Database, now: Date): Promise<MailRow | undefined> {
+  const next = db
+    .select({ ctid: sql`ctid` })
+    .from(mails)
+    .where(and(eq(mails.status, 'queued'), lte(mails.dueAt, now)))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, dueAt: leaseEnd(now) })
+    .where(sql`ctid = any(array(${next}))`)
+    .returning();
   return mail;
 }
+
+/** Keeps other workers from a mail that is being sent. */
+const renewLease = (db: Database, mail: MailRow, now: Date) =>
+  db
+    .update(mails)
+    .set({ dueAt: leaseEnd(now) })
+    .where(and(byId(mail), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts)));
 
 /**
  * Returns what identifies a mail in messages about its delivery: its return path and its `Message-ID`, the same on every try, so
@@ -140,12 +158,12 @@ async function postpone(
     const changes = dueAt
       ? { dueAt }
       : { status: 'failed' as const, dueAt: null, failure, statusAt: accountNow(mail, now) };
-    const [changed] = await transaction
+    const [failed] = await transaction
       .update(mails)
       .set(changes)
       .where(and(byId(mail), eq(mails.status, 'queued')))
       .returning();
-    if (changed && !dueAt) await listener.onGivenUp(transaction, changed, error);
+    if (failed && !dueAt) await listener.onGivenUp(transaction, failed, error);
   });
 }
 
@@ -183,49 +201,22 @@ function createSmtpTransport({ smtpUrl, environment }: MailerContext['config']):
   return createTransport(url.href);
 }
 
-/** Mails that are due: another attempt, and those whose job was lost. */
-export const dueMails = (context: { clock: Clock; queue: Queue }) => ({
+/**
+ * Attempts to deliver the mails of an account, which its test clock brings forward. Workers find what is due by themselves. A mail that
+ * is due within a lease may be under way, and is left alone.
+ */
+export const dueMails = ({ clock }: { clock: Clock }) => ({
   name: 'mails',
-  run: async (db: Database) => {
-    let count: number;
-    do {
-      count = await db.transaction((transaction) => enqueueDue(transaction, context));
-    } while (count === batchSize);
-  },
-  /** Brings forward the mails of an account whose test clock has moved. */
+  run: () => Promise.resolve(),
   runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
     const back = sql`${bySeconds} * interval '1 second'`;
+    const isLater = and(eq(mails.status, 'queued'), gt(mails.dueAt, leaseEnd(clock.now())));
     await db
       .update(mails)
       .set({ dueAt: sql`${mails.dueAt} - ${back}`, giveUpAt: sql`${mails.giveUpAt} - ${back}` })
-      .where(and(eq(mails.accountId, accountId), eq(mails.status, 'queued')));
+      .where(and(eq(mails.accountId, accountId), isLater));
   },
 });
-
-async function enqueueDue(
-  db: Transaction,
-  { clock, queue }: { clock: Clock; queue: Queue },
-): Promise<number> {
-  const now = clock.now();
-  const rows = await db
-    .select({ accountId: mails.accountId, id: mails.id, attempt: mails.attempts })
-    .from(mails)
-    .where(and(eq(mails.status, 'queued'), lte(mails.dueAt, now)))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  if (!rows.length) return 0;
-  const ids = rows.map(({ id }) => id);
-  await db
-    .update(mails)
-    .set({ dueAt: mailLeaseEnd(now) })
-    .where(and(inArray(mails.id, ids), eq(mails.status, 'queued')));
-  await queue.add(
-    db,
-    'mail',
-    rows.map(({ accountId, id, attempt }) => ({ accountId, mailId: id, attempt })),
-  );
-  return rows.length;
-}
 
 /** Tries a mail that was given up for another 72 hours. Does nothing if there is no such mail. */
 export async function retryMail(

@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { mailGiveUpAt, mailLeaseEnd } from '@service-embeds/domain/mail/mail-retries';
+import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-retries';
 import type { Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { mails } from '../../db/schema/index.ts';
@@ -8,7 +8,6 @@ import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import type { Queue } from '../../db/queue.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -29,7 +28,6 @@ export type NewMail = Omit<
 
 /** What sending mails takes from the container. */
 export interface MailEnvironment {
-  queue: Queue;
   clock: Clock;
   keys: Pick<Keys, 'data'>;
   config: Pick<Config, 'smtpUrl' | 'environment' | 'mailRecipients'>;
@@ -48,8 +46,8 @@ export const readMailBody = (
 export type PreparedMail = ReturnType<typeof prepareMail>;
 
 /**
- * Puts mails into the outbox, with a job for each that is to be sent, in the transaction that gives the reason for them. Without
- * a mail server, and in staging for everybody who is not on the list of recipients, they are kept there for developers.
+ * Puts mails into the outbox, where workers find those that are to be sent, in the transaction that gives the reason for them. Without
+ * a mail server, and in staging for everybody who is not on the list of recipients, they stay there for developers.
  *
  * @returns the mails as they are stored, in the same order
  */
@@ -59,32 +57,19 @@ export async function sendMails(
   newMails: NewMail[],
 ): Promise<PreparedMail[]> {
   const prepared = newMails.map((mail) => prepareMail(environment, mail));
-  await storeMails(db, environment, prepared);
+  await insertRows(db, mails, prepared);
   return prepared;
 }
 
-/** Returns a mail as `storeMails` puts it into the outbox. Whatever it belongs to can then be stored with its ID. */
+/** Returns a mail as `sendMails` stores it. What it belongs to can then be stored with its ID, in the same statements. */
 export function prepareMail({ clock, config, keys }: MailEnvironment, mail: NewMail) {
   const now = clock.now();
   const id = newId(mail.createdAt);
   const body = keys.data.encrypt(mail.body, bodyPlace({ accountId: mail.accountId, id }));
   const state = isSent(config, mail.recipient)
-    ? { status: 'queued' as const, dueAt: mailLeaseEnd(now), giveUpAt: mailGiveUpAt(now) }
+    ? { status: 'queued' as const, dueAt: now, giveUpAt: mailGiveUpAt(now) }
     : { status: 'kept' as const };
   return { ...mail, id, body, statusAt: mail.createdAt, failure: null, ...state };
-}
-
-/** Puts prepared mails into the outbox, as `sendMails` does. */
-export async function storeMails(
-  db: Transaction,
-  { queue }: Pick<MailEnvironment, 'queue'>,
-  prepared: PreparedMail[],
-): Promise<void> {
-  await insertRows(db, mails, prepared);
-  const jobs = prepared
-    .filter(({ status }) => status === 'queued')
-    .map(({ accountId, id }) => ({ accountId, mailId: id, attempt: 0 }));
-  await queue.add(db, 'mail', jobs);
 }
 
 /** Whether a mail leaves the service. Staging has invented people, and mails only those who agreed to it. */

@@ -17,9 +17,8 @@ import type { Container } from '../../context.ts';
 import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { accounts, invitations } from '../../db/schema/index.ts';
+import { accounts, invitations, mails } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { storeMails } from '../../integrations/mail/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
@@ -55,14 +54,9 @@ export async function createInvitation(
     { account, candidate, packageName: ordered.name },
   );
   await insertRows(db, invitations, [invitation]);
-  if (mail) await storeMails(db, container, [mail]);
+  if (mail) await insertRows(db, mails, [mail]);
   const { links } = domainEnvironment(container);
   await publishEvents(db, container, [invitationEvent('invitation.created', invitation, links, now)]);
-  if (completesAt) {
-    // One second more, because the queue waits by the clock of the database.
-    const seconds = Math.ceil((completesAt.getTime() - now.getTime()) / 1000) + 1;
-    await container.queue.add(db, 'due-soon', [{}], seconds);
-  }
   return invitation;
 }
 

@@ -169,15 +169,6 @@ export async function findReplacement(
   return row;
 }
 
-/** Returns the account's replacement if it is pending, locked until the end of the transaction. */
-export async function lockPendingReplacement(
-  db: Transaction,
-  accountId: string,
-): Promise<HierarchyReplacementRecord | undefined> {
-  const row = await lockReplacement(db, accountId);
-  return row?.status === 'pending' ? row : undefined;
-}
-
 /** Returns the account's newest replacement, locked until the end of the transaction. */
 export async function lockReplacement(
   db: Transaction,
@@ -191,8 +182,16 @@ export async function lockReplacement(
   return row;
 }
 
-/** Stores the newest replacement of an account's hierarchy in place of the one before. */
-export async function saveReplacement(db: Transaction, row: HierarchyReplacementRecord): Promise<void> {
+/**
+ * Stores the newest replacement of an account's hierarchy in place of the one before.
+ * @param dueAt when its nodes are to be stored, on the service's clock. Null: it has ended
+ */
+export async function saveReplacement(
+  db: Transaction,
+  { accountId, status, nodes: plan, nodeCount, error, requestedAt, completedAt }: HierarchyReplacementRecord,
+  dueAt: Date | null,
+): Promise<void> {
+  const row = { accountId, status, nodes: plan, nodeCount, error, requestedAt, completedAt, dueAt };
   await db
     .insert(hierarchyReplacements)
     .values(row)

@@ -10,26 +10,29 @@ import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
-import type { Database, Transaction } from '../../db/pool/database.ts';
-import { forgetFailures, recordFailure } from '../../scheduler/failed-work.queries.ts';
-import {
-  lockHierarchy,
-  lockPendingReplacement,
-  lockReplacement,
-  replaceNodes,
-  saveReplacement,
-} from './nodes.queries.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { hierarchyReplacements } from '../../db/schema/index.ts';
+import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import { forgetFailures } from '../../scheduler/failed-work.queries.ts';
+import { lockHierarchy, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
-/** Requests a new hierarchy. Until the job has stored it, the hierarchy is locked. */
+/**
+ * Attempts to store a hierarchy, with pauses of 1, 2, 4 minutes and so on: the account cannot order meanwhile, so it waits for about an
+ * hour at most.
+ */
+const maxAttempts = 7;
+
+/** Requests a new hierarchy. Until it is stored (`dueHierarchies`), the hierarchy is locked. */
 export async function enqueueReplacement(
   db: Transaction,
-  { queue }: Container,
+  { clock }: Pick<Container, 'clock'>,
   request: { accountId: string; nodes: PlannedNode[]; at: Date },
 ): Promise<HierarchyReplacementRecord> {
   const { accountId, nodes, at } = request;
   const replacement = requestReplacement(accountId, nodes, at);
-  await saveReplacement(db, replacement);
-  await queue.add(db, 'hierarchy', [{ accountId }]);
+  await saveReplacement(db, replacement, clock.now());
+  // The failures of the hierarchy before must not hold this one back.
+  await forgetFailures(db, accountId, [accountId]);
   return replacement;
 }
 
@@ -39,55 +42,59 @@ export async function enqueueReplacement(
  */
 export async function retryFailedReplacement(
   db: Transaction,
-  { queue }: Pick<Container, 'queue'>,
+  { clock }: Pick<Container, 'clock'>,
   accountId: string,
 ): Promise<void> {
   requireSegmentation(await lockHierarchy(db, accountId));
   const replacement = retryReplacement(await lockReplacement(db, accountId));
   if (!replacement) throw new ApiError(errorCatalog.notFound('failed work'));
-  await saveReplacement(db, replacement);
-  await queue.add(db, 'hierarchy', [{ accountId }]);
+  await saveReplacement(db, replacement, clock.now());
 }
 
-/** Job: stores the nodes of the pending replacement, all of them or none. Running it again changes nothing. */
-export async function replaceHierarchy(
-  db: Database,
-  { clock }: Pick<Container, 'clock'>,
-  accountId: string,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const replacement = await lockPendingReplacement(transaction, accountId);
-    if (!replacement) return;
-    await replaceNodes(transaction, accountId, toNodeRecords(accountId, replacement.nodes));
-    await saveReplacement(transaction, { ...replacement, ...completeReplacement(clock.now()) });
-    await forgetFailures(transaction, accountId, [accountId]);
-    const object = { type: 'hierarchy', id: null };
-    const entry = { accountId, actor: systemActor, action: 'hierarchy.stored', object } as const;
-    await recordAudit(transaction, entry, clock.now());
+/** Hierarchies that customers have sent: all nodes of one are stored, or none. */
+export const dueHierarchies = ({ clock }: Pick<Container, 'clock'>): DueWork =>
+  dueRows(clock, {
+    name: 'hierarchies',
+    kind: 'hierarchy',
+    table: hierarchyReplacements,
+    clock: 'service',
+    batchSize: 1,
+    maxAttempts,
+    process: async (db, rows) => {
+      for (const row of rows) await storeHierarchy(db, row, clock.now());
+    },
+    giveUp: (db, row) => abandonReplacement(db, row, clock.now()),
   });
+
+async function storeHierarchy(
+  db: Transaction,
+  replacement: HierarchyReplacementRecord,
+  now: Date,
+): Promise<void> {
+  const { accountId, nodes } = replacement;
+  await replaceNodes(db, accountId, toNodeRecords(accountId, nodes));
+  await saveReplacement(db, { ...replacement, ...completeReplacement(now) }, null);
+  await recordEnd(db, { accountId, action: 'hierarchy.stored', now });
 }
 
 /**
- * Job: ends a replacement that failed after its last retry, so that the account can order with its previous hierarchy.
- * Operations see it until the customer has sent a hierarchy that can be stored.
+ * Ends a replacement that failed at its last attempt, so that the account can order with its previous hierarchy. Operations see it until
+ * the customer sends another one.
  */
-export const abandonReplacement = (
-  db: Database,
-  { clock }: Pick<Container, 'clock'>,
-  accountId: string,
-): Promise<void> =>
-  db.transaction(async (transaction) => {
-    const replacement = await lockPendingReplacement(transaction, accountId);
-    if (!replacement) return;
-    const now = clock.now();
-    await saveReplacement(transaction, { ...replacement, ...failReplacement(now) });
-    const error = new Error('The hierarchy could not be replaced.');
-    const work = { accountId, objectId: accountId, kind: 'hierarchy' } as const;
-    await recordFailure(transaction, work, { error, now, quarantine: true });
-    const object = { type: 'hierarchy', id: null };
-    await recordAudit(
-      transaction,
-      { accountId, actor: systemActor, action: 'hierarchy.failed', object },
-      now,
-    );
-  });
+async function abandonReplacement(
+  db: Transaction,
+  replacement: HierarchyReplacementRecord,
+  now: Date,
+): Promise<void> {
+  await saveReplacement(db, { ...replacement, ...failReplacement(now) }, null);
+  await recordEnd(db, { accountId: replacement.accountId, action: 'hierarchy.failed', now });
+}
+
+interface ReplacementEnd {
+  accountId: string;
+  action: 'hierarchy.stored' | 'hierarchy.failed';
+  now: Date;
+}
+
+const recordEnd = (db: Transaction, { accountId, action, now }: ReplacementEnd): Promise<void> =>
+  recordAudit(db, { accountId, actor: systemActor, action, object: { type: 'hierarchy', id: null } }, now);

@@ -236,6 +236,7 @@ export const copiedTables: Record<TableName, Copied> = {
   linkCodes: technical,
   apiRequests: technical,
   charges: ofSetup,
+  attemptCounts: technical,
   requestCounts: technical,
   usedChallenges: technical,
   usedLogoutTokens: technical,

@@ -112,6 +112,7 @@ export const personalData: Record<TableName, Treatment> = {
   webhooks: ofSetup,
   charges: ids,
   apiRequests: { keeps: 'Patterns of paths, states and times alone.' },
+  attemptCounts: { keeps: 'Hashes, for a day at most.' },
   requestCounts: { keeps: 'Hashes, for minutes.' },
   auditEntries: {
     keeps:

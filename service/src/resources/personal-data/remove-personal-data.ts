@@ -55,6 +55,5 @@ export async function removePersonalData(
       at: now,
     },
   ]);
-  await container.queue.add(db, 'due-soon', [{}]);
   return { candidate, isRemovedNow: true };
 }

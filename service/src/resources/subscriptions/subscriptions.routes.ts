@@ -54,8 +54,6 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     await requireOrderable(db, account, row, now);
     if (!(await insertStandingOrder(db, subscriptions, row)))
       throw new ApiError(errorCatalog.subscriptionExists);
-    // A subscription that begins today orders its first report at once.
-    await container.queue.add(db, 'due-soon', [{}], 0);
     return publishSubscriptionEvent(db, container, { type: 'subscription.created', row, at: now });
   },
 

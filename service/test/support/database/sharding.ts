@@ -28,6 +28,7 @@ export const directoryTables: Record<string, DirectoryTable> = {
   staff_members: { reason: "The provider's staff belongs to no account." },
   data_keys: { reason: 'Keys of the whole installation.' },
   delivery_leases: { reason: 'Workers claim deliveries of all accounts together.' },
+  attempt_counts: { reason: 'Attempts of visitors who may belong to no account.' },
   request_counts: { reason: 'Counters of all callers for one minute, without a log.' },
   applications: { reason: bySecret, hasAccount: true },
   credentials: { reason: bySecret, hasAccount: true },
@@ -61,7 +62,7 @@ const conditionOnAccount =
  */
 export function tablesOfAllAccounts(statement: string, divided: ReadonlySet<string>): string[] {
   const text = statement.toLowerCase().replace(/\s+/g, ' ').trim();
-  if (!/^(with|select|insert|update|delete)\b/.test(text) || text.includes('pgboss.')) return [];
+  if (!/^(with|select|insert|update|delete)\b/.test(text)) return [];
   if (conditionOnAccount.test(text)) return [];
   const used = [...text.matchAll(/(?:\bfrom|\bjoin|^update) "?(\w+)"?/g)].map(([, name = '']) => name);
   return [...new Set(used.filter((name) => divided.has(name)))].sort();

@@ -18,7 +18,7 @@ export interface StoredText {
 /** Returns the rows of every table as text, with bytes as the text that they are. */
 export async function storedRows({ database }: Pick<TestService, 'database'>): Promise<StoredText[]> {
   const { rows: tables } = await database.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   );
   return Promise.all(
     tables.map(async ({ name }) => {
