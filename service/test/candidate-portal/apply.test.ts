@@ -256,6 +256,17 @@ describe('the apply flow', () => {
     assert.equal(visitor.title, 'Review and submit');
   });
 
+  it('starts again when the email address of the candidate changes, whose owner may be another person', async () => {
+    const { candidate_id, invitation_url: link } = await invite();
+    const visitor = await visit(`${link}/name`);
+    await visitor.submit(stepAnswers['name']!);
+    const params = { id: candidate_id };
+    await api().call('POST /v1/candidates/{id}', { params, body: { email: 'another@example.com' } });
+    const device = await visit(`${link}/review`);
+    assert.match(device.text, /action="[^"]*\/name"/, 'the first step, without a second factor');
+    assert.equal(device.text.includes(stepAnswers['name']!['last_name']!), false);
+  });
+
   it('says why an invitation is no longer open, even to a candidate who has started', async () => {
     const cancelled = await invite();
     const started = await visit(`${cancelled.invitation_url}/name`);
