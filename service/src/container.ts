@@ -22,7 +22,7 @@ import { AuditReads } from './audit/audit-reads.ts';
 import { Readiness } from './http/health.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
-import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
+import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
 import type { Addresses, Container } from './context.ts';
 import { createIdentityLimits } from './identity/limits.ts';
 import { Simulator } from './staging/simulator/simulator.ts';

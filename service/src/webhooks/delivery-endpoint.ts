@@ -1,6 +1,6 @@
 import { validClientSecrets } from '@service-embeds/domain/application/client-secrets';
 import type { Container } from '../context.ts';
-import { decryptClientSecrets } from '../db/client-secrets.ts';
+import { decryptClientSecrets } from '../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
 import { signingKeysOf, type SigningKeys } from './sign.ts';

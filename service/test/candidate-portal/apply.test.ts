@@ -4,7 +4,7 @@ import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { applyDrafts, candidates, reports } from '../../src/db/schema/index.ts';
-import { candidateCipher } from '../../src/resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../src/resources/candidates/decrypt-candidate.ts';
 import { Applicant, stepAnswers } from '../support/steps/applying.ts';
 import { parseJson } from '../support/reading/json.ts';
 import { confirmTitle, withLink } from '../support/steps/personal-links.ts';

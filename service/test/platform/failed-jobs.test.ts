@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../src/db/pool/database.ts';
 import type { JobName } from '../../src/db/queue.ts';
 import { failedWork, hierarchyReplacements } from '../../src/db/schema/index.ts';
-import { abandonReplacement } from '../../src/resources/nodes/replace-hierarchy.ts';
+import { abandonReplacement } from '../../src/resources/nodes/hierarchy-replacement.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** Makes the jobs that a transaction has added fail permanently at their first attempt. */

@@ -6,7 +6,7 @@ import { findCandidate } from '../../resources/candidates/candidates.queries.ts'
 import { readDocument, toUploadProblem } from '../../resources/uploads/identity-document.ts';
 import { readLogo } from '../../resources/uploads/logo.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
-import { addIgnoredFields } from './validate.ts';
+import { addIgnoredFields } from './validate-input.ts';
 
 /** How the files of each kind of upload are checked and refused. */
 const kinds = {

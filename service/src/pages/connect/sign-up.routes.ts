@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { languageOf, purpose, validate, type FieldIssues, type Language } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
-import { newPasswordProblem } from '../../identity/password-rules.ts';
+import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';

@@ -16,7 +16,7 @@ import {
   type DashboardContext,
   type DashboardEnv,
   type DashboardVariables,
-} from './environment.ts';
+} from './dashboard-env.ts';
 import { deliveryRoutes } from './developers/deliveries.routes.ts';
 import { environmentRoutes } from './account/environments.routes.ts';
 import { failedMailRoutes } from './invitations/failed-mails.routes.ts';

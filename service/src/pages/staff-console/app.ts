@@ -11,7 +11,7 @@ import { claimRoutes } from './queues/claims.routes.ts';
 import { deliveryRoutes } from './operations/deliveries.routes.ts';
 import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
-import type { StaffContext, StaffEnv, StaffVariables } from './environment.ts';
+import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';

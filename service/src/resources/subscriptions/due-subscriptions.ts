@@ -13,7 +13,7 @@ import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import type { AccountRow } from '../call.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
-import { createReport } from '../reports/create-report.ts';
+import { placeReport } from '../reports/place-report.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
 
@@ -59,7 +59,7 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
     await notifyAdmins(db, container, notice, at);
     return;
   }
-  await createReport(
+  await placeReport(
     db,
     container,
     {

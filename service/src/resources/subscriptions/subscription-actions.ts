@@ -12,7 +12,7 @@ import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
-import { checkOrder } from '../orders/check-order.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import type { PackageRow } from '../packages/package.serializer.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
@@ -35,7 +35,7 @@ export async function checkSubscriptionOrder(
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
   // The laws of the place about ordering concern applicants, and a subscription repeats the check of somebody who works there.
   const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
-  const checked = await checkOrder(db, account, order);
+  const checked = await resolveOrder(db, account, order);
   const { screenings } = checked.package;
   const unsupported = unsupportedTypes(screenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));

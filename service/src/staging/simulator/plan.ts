@@ -5,7 +5,7 @@ import type { ScheduledUpdate } from '@service-embeds/domain/report/report-updat
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/screenings/turnaround';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import { sampleRecord } from './records.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './screening-scenarios.ts';
 import { isVerification } from './sample-verifications.ts';
 import { seededRandom } from './seeded-random.ts';
 

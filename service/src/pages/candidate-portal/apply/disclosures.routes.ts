@@ -8,7 +8,7 @@ import {
   saveApplyDraft,
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
-import { recordConsent } from '../../../resources/consents/record-consent.ts';
+import { appendConsent } from '../../../resources/consents/append-consent.ts';
 import { documentSections } from '../../../resources/documents/document-sections.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
@@ -102,7 +102,7 @@ async function signDocuments(
     const draft = await readApplyDraft(transaction, container, invitation);
     // What was read is forgotten with the signature.
     if (locked?.status !== 'pending' || !draft.documents) return;
-    const row = await recordConsent(transaction, container, {
+    const row = await appendConsent(transaction, container, {
       account,
       candidate: applyDraft(container, session),
       invitation,

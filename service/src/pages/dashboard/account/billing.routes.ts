@@ -7,7 +7,7 @@ import { icon } from '../../kit/layout/icons.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { formatPrice, plainPrice } from '../../kit/labels/prices.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { priceReaders } from '../roles.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { submitDecision } from './decisions.ts';
-import type { DashboardEnv } from '../environment.ts';
+import type { DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators, readers } from '../roles.ts';
 import { showReport } from './show-report.ts';

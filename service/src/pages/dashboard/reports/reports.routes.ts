@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { exportList, showList } from '../lists/list-routes.ts';
-import type { DashboardEnv } from '../environment.ts';
+import type { DashboardEnv } from '../dashboard-env.ts';
 import { reportList } from './reports.list.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';

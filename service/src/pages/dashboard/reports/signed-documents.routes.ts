@@ -11,7 +11,7 @@ import { formatTime } from '../../../translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/pdf-file.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, list } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators } from '../roles.ts';

@@ -6,7 +6,7 @@ import { messagesFor } from '../../../translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { newPasskeyForm } from '../../sign-in/set-up-factor.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, list } from '../layout.ts';
 import { admins } from '../roles.ts';
 import { countOf } from '../../../translations/words.ts';

@@ -8,7 +8,7 @@ import { capitalize } from '../../../translations/words.ts';
 import { firstErrors, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { findSubscriber } from './find-subscriber.ts';
 import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { staffWork } from '@service-embeds/domain/identity/staff-roles';
-import type { StaffEnv } from '../environment.ts';
+import type { StaffEnv } from '../staff-env.ts';
 import { queuePage } from './queue.page.ts';
 import { queues } from './queues.ts';
 import { requireRight } from '../require-right.ts';

@@ -30,7 +30,7 @@ export interface ConsentCommand
 }
 
 /** Checks and records what a candidate saw, checked and signed, as the next record of the account's hash chain. */
-export async function recordConsent(
+export async function appendConsent(
   db: Transaction,
   container: Container,
   command: ConsentCommand,
