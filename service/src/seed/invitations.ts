@@ -1,4 +1,4 @@
-import { candidateResource } from '../resources/candidates/candidate.serializer.ts';
+import { candidateResource, candidateCipher } from '../resources/candidates/decrypt-candidate.ts';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
@@ -9,7 +9,6 @@ import type { CandidateRow, InvitationRow } from '../db/rows/rows.ts';
 import { candidates, invitations } from '../db/schema/index.ts';
 import { publishEvents } from '../events/publish-event.ts';
 import { newId } from '../platform/ids.ts';
-import { candidateCipher } from '../resources/candidates/decrypt-candidate.ts';
 import { domainEnvironment } from '../resources/domain-environment.ts';
 import { fulfillInvitation } from '../resources/invitations/fulfill-invitation.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';

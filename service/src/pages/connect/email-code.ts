@@ -5,10 +5,9 @@ import { users } from '../../db/schema/index.ts';
 import { emailCodeMail, emailKnownMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { hmac } from '../../platform/crypto.ts';
-import { createEmailedCode, emailedCodeMs } from '../../platform/emailed-code.ts';
-import { areEqualTexts } from '../../platform/equal-texts.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
+import { hmac, areEqualTexts } from '../../platform/crypto.ts';
+import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
+import { browserLanguage } from '../kit/site/language-choice.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 

@@ -16,11 +16,10 @@ import { secondsUntil } from '../../db/requests/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/ask-registry.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
-import { rememberLanguage } from '../kit/site/language-choice.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
+import { rememberLanguage, browserLanguage } from '../kit/site/language-choice.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/with-session.ts';
-import { translateErrors } from '../kit/forms/translate-errors.ts';
+import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
 import {
   codeBinding,
   prefilledFields,
@@ -41,7 +40,6 @@ import {
   paymentPage,
   purposePage,
 } from './sign-up.pages.ts';
-import { translatePaymentErrors } from './translate-payment-errors.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>

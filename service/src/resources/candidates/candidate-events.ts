@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
-import { candidateResource } from './candidate.serializer.ts';
+import { candidateResource } from './decrypt-candidate.ts';
 
 /** An event of a candidate, and the candidate after it. */
 interface CandidateEvent {

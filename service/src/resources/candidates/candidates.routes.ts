@@ -15,9 +15,8 @@ import { findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toReportResources } from '../reports/report-resources.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
-import { candidateCipher, licenseLookups } from './decrypt-candidate.ts';
+import { candidateCipher, licenseLookups, candidateResource } from './decrypt-candidate.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
-import { candidateResource } from './candidate.serializer.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
 import { getCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 

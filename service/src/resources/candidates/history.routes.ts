@@ -17,8 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 import { listOfItems } from '../list-response.ts';
-import { candidateCipher } from './decrypt-candidate.ts';
-import { decryptHistory } from './candidate-history.ts';
+import { candidateCipher, decryptHistory } from './decrypt-candidate.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 
 type HistoryRoutes = Extract<

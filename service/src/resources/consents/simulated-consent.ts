@@ -5,10 +5,9 @@ import { resolveCircumstances } from '@service-embeds/domain/consent/circumstanc
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, InvitationRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { appendConsent } from './append-consent.ts';
 
 /** What the record names instead of the candidate's browser. */

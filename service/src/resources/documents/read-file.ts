@@ -6,7 +6,7 @@ import type { Container } from '../../context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';

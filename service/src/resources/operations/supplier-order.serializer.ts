@@ -8,8 +8,7 @@ import { toHistoryResource } from '@service-embeds/domain/candidate/history-seri
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
-import { candidateCipher } from '../candidates/decrypt-candidate.ts';
-import { decryptHistory } from '../candidates/candidate-history.ts';
+import { candidateCipher, decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 
 /**

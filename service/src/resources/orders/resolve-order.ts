@@ -3,9 +3,8 @@ import { checkOrder, checkPlacement, type OrderRequest } from '@service-embeds/d
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import type { CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
 import { findOrderFacts } from './order-facts.queries.ts';
 
 /**

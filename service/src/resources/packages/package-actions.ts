@@ -11,8 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';
 import { findPackageUsers } from './package-use.queries.ts';
-import { lockPackage } from './packages.queries.ts';
-import { packageResource } from './package.serializer.ts';
+import { lockPackage, packageResource } from './packages.queries.ts';
 
 /** The account that packages belong to, and the time on its clock. */
 interface PackageContext {

@@ -3,8 +3,7 @@ import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
 import { deletePackage } from './package-actions.ts';
-import { packageResource } from './package.serializer.ts';
-import { findPackageById, listPackages } from './packages.queries.ts';
+import { packageResource, findPackageById, listPackages } from './packages.queries.ts';
 
 export const packageHandlers = (
   container: Container,

@@ -5,8 +5,7 @@ import {
   toProfessionalLicenseResource,
 } from '@service-embeds/domain/candidate/history-serializer';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
-import { candidateCipher } from '../candidates/decrypt-candidate.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateCipher, candidateResource } from '../candidates/decrypt-candidate.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import { readTogether } from '../../db/rows/read-together.ts';
 

@@ -4,7 +4,7 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { saveCancellation } from '../invitations/invitation-actions.ts';
 import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';

@@ -1,6 +1,6 @@
 import type { Container } from '../../context.ts';
 import type { Handlers } from '../call.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { removeByCustomer } from './request-removal.ts';
 

@@ -6,8 +6,7 @@ import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 import { removeFiles } from './file-removals.ts';
-import { objectIdsOf } from './removal-subject.queries.ts';
-import type { Removal } from './removal.ts';
+import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
 import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
 import { sealConsents } from './sealed-consents.ts';
 

@@ -2,7 +2,7 @@ import type { Court } from '@service-embeds/domain/report/screenings/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { decryptHistory } from '../candidates/candidate-history.ts';
+import { decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
 
 /** Returns the court to search for an address of an SSN trace: of its ZIP code, or of an unknown county of its state. */

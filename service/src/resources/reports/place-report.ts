@@ -7,8 +7,8 @@ import type { ReportAggregate } from '@service-embeds/domain/report/report-aggre
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { decryptHistory } from '../candidates/candidate-history.ts';
-import { candidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
+import { decryptHistory, candidateResource } from '../candidates/decrypt-candidate.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { recordCharge } from './charges.ts';
 import { settleReports } from './due-reports.ts';

@@ -8,10 +8,9 @@ import type { ReportAggregate } from '@service-embeds/domain/report/report-aggre
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report/lifecycle/upgrade-report';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow, PackageRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';

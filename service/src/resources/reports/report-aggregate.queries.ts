@@ -18,7 +18,7 @@ import {
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { sendMails, type NewMail } from '../../integrations/mail/outbox.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';

@@ -5,7 +5,7 @@ import type { Container } from '../../context.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories } from '../candidate-stories/candidate-stories.queries.ts';
 import { toCandidateStoryResource } from '../candidate-stories/candidate-story.serializer.ts';
-import { candidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';
 import { findDocuments, findReportDocuments } from '../documents/documents.queries.ts';

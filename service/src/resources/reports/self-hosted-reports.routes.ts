@@ -8,14 +8,12 @@ import { toReportResource } from '@service-embeds/domain/report/serializers/repo
 import { isRecentConsent } from '@service-embeds/domain/consent/unused-consent';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import type { AccountRow, Handlers } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeReport } from './place-report.ts';
 import { insertSelfDisclosures } from './self-disclosures.queries.ts';

@@ -31,7 +31,7 @@ import {
   uploads,
   verifications,
 } from '../../db/schema/index.ts';
-import { errorName } from '../../platform/error-name.ts';
+import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles } from '../personal-data/file-removals.ts';
 import { eraseCandidate } from '../personal-data/erase-candidate.ts';
 import { destroyEvidence } from '../personal-data/sealed-consents.ts';

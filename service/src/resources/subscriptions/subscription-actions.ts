@@ -6,7 +6,7 @@ import { endSubscription } from '@service-embeds/domain/subscription/subscriptio
 import { toSubscriptionResource } from '@service-embeds/domain/subscription/subscription-serializer';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';
+import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
@@ -14,7 +14,6 @@ import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */

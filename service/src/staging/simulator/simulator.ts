@@ -18,7 +18,7 @@ import { planRemaining, planReport } from './plan.ts';
 import { withSampleContent, type Source } from './simulated-content.ts';
 import { toSubject, type Subject } from './subject.ts';
 import { alertFindings, type Scenario } from './screening-scenarios.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './sample-values.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
 
 type CandidateRow = SupplierOrder['candidate'];

@@ -6,13 +6,12 @@ import { signatureMatches } from '@service-embeds/domain/consent/signature-match
 import { linkExpiry } from '@service-embeds/domain/candidate/link-expiry';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
-import type { ConsentRow, InvitationRow } from '../../../db/rows/rows.ts';
+import type { ConsentRow, InvitationRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { applicationReceivedMail } from '../../../integrations/mail/candidate-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { fulfillInvitation } from '../../../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';

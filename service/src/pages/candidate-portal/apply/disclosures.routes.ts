@@ -14,7 +14,7 @@ import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
-import { pdfFile } from '../../kit/files/pdf-file.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';

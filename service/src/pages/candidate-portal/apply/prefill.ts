@@ -1,8 +1,8 @@
 import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../context.ts';
-import { decryptHistory } from '../../../resources/candidates/candidate-history.ts';
-import { candidateResource, type CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
+import { decryptHistory, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 import { formerNameValues } from './former-names.ts';

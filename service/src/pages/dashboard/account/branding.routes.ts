@@ -7,8 +7,7 @@ import { recordAudit } from '../../../audit/audit-log.ts';
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { changeLogo } from '../../../resources/accounts/change-logo.ts';
-import { toUploadProblem } from '../../../resources/uploads/identity-document.ts';
-import { largestLogo, readLogo } from '../../../resources/uploads/logo.ts';
+import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import {

@@ -11,8 +11,7 @@ import {
   reportsOfList,
   type ReportListReader,
 } from '../../../resources/reports/report-list.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
-import { countOf } from '../../../translations/words.ts';
+import { formatDate, countOf } from '../../../translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';

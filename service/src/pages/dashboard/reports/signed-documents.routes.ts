@@ -10,7 +10,7 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { formatTime } from '../../../translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { pdfFile } from '../../kit/files/pdf-file.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, list } from '../layout.ts';
 import { requireRole } from '../require-role.ts';

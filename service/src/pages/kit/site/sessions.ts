@@ -26,10 +26,9 @@ import type { ProviderIdentity } from '../../../identity/single-sign-on/provider
 import { rememberDevice } from '../../../identity/sign-in-devices.ts';
 import { deviceDays } from '../../../platform/identity-limits.ts';
 import { mailNewDevice } from '../../../identity/notify-person.ts';
-import { hmac } from '../../../platform/crypto.ts';
-import { areEqualTexts } from '../../../platform/equal-texts.ts';
+import { hmac, areEqualTexts } from '../../../platform/crypto.ts';
 import { rememberReaderLanguage } from '../../../identity/people-languages.ts';
-import { browserLanguage } from './browser-language.ts';
+import { browserLanguage } from './language-choice.ts';
 import { deviceName, readDevice } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */

@@ -1,6 +1,6 @@
 import { verificationNames } from '../labels.ts';
-import type { Queue } from './queue.page.ts';
-import { countOf } from '../../../translations/words.ts';
+import type { Queue } from './queue.routes.ts';
+import { countOf } from '../../../translations/format.ts';
 
 const parts = (open: number): string => countOf(open, 'open screening');
 
