@@ -97,6 +97,7 @@ export async function startBackgroundWork(
       container.log.warn({ error }, 'could not measure the backlog'),
     );
   return async () => {
+    // oxlint-disable-next-line no-restricted-properties -- each has statements of its own
     await Promise.all([endScheduler?.(), endWorker?.()]);
     await work.close();
   };

@@ -197,13 +197,7 @@ async function openConnections(config: Config, url: string, log: Logger) {
 /** Opens the database and the queue, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
-  {
-    log,
-    addresses,
-    clock: ownClock,
-    visiting = false,
-    createSupplier = () => operationsSupplier,
-  }: RuntimeOptions,
+  { log, addresses, clock: ownClock, visiting = false, createSupplier }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
   const { pools, databaseClock, close, ...connections } = await openConnections(config, url, log);
@@ -255,7 +249,7 @@ export async function createContainer(
     files: await openFiles(config, keys),
     ...openUploads(config, log),
     ...integrationsOf(config),
-    supplier: createSupplier(keys),
+    supplier: createSupplier?.(keys) ?? operationsSupplier,
   };
   return { database, jobDatabase, pool: pools.requests, container, stop };
 }

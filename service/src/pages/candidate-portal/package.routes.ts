@@ -5,7 +5,7 @@ import type { PackageScreening } from '@service-embeds/contract';
 import { accounts, packages } from '../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { linkNotFound, page } from '../kit/layout/page.ts';
 
 /** The `apply_url` of a package: it says what the package checks, and that it takes an invitation. */

@@ -22,7 +22,7 @@ import {
 } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
 import { withSession, type SessionVariables } from '../kit/site/with-session.ts';

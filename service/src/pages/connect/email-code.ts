@@ -7,7 +7,7 @@ import { sendMails } from '../../integrations/mail/outbox.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';
 

@@ -26,7 +26,7 @@ import {
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
 

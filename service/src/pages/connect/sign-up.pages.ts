@@ -13,7 +13,8 @@ import {
   type FieldOptions,
   type FormState,
 } from '../kit/forms/forms.ts';
-import { languageButtons, browserLanguage } from '../kit/site/language-choice.ts';
+import { languageButtons } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';

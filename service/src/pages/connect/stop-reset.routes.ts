@@ -11,7 +11,7 @@ import { formatTime } from '../../translations/format.ts';
 import { formAlert, formTokenField, readForm } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 

@@ -3,7 +3,8 @@ import { codeChallengeProblem } from '@service-embeds/domain/application/code-ch
 import { isUsable } from '@service-embeds/domain/application/certification';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { acceptedLanguage } from '../../http/accept-language.ts';
-import { rememberLanguage, browserLanguage } from '../kit/site/language-choice.ts';
+import { rememberLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import {
   readAuthorizationRequest,

@@ -8,7 +8,7 @@ import type { SessionSite } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { formAlert, readForm } from '../kit/forms/forms.ts';
 import { html } from 'hono/html';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { withSession, type SessionVariables } from '../kit/site/with-session.ts';

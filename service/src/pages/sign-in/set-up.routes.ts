@@ -17,7 +17,7 @@ import {
   readForm,
   type FormState,
 } from '../kit/forms/forms.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/with-session.ts';
 import { passkeyScripts } from './passkey-form.ts';

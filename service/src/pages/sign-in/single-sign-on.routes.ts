@@ -19,7 +19,7 @@ import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms/forms.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/with-session.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';

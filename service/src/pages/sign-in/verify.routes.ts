@@ -8,7 +8,7 @@ import { personActor } from '../../identity/audit-actor.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { readForm, type FormReader } from '../kit/forms/forms.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { withSession } from '../kit/site/with-session.ts';
 import { continueSignIn, requireStep, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 import { verifyPage } from './verify.page.ts';

@@ -16,7 +16,7 @@ import { failedWorkRoutes } from './operations/failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
-import { queueRoutes } from './queues/queue.routes.ts';
+import { queueRoutes } from './queues/queues.ts';
 import { reportRoutes } from './screenings/reports.routes.ts';
 import { screeningRoutes } from './screenings/screenings.routes.ts';
 import { searchRoutes } from './search.routes.ts';

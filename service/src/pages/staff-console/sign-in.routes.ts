@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/rows/rows.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
 import { readForm } from '../kit/forms/forms.ts';
 import { messagesFor } from '../../translations/messages.ts';
-import { browserLanguage } from '../kit/site/language-choice.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
 import { withSession } from '../kit/site/with-session.ts';

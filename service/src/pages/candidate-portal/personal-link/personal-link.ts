@@ -17,7 +17,7 @@ import { readCandidateLink, type CandidateLinkPage } from '../../../platform/pag
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
-import { browserLanguage, chosenLanguage } from '../../kit/site/language-choice.ts';
+import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 
 /** Pages of a candidate that need a second factor. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';
 import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
-import { chosenLanguage } from '../../kit/site/language-choice.ts';
+import { chosenLanguage } from '../../kit/site/browser-language.ts';
 import { changeLanguage, storeLanguage } from './change-language.ts';
 import { nextPath } from './next-page.ts';
 import { expiredLinkPage, secondFactorPage, sentParameter } from './second-factor.page.ts';

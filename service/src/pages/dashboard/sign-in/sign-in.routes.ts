@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formTokenField, readForm } from '../../kit/forms/forms.ts';
-import { browserLanguage } from '../../kit/site/language-choice.ts';
+import { browserLanguage } from '../../kit/site/browser-language.ts';
 import { page } from '../../kit/layout/page.ts';
 import { withSession } from '../../kit/site/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sign-in-form.ts';

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { contentType } from '../../../http/body.ts';
 import type { RequestEnv } from '../../../http/access-log.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
-import { browserLanguage } from '../site/language-choice.ts';
+import { browserLanguage } from '../site/browser-language.ts';
 import { messageCard, page, type PageOptions } from './page.ts';
 
 /** Rejects an address with a null character, which PostgreSQL cannot store, before any handler looks it up. */

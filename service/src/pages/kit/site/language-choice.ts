@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { setCookie, getCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../translations/messages.ts';
+import { languageCookie } from './browser-language.ts';
 import { readForm } from '../forms/forms.ts';
 import type { PageEnv } from './page-environment.ts';
-import { acceptedLanguage } from '../../../http/accept-language.ts';
 
 /** Addresses that the form may lead back to: pages of the same site. */
 const isLocal = (address: string): boolean => /^\/(?![/\\])[\w\-./~%?=&+:@]{0,4000}$/.test(address);
@@ -63,14 +63,3 @@ export const languageRoutes = new Hono<PageEnv>().post('/language', async (c) =>
   const next = form('next');
   return c.redirect(isLocal(next) ? next : '/', 303);
 });
-
-/** Until the browser is closed: the next person at the device may read another language. */
-export const languageCookie = 'language';
-
-/** Returns the language that was chosen in this browser. Undefined: none was. */
-export const chosenLanguage = (c: Context): Language | undefined =>
-  languages.find((language) => language === getCookie(c, languageCookie));
-
-/** Returns the language that was chosen in this browser, or else the first of its list that the pages are written in. */
-export const browserLanguage = (c: Context): Language =>
-  chosenLanguage(c) ?? acceptedLanguage(c.req.header('Accept-Language')) ?? 'en';

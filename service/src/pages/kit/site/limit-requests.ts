@@ -5,7 +5,7 @@ import { secondsUntil, type Allowance } from '../../../db/requests/request-count
 import { clientNetwork } from '../../../http/client-network.ts';
 import type { PageEnv } from './page-environment.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import { browserLanguage } from './language-choice.ts';
+import { browserLanguage } from './browser-language.ts';
 import { messageCard, page } from '../layout/page.ts';
 
 /** Limits the requests of each IP address, and of each invitation, whose link is a candidate's credential. */

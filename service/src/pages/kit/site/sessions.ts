@@ -28,7 +28,7 @@ import { deviceDays } from '../../../platform/identity-limits.ts';
 import { mailNewDevice } from '../../../identity/notify-person.ts';
 import { hmac, areEqualTexts } from '../../../platform/crypto.ts';
 import { rememberReaderLanguage } from '../../../identity/people-languages.ts';
-import { browserLanguage } from './language-choice.ts';
+import { browserLanguage } from './browser-language.ts';
 import { deviceName, readDevice } from './device-name.ts';
 
 /** A visit to a site, before and after sign-in. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type StaffWorkKind, staffWork } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { accountTime } from '../../../platform/clock.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
@@ -17,12 +17,9 @@ import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { formatTurnaround } from '../../kit/parts/format-duration.ts';
 import { workUrl } from './claims.routes.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import { readTogether } from '../../../db/rows/read-together.ts';
-import { Hono } from 'hono';
-import { queues } from './queues.ts';
-import { requireRight } from '../require-right.ts';
 
 /** How a queue is shown. */
 export interface Queue {
@@ -142,8 +139,3 @@ function claimCell(
     html`<button class="link" aria-label="${label}">Take</button>`,
   );
 }
-
-/** The page of each queue. */
-export const queueRoutes = new Hono<StaffEnv>();
-for (const queue of queues)
-  queueRoutes.get(queue.path, requireRight(staffWork[queue.kind]), (c) => queuePage(c, queue));
