@@ -17,7 +17,7 @@ import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
-export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
+export async function describeSubscription(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
   const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
   return toSubscriptionResource(row, ordered?.price ?? null);
 }
@@ -53,7 +53,7 @@ export async function publishSubscriptionEvent(
     at,
   }: { type: 'subscription.created' | 'subscription.canceled'; row: SubscriptionRow; at: Date },
 ): Promise<Subscription> {
-  const object = await toResource(db, row);
+  const object = await describeSubscription(db, row);
   const { accountId, applicationId } = row;
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;
