@@ -9,7 +9,7 @@ import { logLevelOf } from './platform/unavailable.ts';
 import type { MailRow } from './integrations/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from './integrations/mail/mailer.ts';
 import { dueInvitations } from './resources/invitations/due-invitations.ts';
-import { dueHierarchies } from './resources/nodes/replace-hierarchy.ts';
+import { dueHierarchies } from './resources/nodes/hierarchy-replacement.ts';
 import { dueFileRemovals } from './resources/personal-data/file-removals.ts';
 import { applyFailure, applyProgress } from './resources/mails/mail-effects.ts';
 import { dueRetention } from './resources/retention/due-retention.ts';

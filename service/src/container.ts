@@ -21,10 +21,10 @@ import { AuditReads } from './audit/audit-reads.ts';
 import { Readiness } from './http/health.ts';
 import { webhookSubscriber } from './webhooks/delivery-scheduler.ts';
 import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
-import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/business-registry.ts';
+import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
 import type { Addresses, Container } from './context.ts';
 import { createIdentityLimits } from './identity/limits.ts';
-import { Simulator } from './staging/simulator/simulator.ts';
+import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
 import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
 import { dnsRecords } from './integrations/domain-records/domain-records.ts';
 import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
@@ -129,12 +129,11 @@ function openPools(
 }
 
 /** The services of others that a deployment uses. Staging has synthetic ones. */
-const integrationsOf = ({ environment }: Config, keys: Container['keys']) => {
+const integrationsOf = ({ environment }: Config) => {
   const isStaging = environment === 'staging';
   return {
     registry: isStaging ? stagingRegistry : manualReviewRegistry,
     gateway: isStaging ? stagingGateway : manualReviewGateway,
-    supplier: isStaging ? new Simulator(keys) : operationsSupplier,
   };
 };
 
@@ -162,6 +161,8 @@ export interface RuntimeOptions {
   clock?: Clock | undefined;
   /** Leaves an embedded database server running that another process may be using. Default: false. */
   visiting?: boolean;
+  /** Creates what completes the screenings of a process that takes orders. Default: operations complete them. */
+  createSupplier?: ((keys: Container['keys']) => ScreeningSupplier) | undefined;
 }
 
 /** Opens what talks to the database, and what counts and measures. Nothing is asked of the database yet. */
@@ -189,7 +190,7 @@ async function openConnections(config: Config, url: string, log: Logger) {
 /** Opens the database, and puts together what handlers and jobs share. */
 export async function createContainer(
   config: Config,
-  { log, addresses, clock: ownClock, visiting = false }: RuntimeOptions,
+  { log, addresses, clock: ownClock, visiting = false, createSupplier }: RuntimeOptions,
 ): Promise<ServiceRuntime> {
   const { url, stop: stopDatabase } = await prepareDatabase(config, visiting);
   const { pools, databaseClock, close, ...connections } = await openConnections(config, url, log);
@@ -237,7 +238,8 @@ export async function createContainer(
     domainRecords: dnsRecords,
     files: await openFiles(config, keys),
     ...openUploads(config, log),
-    ...integrationsOf(config, keys),
+    ...integrationsOf(config),
+    supplier: createSupplier?.(keys) ?? operationsSupplier,
   };
   return { database, jobDatabase, pool: pools.requests, container, stop };
 }

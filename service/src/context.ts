@@ -16,7 +16,7 @@ import type { Readiness } from './http/health.ts';
 import type { IdentityLimits } from './platform/identity-limits.ts';
 import type { EventSubscriber } from './events/event-subscriber.ts';
 import type { PaymentGateway } from './integrations/payment-gateway/payment-gateway.ts';
-import type { BusinessRegistry } from './integrations/business-registry/business-registry.ts';
+import type { BusinessRegistry } from './integrations/business-registry/registries.ts';
 import type { DomainRecords } from './integrations/domain-records/domain-records.ts';
 import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
 import type { ContentScanner } from './integrations/content-scanner/content-scanner.ts';

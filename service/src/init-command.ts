@@ -5,7 +5,7 @@ import { accountSlug } from '@service-embeds/domain/account/create-account';
 import { recordAudit, type AuditActor } from './audit/audit-log.ts';
 import type { Container } from './context.ts';
 import type { ServiceRuntime } from './container.ts';
-import { encryptClientSecret } from './db/client-secrets.ts';
+import { encryptClientSecret } from './db/encrypted-client-secrets.ts';
 import type { Transaction } from './db/pool/database.ts';
 import { accounts, applications, credentials } from './db/schema/index.ts';
 import { createInvitation } from './identity/membership-invitations.ts';

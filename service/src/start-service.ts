@@ -8,6 +8,7 @@ import type { Listening } from './http/server.ts';
 import { startInternalServer, startServers } from './http/servers.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Addresses, Container } from './context.ts';
+import { Simulator } from './staging/simulator/simulator.ts';
 
 /** A running service. */
 export interface RunningService {
@@ -17,6 +18,10 @@ export interface RunningService {
   /** Ends requests and jobs under way, then everything that was started. */
   stop: () => Promise<void>;
 }
+
+/** Staging simulates the screenings. Production never does. */
+const supplierOf = ({ environment }: Config) =>
+  environment === 'staging' ? (keys: Container['keys']) => new Simulator(keys) : undefined;
 
 /**
  * Starts what belongs to the roles of this process. It listens first, so that a busy port is told before anything else is
@@ -40,7 +45,8 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
 
   try {
     const { addresses } = servers;
-    foundation = await createContainer(config, { log, addresses, clock, visiting });
+    const createSupplier = supplierOf(config);
+    foundation = await createContainer(config, { log, addresses, clock, visiting, createSupplier });
     const { database, jobDatabase, container } = foundation;
     if (servers.isListening) {
       // A process without addresses is up sooner without this code.

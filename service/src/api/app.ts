@@ -20,7 +20,7 @@ import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { receiveUpload } from './middleware/receive-upload.ts';
-import { validateInput } from './middleware/validate.ts';
+import { validateInput } from './middleware/validate-input.ts';
 import { mountMailIntake } from './mail-intake.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
 import { mountReference } from './reference-page.ts';

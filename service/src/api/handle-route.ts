@@ -13,9 +13,9 @@ import { etagMatches } from '@service-embeds/domain/request/conditional-request'
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
 import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
 import { toJson } from '@service-embeds/domain/request/to-json';
-import { createEtag } from './middleware/etag.ts';
-import { withIdempotency } from './middleware/idempotency.ts';
-import { nameIgnoredFields } from './middleware/validate.ts';
+import { createEtag } from '../platform/crypto.ts';
+import { withIdempotency } from './middleware/with-idempotency.ts';
+import { nameIgnoredFields } from './middleware/validate-input.ts';
 import { requireReach } from './require-reach.ts';
 
 /** The result of a handler's transaction. */

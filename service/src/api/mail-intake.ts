@@ -5,7 +5,7 @@ import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/
 import { contentType } from '../http/body.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { readDeliveryReport } from '../integrations/mail/delivery-report.ts';
-import { areEqualTexts } from '../platform/equal-texts.ts';
+import { areEqualTexts } from '../platform/crypto.ts';
 import { recordOutcome, type ReportedOutcome } from '../resources/mails/record-outcome.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
 import { limitAnonymous } from './middleware/rate-limit.ts';

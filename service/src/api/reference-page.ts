@@ -5,7 +5,7 @@ import { openApiDocument, operationsDocument } from '@service-embeds/contract/op
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import type { ApiEnv, ApiOptions } from './api-env.ts';
 import { requireOperationsKey } from './middleware/authenticate.ts';
-import { createEtag } from './middleware/etag.ts';
+import { createEtag } from '../platform/crypto.ts';
 
 const require = createRequire(import.meta.url);
 

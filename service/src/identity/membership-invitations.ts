@@ -10,7 +10,7 @@ import { accounts, membershipInvitations, memberships, users } from '../db/schem
 import { sendMails } from '../integrations/mail/outbox.ts';
 import { findReaderLanguage } from '../integrations/mail/reader-language.ts';
 import type { Letter } from '../integrations/mail/message.ts';
-import { candidateLink, readCandidateLink } from '../platform/candidate-links.ts';
+import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { base62 } from './base62.ts';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 
 /**
  * Characters of an API key or access token. With its colon it fits into 60 characters of Base64, after which some
@@ -26,3 +27,9 @@ export const newClientSecret = (bytes: Buffer = randomBytes(32)): string => base
 
 /** Returns a random `client_id`. */
 export const newClientId = (): string => base62(randomBytes(16), clientIdLength);
+
+/** Milliseconds for which a person can enter a code from an email. */
+export const emailedCodeMs = 15 * millisecondsPerMinute;
+
+/** Creates a code of six digits for an email. Callers store only its hash. */
+export const createEmailedCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { DataCipher } from './data-cipher.ts';
 
 /** Keys for one purpose each, all derived from one secret (HKDF, RFC 5869). */
@@ -52,3 +52,16 @@ function keyObjectOf(key: Buffer): KeyObject {
 
 export const hmac = (key: Buffer, text: string): Buffer =>
   createHmac('sha256', keyObjectOf(key)).update(text).digest();
+
+/** Returns a weak validator of a response body, because compression may change its bytes (RFC 9110, section 8.8.3). */
+export const createEtag = (body: string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+
+/**
+ * Whether two texts are the same. How long the comparison takes says nothing about where they differ, so nobody can guess a
+ * signature character by character.
+ */
+export function areEqualTexts(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given);
+  const expectedBytes = Buffer.from(expected);
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
+}

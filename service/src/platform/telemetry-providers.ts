@@ -1,4 +1,4 @@
-import { context, trace, type Meter } from '@opentelemetry/api';
+import { context, trace, type Meter, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
@@ -12,7 +12,6 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Config } from './config.ts';
-import type { Telemetry } from './telemetry.ts';
 
 /** Milliseconds between two transfers of the measurements to a collector. */
 const exportIntervalMillis = 15_000;
@@ -24,7 +23,13 @@ const createResource = ({ environment, roles }: Config) =>
     'service.roles': [...roles].join(','),
   });
 
-type Providers = Pick<Telemetry, 'tracer' | 'describe' | 'stop'> & { meter: Meter };
+/** What collects measurements and traces, and sends them to where they are read. See `Telemetry`. */
+interface Providers {
+  meter: Meter;
+  tracer: Tracer;
+  describe: () => Promise<string>;
+  stop: () => Promise<void>;
+}
 
 /** Opens what collects measurements and traces. Each service of a process has its own; only the context is shared. */
 export function openProviders(config: Config): Providers {

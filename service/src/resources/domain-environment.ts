@@ -1,6 +1,6 @@
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import type { Container } from '../context.ts';
-import { candidateLink } from '../platform/candidate-links.ts';
+import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
 
 /** What the domain's rules need from this service: random IDs, and links that are signed with its key. */

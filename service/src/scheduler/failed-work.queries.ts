@@ -3,7 +3,7 @@ import type { FailedWorkKind } from '@service-embeds/contract';
 import { nextWorkAttempt } from '@service-embeds/domain/retry';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { failedWork } from '../db/schema/index.ts';
-import { errorName } from '../platform/error-name.ts';
+import { errorName } from '../platform/describe-error.ts';
 
 /** One unit of work: what is due for one object. */
 export interface Work {

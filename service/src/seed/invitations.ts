@@ -1,4 +1,4 @@
-import { toCandidateResource } from '../resources/candidates/candidate.serializer.ts';
+import { candidateResource, candidateCipher } from '../resources/candidates/decrypt-candidate.ts';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
@@ -9,9 +9,8 @@ import type { CandidateRow, InvitationRow } from '../db/rows/rows.ts';
 import { candidates, invitations } from '../db/schema/index.ts';
 import { publishEvents } from '../events/publish-event.ts';
 import { newId } from '../platform/ids.ts';
-import { candidateCipher } from '../resources/candidates/candidate-cipher.ts';
 import { domainEnvironment } from '../resources/domain-environment.ts';
-import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
+import { fulfillInvitation } from '../resources/invitations/fulfill-invitation.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
 import { reportPlanOf, type ReportPlan } from './data/report-plans.ts';
@@ -57,7 +56,7 @@ export async function seedInvitations(
   for (const [index, row] of rows.entries()) {
     const reportPlan = orders[index]?.reportPlan;
     if (!reportPlan) continue;
-    await completeInvitation(db, container, row, daysBefore(now, reportPlan.days));
+    await fulfillInvitation(db, container, row, daysBefore(now, reportPlan.days));
   }
   await dueReports(container).runForAccount(db, accountId, { until: now, bySeconds: 0 });
 }
@@ -127,7 +126,7 @@ async function publishSeedEvents(
       accountId: row.accountId,
       applicationId: row.applicationId,
       type: 'candidate.created' as const,
-      object: toCandidateResource(container, row),
+      object: candidateResource(container, row),
       at: row.createdAt,
     })),
     ...rows.map((row) =>

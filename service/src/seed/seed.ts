@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { toNodeRecords } from '@service-embeds/domain/hierarchy/node-record';
-import { encryptClientSecret } from '../db/client-secrets.ts';
+import { encryptClientSecret } from '../db/encrypted-client-secrets.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { credentialAccount } from '../resources/accounts/credential-account.ts';
+import { saveCredentialing } from '../resources/accounts/save-credentialing.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import { errorCatalog, type Account, type Package, ApiError } from '@service-embeds/contract';
 import { packages } from '../db/schema/index.ts';
@@ -26,7 +26,7 @@ export async function triggerForAccount(
 ): Promise<Account | Package | undefined> {
   switch (body.event) {
     case 'account.credentialed':
-      return toAccountResource(await credentialAccount(db, container, account.id, now));
+      return toAccountResource(await saveCredentialing(db, container, account.id, now));
     case 'package.created': {
       const slug = `sample_${now.getTime().toString(36)}`;
       const sample = { ...samplePackage, screenings: [...samplePackage.screenings], slug };

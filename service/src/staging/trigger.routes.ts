@@ -11,7 +11,7 @@ import { getContinuousCheck } from '../resources/continuous-checks/continuous-ch
 import { raiseAlert } from '../resources/continuous-checks/raise-alert.ts';
 import { failInvitationMail } from '../resources/invitations/invitation-delivery.ts';
 import { invitationLinksFor } from '../resources/invitations/invitation-links.ts';
-import { completeInvitation } from '../resources/invitations/complete-invitation.ts';
+import { fulfillInvitation } from '../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../resources/invitations/invitations.queries.ts';
 import { failPreAdverseNotice } from '../resources/reports/notice-delivery.ts';
 import { newId } from '../platform/ids.ts';
@@ -38,7 +38,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       if (body.event === 'invitation.completed' || body.event === 'invitation.delivery_failed') {
         const row = await lockInvitation(db, account.id, id);
         if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-        const change = body.event === 'invitation.completed' ? completeInvitation : failInvitationMail;
+        const change = body.event === 'invitation.completed' ? fulfillInvitation : failInvitationMail;
         const updated = await change(db, container, row, now);
         return toInvitationResource(updated, invitationLinksFor(container, caller));
       }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../audit/audit-log.ts';
-import type { Container } from '../context.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import type { Database, Transaction } from '../db/pool/database.ts';
 import type { WebhookRow } from '../db/rows/rows.ts';
 import { repeatVictim } from '../db/pool/repeat-victim.ts';
@@ -50,10 +50,10 @@ export class AttemptRecorder {
   private waiting: EndpointAttempt[] = [];
   private flushing: Promise<void> | undefined;
   private readonly db: Database;
-  private readonly container: Container;
+  private readonly container: DeliveryContext;
   private readonly handlers: RecorderHandlers;
 
-  constructor(db: Database, container: Container, handlers: RecorderHandlers) {
+  constructor(db: Database, container: DeliveryContext, handlers: RecorderHandlers) {
     this.db = db;
     this.container = container;
     this.handlers = handlers;

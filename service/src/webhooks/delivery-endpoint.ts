@@ -1,12 +1,12 @@
 import { validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
-import type { Container } from '../context.ts';
-import { decryptClientSecrets } from '../db/client-secrets.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { decryptClientSecrets } from '../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
 import { signingKeysOf, type SigningKeys } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 
-type Context = Pick<Container, 'keys' | 'clock'>;
+type Context = Pick<DeliveryContext, 'keys' | 'clock'>;
 
 /** What deliveries to an endpoint need, in clear text. */
 interface OpenEndpoint {

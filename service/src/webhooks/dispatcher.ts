@@ -4,7 +4,7 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
-import type { Container } from '../context.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import type { Database } from '../db/pool/database.ts';
 import { decryptCompactObject } from '../events/stored-event.ts';
 import { contextOf } from '../platform/telemetry.ts';
@@ -68,10 +68,10 @@ export class WebhookDispatcher {
   private readonly recorder: AttemptRecorder;
   private readonly leases = new OwnLeases();
   private readonly db: Database;
-  private readonly container: Container;
+  private readonly container: DeliveryContext;
 
   /** @param onError receives errors of attempts that were not made or not recorded: their leases repeat them */
-  constructor(db: Database, container: Container, onError: (error: unknown) => void) {
+  constructor(db: Database, container: DeliveryContext, onError: (error: unknown) => void) {
     this.db = db;
     this.container = container;
     this.queue = new EndpointQueue({

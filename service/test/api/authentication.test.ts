@@ -111,6 +111,17 @@ describe('authentication', () => {
     await api.call('GET /v1/packages');
   });
 
+  it('accepts a session token with origins from pages of those origins alone', async () => {
+    const origin = 'https://ats.example.com';
+    const authorization = bearer(await mint(accessToken, { scopes: ['order'], origins: [origin] }));
+    const api = service.api(authorization);
+    await api.call('GET /v1/packages', { headers: { Origin: origin } });
+    for (const headers of [{ Origin: `${origin}.evil.example` }, {}]) {
+      const { body } = await api.fail('GET /v1/packages', { headers }, 403);
+      assert.equal(body.code, 'origin_not_allowed');
+    }
+  });
+
   it('rejects a session token with changed claims', async () => {
     const token = await mint(accessToken, { scopes: ['disclosure'] });
     const [header, , signature] = token.split('.');

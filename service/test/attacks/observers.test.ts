@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
 import { storedRows } from '../support/database/stored-values.ts';
 import { freePorts } from '../support/servers/free-ports.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
-import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { Applicant, stepAnswers } from '../support/steps/applying.ts';
 import {
   confirmByMail,

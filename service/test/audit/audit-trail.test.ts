@@ -4,7 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { verifyAuditLogs } from '../../src/audit-commands.ts';
 import { verifyAuditLog } from '../../src/audit/verify-audit-log.ts';
 import { auditEntries } from '../../src/db/schema/index.ts';
-import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { openLink } from '../support/steps/personal-links.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -4,7 +4,7 @@ import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { applyDrafts, candidates, reports } from '../../src/db/schema/index.ts';
-import { candidateCipher } from '../../src/resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../src/resources/candidates/decrypt-candidate.ts';
 import { Applicant, stepAnswers } from '../support/steps/applying.ts';
 import { parseJson } from '../support/reading/json.ts';
 import { confirmTitle, withLink } from '../support/steps/personal-links.ts';
@@ -254,6 +254,17 @@ describe('the apply flow', () => {
     );
     await visitor.consent();
     assert.equal(visitor.title, 'Review and submit');
+  });
+
+  it('starts again when the email address of the candidate changes, whose owner may be another person', async () => {
+    const { candidate_id, invitation_url: link } = await invite();
+    const visitor = await visit(`${link}/name`);
+    await visitor.submit(stepAnswers['name']!);
+    const params = { id: candidate_id };
+    await api().call('POST /v1/candidates/{id}', { params, body: { email: 'another@example.com' } });
+    const device = await visit(`${link}/review`);
+    assert.match(device.text, /action="[^"]*\/name"/, 'the first step, without a second factor');
+    assert.equal(device.text.includes(stepAnswers['name']!['last_name']!), false);
   });
 
   it('says why an invitation is no longer open, even to a candidate who has started', async () => {

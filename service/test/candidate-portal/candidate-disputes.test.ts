@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
 import { attachmentsOf } from '../../src/resources/reports/notice-attachments.ts';
-import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { createPdf } from '../support/reading/documents.ts';
 import { selectMails } from '../support/reading/mails.ts';
 import { openLink } from '../support/steps/personal-links.ts';

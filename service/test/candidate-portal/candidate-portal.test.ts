@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
-import { candidateLink } from '../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { findDocument } from '../../src/resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../../src/resources/documents/read-file.ts';
 import { attachmentsOf } from '../../src/resources/reports/notice-attachments.ts';

@@ -13,7 +13,7 @@ import {
 } from '@service-embeds/contract';
 import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
 import { sha256 } from '../../src/platform/crypto.ts';
-import { recordConsent } from '../../src/resources/consents/record-consent.ts';
+import { appendConsent } from '../../src/resources/consents/append-consent.ts';
 import { accounts, candidates, consents } from '../../src/db/schema/index.ts';
 import { bearer, type ApiClient } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -230,7 +230,7 @@ describe('disclosures and consents', () => {
     for (const minutes of [2, 1, 3]) {
       const at = new Date(Date.now() + minutes * 60_000);
       const row = await database.transaction((db) =>
-        recordConsent(db, container, {
+        appendConsent(db, container, {
           account: account!,
           candidate: person!,
           invitation: undefined,

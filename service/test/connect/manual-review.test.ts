@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/platform/config.ts';
 import { manualReviewGateway } from '../../src/integrations/payment-gateway/payment-gateway.ts';
-import { manualReviewRegistry } from '../../src/integrations/business-registry/business-registry.ts';
+import { manualReviewRegistry } from '../../src/integrations/business-registry/registries.ts';
 import { changeApplication, newCustomer } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

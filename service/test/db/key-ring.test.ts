@@ -12,7 +12,7 @@ import { runKeyCommand } from '../../src/key-commands.ts';
 import { derive } from '../../src/platform/crypto.ts';
 import { KeyRingCipher, keyIdOf, type DataKey } from '../../src/platform/data-cipher.ts';
 import { LocalKeyProvider, type KeyProvider } from '../../src/platform/key-provider.ts';
-import { candidateCipher } from '../../src/resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../src/resources/candidates/decrypt-candidate.ts';
 import { countAllKeyUse, rotateDataKeys } from '../../src/scheduler/reencrypt-values.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 

@@ -10,7 +10,7 @@ import {
   events,
   mails,
 } from '../../src/db/schema/index.ts';
-import { encryptClientSecret } from '../../src/db/client-secrets.ts';
+import { encryptClientSecret } from '../../src/db/encrypted-client-secrets.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { newCustomer, sampleCompany } from '../support/steps/connecting.ts';
 import { basic, bearer } from '../support/api-client.ts';

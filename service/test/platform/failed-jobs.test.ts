@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, failedWork, hierarchyReplacements } from '../../src/db/schema/index.ts';
-import { dueHierarchies, enqueueReplacement } from '../../src/resources/nodes/replace-hierarchy.ts';
+import { dueHierarchies, enqueueReplacement } from '../../src/resources/nodes/hierarchy-replacement.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 describe('a hierarchy replacement that fails permanently', () => {
@@ -76,7 +76,7 @@ describe('a hierarchy replacement that fails permanently', () => {
       parent_custom_id: null,
       packages: [],
     }));
-    const { database, container } = service;
+    const { database } = service;
     // As after the last attempt, of which there is no other trace.
     const planned = { ...pending, accountId, nodes: [...nodes], nodeCount: 2 };
     const ended = { ...planned, status: 'failed', dueAt: null } as const;

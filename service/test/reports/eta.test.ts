@@ -5,7 +5,7 @@ import { addBusinessDays } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { recordSimulatedConsent } from '../../src/resources/consents/simulated-consent.ts';
-import { createReport } from '../../src/resources/reports/create-report.ts';
+import { placeReport } from '../../src/resources/reports/place-report.ts';
 import { day, reportsOf } from '../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
@@ -83,7 +83,7 @@ describe('the estimated completion time', () => {
           tags: [],
           source: 'api' as const,
         };
-        await createReport(db, container, order, at);
+        await placeReport(db, container, order, at);
       }
     });
     // While workers hold rows of the 300 reports for longer than a request waits, the service says to try again.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { scenarioOf, tagsOf, type TestIdentity } from '../../src/staging/simulator/test-identities.ts';
-import { scenarios } from '../../src/staging/simulator/scenarios.ts';
+import { scenarios } from '../../src/staging/simulator/screening-scenarios.ts';
 
 const scenarioTag = (values: Partial<TestIdentity>) =>
   scenarioOf({ email: 'ada@example.com', lastName: null, ssn: null, ...values }).tag;

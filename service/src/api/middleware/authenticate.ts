@@ -5,7 +5,7 @@ import { authenticateApplication, authenticateVisitor } from '../../identity/oau
 import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
 import { countFailedAuthentication } from './rate-limit.ts';
-import { validateBody } from './validate.ts';
+import { validateBody } from './validate-input.ts';
 
 /** Finds out who calls, and in which account the call works. @throws ApiError with status 401, 403, 404 or 429 */
 export async function authenticateCaller(options: ApiOptions, c: ApiContext): Promise<void> {

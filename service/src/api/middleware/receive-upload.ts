@@ -3,10 +3,9 @@ import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/co
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
-import { readDocument, toUploadProblem } from '../../resources/uploads/identity-document.ts';
-import { readLogo } from '../../resources/uploads/logo.ts';
+import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
-import { addIgnoredFields } from './validate.ts';
+import { addIgnoredFields } from './validate-input.ts';
 
 /** How the files of each kind of upload are checked and refused. */
 const kinds = {

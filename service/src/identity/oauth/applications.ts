@@ -6,7 +6,11 @@ import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/i
 import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { decryptClientSecrets, encryptClientSecret, encryptPreviousSecret } from '../../db/client-secrets.ts';
+import {
+  decryptClientSecrets,
+  encryptClientSecret,
+  encryptPreviousSecret,
+} from '../../db/encrypted-client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
 import type { Authenticated } from '../authenticate.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { colors, shellColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import { logoPath } from '../../platform/logo-path.ts';
+import { logoPath } from '../../platform/page-links.ts';
 import { messagesFor } from '../../translations/messages.ts';
 
 type Html = ReturnType<typeof html>;

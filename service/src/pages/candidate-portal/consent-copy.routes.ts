@@ -13,7 +13,7 @@ import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentBlocks } from '../kit/parts/document-blocks.ts';
 import { linkNotFound } from '../kit/layout/page.ts';
-import { pdfFile } from '../kit/files/pdf-file.ts';
+import { pdfFile } from '../kit/files/saved-file.ts';
 import { portalPage } from './portal-page.ts';
 import {
   withPersonalLink,

@@ -9,7 +9,7 @@ import {
   openInvitation,
   type OpenedInvitation,
 } from '../../identity/membership-invitations.ts';
-import { newPasswordProblem } from '../../identity/password-rules.ts';
+import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import {
   emptyForm,
   errorSummary,

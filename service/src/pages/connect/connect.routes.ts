@@ -8,7 +8,7 @@ import { accountsOf, findUser, peopleOf } from '../../identity/memberships.ts';
 import { switchAccount } from '../../identity/sessions.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { credentialAccount } from '../../resources/accounts/credential-account.ts';
+import { saveCredentialing } from '../../resources/accounts/save-credentialing.ts';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import { readForm } from '../kit/forms/forms.ts';
 import { withSession } from '../kit/site/with-session.ts';
@@ -114,7 +114,7 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const code = await db.transaction(async (transaction) => {
     const now = accountTime(container.clock, account);
     const credentialed = isPreCredentialed(application, container.registry)
-      ? await credentialAccount(transaction, container, account.id, now)
+      ? await saveCredentialing(transaction, container, account.id, now)
       : account;
     const actor = personActor(user);
     const authorized = { accountId: account.id, application, actor, origin: requestOrigin(c) };

@@ -11,7 +11,7 @@ import { requestOrigin } from '../../http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
 import { findDefaultAccountId } from '../../identity/memberships.ts';
 import { findPasswordLinkUser, passwordLink } from '../../identity/password-links.ts';
-import { newPasswordProblem } from '../../identity/password-rules.ts';
+import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import { passwordMail, welcomeMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import {

@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { languageOf, purpose, validate, type FieldIssues, type Language } from '@service-embeds/contract';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
-import { newPasswordProblem } from '../../identity/password-rules.ts';
+import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
@@ -20,7 +20,7 @@ import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/with-session.ts';
-import { translateErrors } from '../kit/forms/translate-errors.ts';
+import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
 import {
   codeBinding,
   prefilledFields,
@@ -41,7 +41,6 @@ import {
   paymentPage,
   purposePage,
 } from './sign-up.pages.ts';
-import { translatePaymentErrors } from './translate-payment-errors.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>

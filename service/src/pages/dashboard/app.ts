@@ -16,7 +16,7 @@ import {
   type DashboardContext,
   type DashboardEnv,
   type DashboardVariables,
-} from './environment.ts';
+} from './dashboard-env.ts';
 import { deliveryRoutes } from './developers/deliveries.routes.ts';
 import { environmentRoutes } from './account/environments.routes.ts';
 import { failedMailRoutes } from './invitations/failed-mails.routes.ts';
@@ -34,8 +34,7 @@ import { packageRoutes } from './account/packages.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
 import { archiveReportRoutes } from './reports/archive-reports.routes.ts';
-import { reportRoutes } from './reports/report.routes.ts';
-import { reportListRoutes } from './reports/reports.routes.ts';
+import { reportRoutes, reportListRoutes } from './reports/reports.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/audit-log.ts';
 import type { AuditAction } from '../../audit/audit-actions.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import type { Caller, Handler } from '../../resources/call.ts';
-import type { DashboardContext } from './environment.ts';
+import type { DashboardContext } from './dashboard-env.ts';
 import { viewerEntry } from './viewer-audit.ts';
 
 /** A person of an account has the rights of its API keys for what their role lets them do on a page. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { readFormFields } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
-import type { DashboardContext } from './environment.ts';
+import type { DashboardContext } from './dashboard-env.ts';
 import { dashboardForm, dashboardPage } from './layout.ts';
 
 /** What a confirmation asks. */

@@ -13,13 +13,13 @@ import { formatDate } from '../../translations/format.ts';
 import { barChart } from '../kit/parts/bar-chart.ts';
 import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
 import type { Html } from '../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from './environment.ts';
+import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { dashboardPage } from './layout.ts';
 import { expiringDays } from './notifications.ts';
-import { filtersOfTab, visibleTabs } from './reports/report-filters.ts';
+import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
-import { formatHours, formatTurnaround } from '../kit/parts/turnaround.ts';
+import { formatHours, formatTurnaround } from '../kit/parts/format-duration.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The first page after sign-in: what waits for somebody, and how much was ordered. */

@@ -4,7 +4,7 @@ import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/role-names.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
-import type { DashboardContext } from './environment.ts';
+import type { DashboardContext } from './dashboard-env.ts';
 import { notificationMenu } from './notifications.ts';
 import {
   admins,

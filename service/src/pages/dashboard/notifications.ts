@@ -7,8 +7,8 @@ import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/layout/icons.ts';
 import type { Html } from '../kit/layout/page.ts';
-import type { DashboardContext } from './environment.ts';
-import { filtersOfTab, visibleTabs } from './reports/report-filters.ts';
+import type { DashboardContext } from './dashboard-env.ts';
+import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 
 /** Days before its end in which an invitation waits for somebody. */
 export const expiringDays = 3;

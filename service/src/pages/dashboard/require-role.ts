@@ -6,7 +6,7 @@ import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
-import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './environment.ts';
+import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
 import { messagePage } from './layout.ts';
 import type { Role } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { claimsOfRole } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit } from '../../audit/audit-log.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { formTokenHeader } from '../kit/parts/embed.ts';
-import type { DashboardContext, DashboardEnv } from './environment.ts';
+import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { readViewer } from './require-role.ts';
 import { viewerEntry } from './viewer-audit.ts';
 

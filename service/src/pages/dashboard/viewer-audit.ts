@@ -3,7 +3,7 @@ import type { AuditEntry, AuditObject } from '../../audit/audit-log.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
-import type { DashboardContext } from './environment.ts';
+import type { DashboardContext } from './dashboard-env.ts';
 
 /** Returns the entry of the audit log for what the user who is signed in does. */
 export const viewerEntry = (

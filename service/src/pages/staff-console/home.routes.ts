@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { staffWork } from '@service-embeds/domain/identity/staff-roles';
 import { countWork } from '../../resources/operations/work-queues.queries.ts';
 import { formatCount } from '../kit/parts/list-parts.ts';
-import { mayDo, type StaffContext, type StaffEnv } from './environment.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage } from './layout.ts';
 import { queues } from './queues/queues.ts';
 import { requireRight } from './require-right.ts';

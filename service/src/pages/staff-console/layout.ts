@@ -4,7 +4,7 @@ import { formTokenField } from '../kit/forms/forms.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
-import type { StaffContext } from './environment.ts';
+import type { StaffContext } from './staff-env.ts';
 
 /** The groups of the menu, and the right that each page needs. */
 const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { StaffRight } from '@service-embeds/domain/identity/staff-roles';
 import { readForm } from '../kit/forms/forms.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
-import { mayDo, type StaffEnv } from './environment.ts';
+import { mayDo, type StaffEnv } from './staff-env.ts';
 import { forbiddenPage } from './layout.ts';
 import { findStaffSigningIn } from './sign-in.ts';
 import { findStaffUser } from '../../identity/staff.ts';

@@ -9,7 +9,7 @@ import { formatDate } from '../../translations/format.ts';
 import { factList } from '../kit/parts/fact-list.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/role-names.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';
 import { searchAccounts, searchApplications, searchPeople, searchReports } from './search.queries.ts';

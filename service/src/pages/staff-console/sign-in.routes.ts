@@ -10,7 +10,7 @@ import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
 import { withSession } from '../kit/site/with-session.ts';
-import type { StaffContext, StaffEnv } from './environment.ts';
+import type { StaffContext, StaffEnv } from './staff-env.ts';
 
 /** Signing in to the staff console, and out of it. */
 export const signInRoutes = new Hono<StaffEnv>()

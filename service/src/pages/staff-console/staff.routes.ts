@@ -35,7 +35,7 @@ import {
 } from '../kit/forms/forms.ts';
 import { listTable } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from './environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from './staff-env.ts';
 import {
   confirmPage,
   forbiddenPage,

@@ -7,7 +7,7 @@ import type { Container } from '../../context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { changeAccount } from './change-account.ts';
 import { changeLogo } from './change-logo.ts';
-import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './create-account.ts';
+import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
 import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
 
 type AccountRoutes =

@@ -15,7 +15,7 @@ import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getAdverseAction } from './adverse-action.queries.ts';
-import { sendNoticeAgain } from './send-notice-again.ts';
+import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 
@@ -76,7 +76,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   'POST /v1/adverse_actions/{id}/notices': async ({ db, account, params, body, now }) => {
     const { reportId } = await getAdverseAction(db, container, account.id, params.id);
     const notice = { accountId: account.id, reportId, id: params.id, email: body.email, at: now };
-    return toResource(db, await sendNoticeAgain(db, container, notice));
+    return toResource(db, await resendNotice(db, container, notice));
   },
   'POST /v1/adverse_actions/{id}/pause': (call) => changeAdverseAction(container, call, pauseAdverseAction),
   'POST /v1/adverse_actions/{id}/resume': (call) => changeAdverseAction(container, call, resumeAdverseAction),

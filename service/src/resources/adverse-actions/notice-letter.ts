@@ -7,7 +7,7 @@ import type { AdverseActionRecord } from '@service-embeds/domain/report/report-r
 import type { Container } from '../../context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
-import type { ContentSection, PdfContent } from '../documents/report-content.ts';
+import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReportContent } from '../documents/read-file.ts';
 import { enclosedTexts } from '../reports/enclosed-texts.ts';

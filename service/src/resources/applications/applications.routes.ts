@@ -1,7 +1,7 @@
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Body } from '@service-embeds/contract/service-routes';
 import type { Container } from '../../context.ts';
-import { encryptClientSecret } from '../../db/client-secrets.ts';
+import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { applications } from '../../db/schema/index.ts';
 import {
   rotateSecret,
@@ -10,7 +10,7 @@ import {
 } from '../../identity/oauth/applications.ts';
 import { newClientId, newClientSecret } from '../../platform/credentials.ts';
 import { newId } from '../../platform/ids.ts';
-import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import {
@@ -21,7 +21,7 @@ import {
   updateApplication,
 } from './applications.queries.ts';
 import { listConnectedAccounts } from './connected-accounts.queries.ts';
-import { getCertification, requestCertification } from './certification.ts';
+import { getCertification, requestCertification } from './certification-actions.ts';
 
 type ApplicationRoutes =
   | 'GET /v1/applications'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
-import { toCandidateResource } from './candidate.serializer.ts';
+import { candidateResource } from './decrypt-candidate.ts';
 
 /** An event of a candidate, and the candidate after it. */
 interface CandidateEvent {
@@ -21,7 +21,7 @@ export async function publishCandidateEvent(
 ): Promise<Candidate> {
   const { accountId, applicationId } = row;
   const candidateReports = (await findCandidateReports(db, { accountId }, [row.id])).get(row.id);
-  const object = toCandidateResource(container, row, candidateReports);
+  const object = candidateResource(container, row, candidateReports);
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;
 }

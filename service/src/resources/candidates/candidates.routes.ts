@@ -15,9 +15,8 @@ import { findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toReportResources } from '../reports/report-resources.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
-import { candidateCipher, licenseLookups } from './candidate-cipher.ts';
+import { candidateCipher, licenseLookups, candidateResource } from './decrypt-candidate.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
-import { toCandidateResource } from './candidate.serializer.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
 import { getCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
 
@@ -35,7 +34,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
     call: Pick<Call<'GET /v1/candidates/{id}'>, 'db' | 'account' | 'caller'>,
     row: CandidateRow,
   ) =>
-    toCandidateResource(
+    candidateResource(
       container,
       row,
       (await findCandidateReports(call.db, reachOf(call), [row.id])).get(row.id),
@@ -51,7 +50,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const { rows, ...matches } = await listCandidates(db, reachOf(call), matching, pageOf(call));
       const candidateIds = rows.map(({ id }) => id);
       const candidateReports = await findCandidateReports(db, reachOf(call), candidateIds);
-      const data = rows.map((row) => toCandidateResource(container, row, candidateReports.get(row.id)));
+      const data = rows.map((row) => candidateResource(container, row, candidateReports.get(row.id)));
       return listOf(container, call, data, matches);
     },
 

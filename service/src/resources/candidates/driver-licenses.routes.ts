@@ -11,7 +11,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';
-import { candidateCipher } from './candidate-cipher.ts';
+import { candidateCipher } from './decrypt-candidate.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Container } from '../../context.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
-import { candidateCipher } from './candidate-cipher.ts';
+import { candidateCipher } from './decrypt-candidate.ts';
 import { getCandidate } from './candidates.queries.ts';
 
 type SsnRoutes = 'GET /v1/candidates/{candidate_id}/ssn' | 'POST /ops/accounts/{account_id}/ssn_key';

@@ -17,8 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 import { listOfItems } from '../list-response.ts';
-import { candidateCipher } from './candidate-cipher.ts';
-import { readHistory } from './candidate-history.ts';
+import { candidateCipher, decryptHistory } from './decrypt-candidate.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 
 type HistoryRoutes = Extract<
@@ -123,7 +122,7 @@ async function list<Kind extends KindWithIds>(
   { db, accountId, candidateId }: Subject,
   kind: Kind,
 ): Promise<CandidateHistory[Kind]> {
-  return readHistory(container, await getCandidate(db, accountId, candidateId))[kind];
+  return decryptHistory(container, await getCandidate(db, accountId, candidateId))[kind];
 }
 
 /** Returns the entry with an ID. @throws ApiError 404 */
@@ -145,7 +144,7 @@ async function add<Kind extends KindWithIds>(
   entry: Entry<Kind>,
 ): Promise<void> {
   const row = await getCandidateForUpdate(db, accountId, candidateId);
-  const entries: readonly Entry<Kind>[] = readHistory(container, row)[kind];
+  const entries: readonly Entry<Kind>[] = decryptHistory(container, row)[kind];
   if (entries.length >= mostHistoryEntries)
     throw new ApiError(errorCatalog.tooManyEntries(mostHistoryEntries, names[kind].plural));
   const changes = historyChanges({ [kind]: [entry, ...entries] }, candidateCipher(container, row));
@@ -160,7 +159,7 @@ async function remove<Kind extends KindWithIds>(
   id: string,
 ): Promise<Entry<Kind>> {
   const row = await getCandidateForUpdate(db, accountId, candidateId);
-  const entries: readonly Entry<Kind>[] = readHistory(container, row)[kind];
+  const entries: readonly Entry<Kind>[] = decryptHistory(container, row)[kind];
   const entry = find(kind, entries, id);
   const rest = entries.filter((item) => item.id !== id);
   await updateCandidate(db, row, historyChanges({ [kind]: rest }, candidateCipher(container, row)));

@@ -2,9 +2,9 @@ import type { PostalAddressBody } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { candidateCipher } from './candidate-cipher.ts';
+import { candidateCipher } from './decrypt-candidate.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
-import type { CandidateRow } from './candidate.serializer.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { getCandidate, updateCandidate } from './candidates.queries.ts';
 
 /** Sets where mail reaches a candidate, with its event. @throws ApiError 404 */

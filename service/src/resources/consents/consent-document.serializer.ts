@@ -4,6 +4,8 @@ import type { ConsentRow } from '../../db/rows/rows.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { consentDocumentUrl } from '../documents/document-link.ts';
 import { signedDocumentFilename } from './signed-document-pdf.ts';
+import { linkExpiry } from '@service-embeds/domain/environment';
+import { candidateLink } from '../../platform/page-links.ts';
 
 /** Returns a document that a candidate signed, as the API does. A removed candidate's documents have no PDF any more. */
 export function toConsentDocumentResource(
@@ -22,3 +24,7 @@ export function toConsentDocumentResource(
     content_type: 'application/pdf',
   };
 }
+
+/** Returns the link to the candidate's own copy of a consent. */
+export const consentCopyUrl = (container: Container, { id, createdAt }: ConsentRow): string =>
+  candidateLink(container, 'consents', id, linkExpiry('consent', createdAt));

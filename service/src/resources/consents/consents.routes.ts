@@ -8,7 +8,7 @@ import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { findWithdrawals, getConsentOrThrow, selectConsents } from './consents.queries.ts';
 import { toConsentDocumentResource } from './consent-document.serializer.ts';
-import { recordConsent } from './record-consent.ts';
+import { appendConsent } from './append-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type ConsentRoutes =
@@ -25,7 +25,7 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
     'POST /v1/consents': async (call) => {
       const { db, account, body, client, now } = call;
       const context = await findDisclosureContext(call, body);
-      const row = await recordConsent(db, container, { ...context, account, body, client, now });
+      const row = await appendConsent(db, container, { ...context, account, body, client, now });
       return toConsentResource(row, links, null);
     },
 

@@ -3,7 +3,7 @@ import type { ConsentRow } from '../../db/rows/rows.ts';
 import { formatTime } from '../../translations/format.ts';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
-import { compact, type PdfContent } from '../documents/report-content.ts';
+import { compact, type PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { documentTimeFields } from './document-time-fields.ts';
 

@@ -5,11 +5,10 @@ import { resolveCircumstances } from '@service-embeds/domain/consent/circumstanc
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, InvitationRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import { recordConsent } from './record-consent.ts';
+import { appendConsent } from './append-consent.ts';
 
 /** What the record names instead of the candidate's browser. */
 const simulator = 'Service staging simulator';
@@ -53,7 +52,7 @@ export async function recordSimulatedConsent(
     agency: container.config.agency.texts,
   });
   const name = fullName(candidate) ?? 'Test Candidate';
-  return recordConsent(db, container, {
+  return appendConsent(db, container, {
     account,
     candidate,
     invitation,

@@ -13,7 +13,7 @@ import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
-import { checkPlacement } from '../orders/check-order.ts';
+import { resolvePlacement } from '../orders/resolve-order.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { hasCompleteTrace } from './continuous-checks.queries.ts';
 
@@ -45,7 +45,7 @@ export async function checkCandidate(
   account: AccountRow,
   { candidateId, type, node }: Watch,
 ): Promise<CandidateRow> {
-  const candidate = await checkPlacement(db, account, { candidate_id: candidateId, node });
+  const candidate = await resolvePlacement(db, account, { candidate_id: candidateId, node });
   requireIdentity(type, { candidate, hasSsnTrace: await hasCompleteTrace(db, candidate) });
   return candidate;
 }

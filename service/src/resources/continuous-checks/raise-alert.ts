@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
-import { createReport } from '../reports/create-report.ts';
+import { placeReport } from '../reports/place-report.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   checkCandidate,
@@ -71,7 +71,7 @@ async function orderReport(
     await endContinuousCheck(db, container, row, { reason: consent.problem, at });
     return null;
   }
-  const { record } = await createReport(
+  const { record } = await placeReport(
     db,
     container,
     {

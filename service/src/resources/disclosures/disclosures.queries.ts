@@ -9,8 +9,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import { reachOf, type AccountRow, type Caller } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
-import type { InvitationRow } from '../../db/rows/rows.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** Whom a request is about, and what decides which documents apply. */

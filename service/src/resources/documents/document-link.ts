@@ -1,7 +1,6 @@
 import type { Container } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { acceptedKeys, hmac } from '../../platform/crypto.ts';
-import { areEqualTexts } from '../../platform/equal-texts.ts';
+import { acceptedKeys, hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 
 /** Minutes for which a link works at least. */

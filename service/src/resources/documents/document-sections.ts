@@ -1,5 +1,5 @@
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
-import type { ContentSection } from './report-content.ts';
+import type { ContentSection } from './report-pdf-content.ts';
 
 /** Divides the text of a disclosure document at its headings, for its PDF. */
 export function documentSections(text: string): ContentSection[] {

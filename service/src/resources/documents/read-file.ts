@@ -6,11 +6,11 @@ import type { Container } from '../../context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
-import { toReportContent, type PdfContent } from './report-content.ts';
+import { toReportContent, type PdfContent } from './report-pdf-content.ts';
 import { contentVersion, drawPdf } from './report-pdf.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function loadReportContent(
   return toReportContent({
     agency: container.config.agency.texts[language],
     accountName: account.name,
-    candidate: toCandidateResource(container, candidate),
+    candidate: candidateResource(container, candidate),
     report: toReportResource({ report: record, screenings }),
     screenings: screenings.map(toScreeningResource),
     language,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { languageOf } from '@service-embeds/contract';
 import { messagesFor, type Messages } from '../../translations/messages.ts';
-import type { ContentField, ContentSection, PdfContent } from './report-content.ts';
+import type { ContentField, ContentSection, PdfContent } from './report-pdf-content.ts';
 
 /** Tasks of the threads that draw reports. */
 export interface ReportPdfTasks {

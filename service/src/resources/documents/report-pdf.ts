@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CpuPool, threadModule } from '../../platform/cpu-pool.ts';
-import type { PdfContent } from './report-content.ts';
+import type { PdfContent } from './report-pdf-content.ts';
 import type { ReportPdfTasks } from './report-pdf-thread.ts';
 
 /** Raise it when the drawing changes: every stored PDF is then drawn again. */

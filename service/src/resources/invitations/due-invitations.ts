@@ -11,7 +11,7 @@ import { accounts, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import { domainEnvironment } from '../domain-environment.ts';
-import { completeInvitation } from './complete-invitation.ts';
+import { fulfillInvitation } from './fulfill-invitation.ts';
 import { mailCandidates, type InvitationMailRequest } from './invitation-mails.ts';
 import { updateInvitation } from './invitations.queries.ts';
 
@@ -66,7 +66,7 @@ async function processDueInvitations(
     }
     await recordSystemAction(db, container, row, auditActionOf[action.kind]);
     if (action.kind === 'complete') {
-      await completeInvitation(db, container, row, at);
+      await fulfillInvitation(db, container, row, at);
       continue;
     }
     const updated = await updateInvitation(db, row, action.changes);

@@ -3,9 +3,9 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import {
-  cancelInvitation as cancel,
+  cancelInvitation,
   checkResend,
-  createInvitation as create,
+  createInvitation,
   remindersCountSince,
   renewalOrder,
   requireInvitationEmails,
@@ -25,7 +25,7 @@ import type { AccountRow } from '../call.ts';
 import { moveApplyDraft } from '../candidates/candidate-draft.ts';
 import { correctEmail } from '../candidates/correct-email.ts';
 import { domainEnvironment } from '../domain-environment.ts';
-import { checkOrder } from '../orders/check-order.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { mailCandidates, prepareInvitationMail } from './invitation-mails.ts';
 import { countReminders, lockInvitation, updateInvitation } from './invitations.queries.ts';
 
@@ -40,7 +40,7 @@ interface InvitationOrder {
 }
 
 /** Creates an invitation and mails its link to the candidate. Publishes `invitation.created`. */
-export async function createInvitation(
+export async function sendInvitation(
   db: Transaction,
   container: Container,
   { account, candidate, package: ordered, applicationId, draft }: InvitationOrder,
@@ -50,7 +50,7 @@ export async function createInvitation(
   const key = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
   const { invitation, mail } = prepareInvitationMail(
     container,
-    { invitation: create(draft, key, completesAt), kind: 'invitation', at: now },
+    { invitation: createInvitation(draft, key, completesAt), kind: 'invitation', at: now },
     { account, candidate, packageName: ordered.name },
   );
   await insertRows(db, invitations, [invitation]);
@@ -72,13 +72,13 @@ interface InvitationCommand {
  * Cancels an invitation, which closes its link. Publishes `invitation.cancelled`.
  * @throws ApiError 404 `not_found`, 409 `invitation_not_pending`
  */
-export async function cancelInvitation(
+export async function saveCancellation(
   db: Transaction,
   container: Container,
   { accountId, id, now }: InvitationCommand,
 ): Promise<InvitationRow> {
   const row = await lockExistingInvitation(db, accountId, id);
-  const cancelled = await updateInvitation(db, row, cancel(row, now));
+  const cancelled = await updateInvitation(db, row, cancelInvitation(row, now));
   const { links } = domainEnvironment(container);
   await publishEvents(db, container, [invitationEvent('invitation.cancelled', cancelled, links, now)]);
   return cancelled;
@@ -138,7 +138,7 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const draft = renewalOrder(row);
-  const { candidate, package: ordered } = await checkOrder(db, account, draft, reach);
+  const { candidate, package: ordered } = await resolveOrder(db, account, draft, reach);
   const order = {
     account,
     candidate,
@@ -146,7 +146,7 @@ export async function renewInvitation(
     applicationId: command.applicationId ?? row.applicationId,
     draft,
   };
-  const renewal = await createInvitation(db, container, order, now);
+  const renewal = await sendInvitation(db, container, order, now);
   await moveApplyDraft(db, container, row, renewal);
   await updateInvitation(db, row, { renewalId: renewal.id });
   return renewal;

@@ -1,4 +1,4 @@
-import { candidateLink } from '../../platform/candidate-links.ts';
+import { candidateLink } from '../../platform/page-links.ts';
 import type { Container } from '../../context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -7,11 +7,11 @@ import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
-import { checkOrder } from '../orders/check-order.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import {
   archiveInvitation,
-  cancelInvitation,
-  createInvitation,
+  saveCancellation,
+  sendInvitation,
   renewInvitation,
   resendInvitation,
 } from './invitation-actions.ts';
@@ -53,10 +53,10 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     'POST /v1/invitations': async (call) => {
       const { db, account, caller, body, now } = call;
       expectEvents(db, container, account.id);
-      const { workLocations, ...checked } = await checkOrder(db, account, body, reachOf(call));
+      const { workLocations, ...checked } = await resolveOrder(db, account, body, reachOf(call));
       const draft = { ...body, work_locations: workLocations };
       const order = { account, ...checked, applicationId: caller.applicationId, draft };
-      return serialize(await createInvitation(db, container, order, now), caller);
+      return serialize(await sendInvitation(db, container, order, now), caller);
     },
 
     'GET /v1/invitations/{id}': async ({ db, account, caller, params, query }) => {
@@ -73,7 +73,7 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
     },
 
     'DELETE /v1/invitations/{id}': async ({ db, account, caller, params, now }) =>
-      serialize(await cancelInvitation(db, container, { accountId: account.id, id: params.id, now }), caller),
+      serialize(await saveCancellation(db, container, { accountId: account.id, id: params.id, now }), caller),
 
     'POST /v1/invitations/{id}/reminders': async ({ db, account, caller, params, body, now }) => {
       const command = { accountId: account.id, id: params.id, now, email: body.email };

@@ -18,7 +18,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
 import { beginHierarchyChange } from './begin-hierarchy-change.ts';
 import { countNodes, findNode, findReplacement, findVisiblePackages, listNodes } from './nodes.queries.ts';
-import { enqueueReplacement } from './replace-hierarchy.ts';
+import { enqueueReplacement } from './hierarchy-replacement.ts';
 
 type NodeRoutes = 'GET /v1/nodes' | 'GET /v1/nodes/{custom_id}';
 type HierarchyRoutes = 'GET /v1/hierarchy' | 'POST /v1/hierarchy' | 'GET /v1/hierarchy/status';

@@ -1,5 +1,5 @@
 import { changeApprovals } from '../accounts/change-approvals.ts';
-import { credentialAccount } from '../accounts/credential-account.ts';
+import { saveCredentialing } from '../accounts/save-credentialing.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import type { Handlers } from '../call.ts';
 import type { Container } from '../../context.ts';
@@ -12,7 +12,7 @@ type AccountRoutes =
 
 export const accountOperationHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'POST /ops/accounts/{account_id}/credential': async ({ db, account, now }) =>
-    toAccountResource(await credentialAccount(db, container, account.id, now)),
+    toAccountResource(await saveCredentialing(db, container, account.id, now)),
 
   'POST /ops/accounts/{account_id}/api_authorized': async ({ db, account, body }) =>
     toAccountResource(await changeApprovals(db, container, account, { apiAuthorized: body.authorized })),

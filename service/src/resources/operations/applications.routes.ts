@@ -6,7 +6,7 @@ import {
   updateApplication,
 } from '../applications/applications.queries.ts';
 import { changedColumns } from '../applications/applications.routes.ts';
-import { decideCertification, getCertification } from '../applications/certification.ts';
+import { decideCertification, getCertification } from '../applications/certification-actions.ts';
 import type { Handlers } from '../call.ts';
 
 type ApplicationRoutes =

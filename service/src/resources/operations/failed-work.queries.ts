@@ -4,7 +4,7 @@ import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, failedWork, mails } from '../../db/schema/index.ts';
 import { retryMail } from '../../integrations/mail/mailer.ts';
-import { retryFailedReplacement } from '../nodes/replace-hierarchy.ts';
+import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
 
 export type FailedWorkRow = typeof failedWork.$inferSelect;
 export type FailedWorkStatus = FailedWork['status'];

@@ -8,8 +8,7 @@ import { toHistoryResource } from '@service-embeds/domain/candidate/history-seri
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
-import { candidateCipher } from '../candidates/candidate-cipher.ts';
-import { readHistory } from '../candidates/candidate-history.ts';
+import { candidateCipher, decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 
 /**
@@ -31,7 +30,7 @@ export function toSupplierOrderResource(
     return secret && cipher.decrypt(secret, field);
   };
   const fields = new Set(requiredFields(open));
-  const history = toHistoryResource(candidate.id, readHistory(container, candidate));
+  const history = toHistoryResource(candidate.id, decryptHistory(container, candidate));
   return {
     object: 'supplier_order',
     report_id: report.id,

@@ -11,8 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';
 import { findPackageUsers } from './package-use.queries.ts';
-import { lockPackage } from './packages.queries.ts';
-import { toPackageResource } from './package.serializer.ts';
+import { lockPackage, packageResource } from './packages.queries.ts';
 
 /** The account that packages belong to, and the time on its clock. */
 interface PackageContext {
@@ -49,7 +48,7 @@ export async function createPackages(
     .values(drafts.map((draft) => ({ accountId, id: newId(at), ...draft, createdAt: at })))
     .onConflictDoNothing()
     .returning();
-  const created = rows.map((row) => toPackageResource(container, row));
+  const created = rows.map((row) => packageResource(container, row));
   const events = created.map((object) => ({
     accountId,
     applicationId: null,
@@ -90,7 +89,7 @@ export async function deletePackage(
 ): Promise<Package> {
   const row = await lockPackage(db, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('package'));
-  if (row.deletedAt) return toPackageResource(container, row);
+  if (row.deletedAt) return packageResource(container, row);
   requireUnlockedHierarchy(await findReplacement(db, accountId));
   const users = await findPackageUsers(db, row);
   if (users.length) throw new ApiError(errorCatalog.packageInUse(users.join(', ')));
@@ -108,7 +107,7 @@ async function updatePackage(
     .update(packages)
     .set(updated)
     .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
-  const object = toPackageResource(container, updated);
+  const object = packageResource(container, updated);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
 }

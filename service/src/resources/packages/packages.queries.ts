@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -6,6 +6,8 @@ import { packages } from '../../db/schema/index.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
+import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
+import type { Container } from '../../context.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string | Placeholder) =>
@@ -119,3 +121,7 @@ export async function listPackages(
   const found = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
   return toPage(found, page, () => db.$count(packages, activePackages(accountId)));
 }
+
+/** Returns a package as the API shows it, with the domain's serializer and the address of the candidate portal. */
+export const packageResource = ({ addresses }: Pick<Container, 'addresses'>, row: PackageRow): Package =>
+  toPackageResource(row, { packageApplyUrl: (id) => `${addresses.partners}/apply/packages/${id}` });

@@ -3,8 +3,7 @@ import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../context.ts';
 import { deletePackage } from './package-actions.ts';
-import { toPackageResource } from './package.serializer.ts';
-import { findPackageById, listPackages } from './packages.queries.ts';
+import { packageResource, findPackageById, listPackages } from './packages.queries.ts';
 
 export const packageHandlers = (
   container: Container,
@@ -14,14 +13,14 @@ export const packageHandlers = (
     return listOf(
       container,
       call,
-      rows.map((row) => toPackageResource(container, row)),
+      rows.map((row) => packageResource(container, row)),
       total,
     );
   },
   'GET /v1/packages/{id}': async ({ db, account, params }) => {
     const row = await findPackageById(db, account.id, params.id);
     if (!row) throw new ApiError(errorCatalog.notFound('package'));
-    return toPackageResource(container, row);
+    return packageResource(container, row);
   },
   'DELETE /v1/packages/{id}': ({ db, account, params, now }) =>
     deletePackage(db, container, { accountId: account.id, id: params.id }, now),

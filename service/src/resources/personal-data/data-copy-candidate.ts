@@ -5,8 +5,7 @@ import {
   toProfessionalLicenseResource,
 } from '@service-embeds/domain/candidate/history-serializer';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
-import { candidateCipher } from '../candidates/candidate-cipher.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateCipher, candidateResource } from '../candidates/decrypt-candidate.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import { readTogether } from '../../db/rows/read-together.ts';
 
@@ -18,7 +17,7 @@ export function copyCandidate({ container, subject: { candidate } }: CopySource)
     readHistory(candidate, cipher),
   );
   return {
-    ...factsOf(toCandidateResource(container, candidate)),
+    ...factsOf(candidateResource(container, candidate)),
     dob: candidate.dob && cipher.decrypt(candidate.dob, 'dob'),
     driver_licenses: listDriverLicenses(candidate, cipher).map(factsOf),
     addresses,

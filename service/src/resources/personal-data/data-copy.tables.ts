@@ -20,7 +20,7 @@ import { findIndividualizedAssessments } from '../reports/individualized-assessm
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { findSelfDisclosures } from '../reports/self-disclosures.queries.ts';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
-import { toResource as toSubscriptionResource } from '../subscriptions/subscription-actions.ts';
+import { describeSubscription } from '../subscriptions/subscription-actions.ts';
 import { copyCandidate, copyDrafts } from './data-copy-candidate.ts';
 import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';
 import type { TableName } from './personal-data.tables.ts';
@@ -147,7 +147,7 @@ export const copiedTables: Record<TableName, Copied> = {
   subscriptions: async (source) => {
     const { subscriptions: table } = schema;
     const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
-    return readTogether(rows.map(async (row) => factsOf(await toSubscriptionResource(source.db, row))));
+    return readTogether(rows.map(async (row) => factsOf(await describeSubscription(source.db, row))));
   },
   continuousChecks: async (source) => {
     const { continuousChecks: table } = schema;

@@ -1,6 +1,6 @@
 import type { Container } from '../../context.ts';
 import type { Handlers } from '../call.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { removeByCustomer } from './request-removal.ts';
 
@@ -18,6 +18,6 @@ export const personalDataHandlers = (
       now,
     });
     const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
-    return toCandidateResource(container, candidate, reports.get(candidate.id));
+    return candidateResource(container, candidate, reports.get(candidate.id));
   },
 });

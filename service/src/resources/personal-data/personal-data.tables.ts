@@ -4,10 +4,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
-import { candidateCipher } from '../candidates/candidate-cipher.ts';
+import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 import { removeFiles } from './file-removals.ts';
-import { objectIdsOf } from './removal-subject.queries.ts';
-import type { Removal } from './removal.ts';
+import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
 import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
 import { sealConsents } from './sealed-consents.ts';
 

@@ -13,6 +13,7 @@ import {
   screenings,
   verifications,
 } from '../../db/schema/index.ts';
+import type { Container } from '../../context.ts';
 
 /** A candidate with everything that is about them. */
 export interface RemovalSubject {
@@ -112,3 +113,12 @@ export const objectIdsOf = (subject: RemovalSubject): string[] => [
   ...subject.documentIds,
   ...subject.disputeIds,
 ];
+
+/** What the rows of one candidate are removed with. */
+export interface Removal {
+  db: Transaction;
+  container: Pick<Container, 'keys'>;
+  subject: RemovalSubject;
+  /** The time on the account's clock. */
+  at: Date;
+}

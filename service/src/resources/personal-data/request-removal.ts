@@ -7,7 +7,7 @@ import { piiRemovedMail } from '../../integrations/mail/customer-mails.ts';
 import { sendMails } from '../../integrations/mail/outbox.ts';
 import { findReaderLanguage } from '../../integrations/mail/reader-language.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { removePersonalData } from './remove-personal-data.ts';
+import { eraseCandidate } from './erase-candidate.ts';
 
 /** Whose personal data is to be removed, and when. */
 interface RemovalRequest {
@@ -30,7 +30,7 @@ export async function requestRemovalByCandidate(
 ): Promise<CandidateRow> {
   const before = await getCandidate(db, account.id, candidateId);
   const command = { accountId: account.id, candidateId, now };
-  const { candidate, isRemovedNow } = await removePersonalData(db, container, command);
+  const { candidate, isRemovedNow } = await eraseCandidate(db, container, command);
   if (!isRemovedNow) return candidate;
   const letter = candidateDataRemovedMail({ ...before, accountName: account.name });
   await sendMails(db, container, [
@@ -57,7 +57,7 @@ export async function removeByCustomer(
   }: RemovalRequest & { contact: { email: string; firstName?: string | undefined } },
 ): Promise<CandidateRow> {
   const command = { accountId: account.id, candidateId, now };
-  const { candidate, isRemovedNow } = await removePersonalData(db, container, command);
+  const { candidate, isRemovedNow } = await eraseCandidate(db, container, command);
   if (!isRemovedNow) return candidate;
   const { email, firstName } = contact;
   const language = await findReaderLanguage(db, email);

@@ -8,7 +8,7 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consents } from '../../db/schema/index.ts';
-import type { Removal } from './removal.ts';
+import type { Removal } from './removal-subject.queries.ts';
 
 /**
  * Moves the personal values of a candidate's consents into an encrypted column that no route of the account reads. The law

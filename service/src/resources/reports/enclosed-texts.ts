@@ -3,7 +3,7 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
 import { messagesFor } from '../../translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
-import type { ContentSection } from '../documents/report-content.ts';
+import type { ContentSection } from '../documents/report-pdf-content.ts';
 import { readTogether } from '../../db/rows/read-together.ts';
 
 const texts = { en, es };

@@ -2,7 +2,7 @@ import type { Court } from '@service-embeds/domain/report/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { readHistory } from '../candidates/candidate-history.ts';
+import { decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
 
 /** Returns the court to search for an address of an SSN trace: of its ZIP code, or of an unknown county of its state. */
@@ -14,7 +14,7 @@ export function traceCourt({ zipcode, state }: TraceAddress): Court | undefined 
 
 /** Returns the courts of the counties in which a candidate has lived, each once. Empty: no address is on file. */
 export function homeCourts(container: Pick<Container, 'keys'>, candidate: CandidateRow): Court[] {
-  const courts = readHistory(container, candidate).addresses.map(({ zipcode, state }): Court => ({
+  const courts = decryptHistory(container, candidate).addresses.map(({ zipcode, state }): Court => ({
     ...(countyOfZip(zipcode) ?? { county: null, state }),
     pointer: 'Candidate Address',
   }));

@@ -6,7 +6,7 @@ import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import type { Container } from '../../context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { candidateCipher } from '../candidates/candidate-cipher.ts';
+import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 
 /** What the rules about one report depend on. */
 interface Screened {

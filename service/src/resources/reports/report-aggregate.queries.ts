@@ -18,7 +18,7 @@ import {
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import { sendMails, type NewMail } from '../../integrations/mail/outbox.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
@@ -91,7 +91,7 @@ export async function loadReports(
     const screeningsOfReport = screeningsByReport.get(record.id) ?? [];
     return new ReportAggregate(environment, {
       account,
-      candidate: toCandidateResource(container, candidate, candidateReports.get(candidate.id)),
+      candidate: candidateResource(container, candidate, candidateReports.get(candidate.id)),
       record,
       screenings: screeningsOfReport,
       verifications: verificationRows.filter(ofReport),

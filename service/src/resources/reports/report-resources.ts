@@ -5,7 +5,7 @@ import type { Container } from '../../context.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories } from '../candidate-stories/candidate-stories.queries.ts';
 import { toCandidateStoryResource } from '../candidate-stories/candidate-story.serializer.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';
 import { findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
@@ -38,7 +38,7 @@ export async function toReportResources(
   const storyDocuments = await findDocuments(db, accountId, storyDocumentIds);
   return records.map((report) => {
     const row = candidates.get(report.candidateId);
-    const candidate = row && toCandidateResource(container, row, candidateReports.get(row.id));
+    const candidate = row && candidateResource(container, row, candidateReports.get(row.id));
     return toReportResource(
       { report, screenings: screenings.get(report.id) ?? [] },
       {

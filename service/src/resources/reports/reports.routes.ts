@@ -32,7 +32,7 @@ import {
   listReports,
 } from './reports.queries.ts';
 import { toReportResources } from './report-resources.ts';
-import { upgradeReport } from './upgrade-report.ts';
+import { placeUpgrade } from './place-upgrade.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'
@@ -76,7 +76,7 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
     const offerMade = body.conditional_offer_made ?? false;
     if (slug !== report.record.packageSlug)
-      await upgradeReport(db, container, { account, report, slug, offerMade, at: now });
+      await placeUpgrade(db, container, { account, report, slug, offerMade, at: now });
     if (adjudication !== undefined) adjudicate(report, adjudication, now);
     if (archived !== undefined) setArchived(report, archived, now);
     await saveReport(db, container, report);

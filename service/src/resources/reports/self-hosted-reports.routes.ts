@@ -8,16 +8,14 @@ import { toReportResource } from '@service-embeds/domain/report/serializers/repo
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import type { AccountRow, Handlers } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
-import { checkOrder } from '../orders/check-order.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import { createReport } from './create-report.ts';
+import { placeReport } from './place-report.ts';
 import { insertSelfDisclosures } from './self-disclosures.queries.ts';
 
 type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
@@ -33,7 +31,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
     const [problem] = check.problems;
     if (problem) throw problem;
     if (!candidate || !ordered || !consent) throw new Error('An order without a problem lacks a part.');
-    const report = await createReport(
+    const report = await placeReport(
       db,
       container,
       {
@@ -136,7 +134,7 @@ async function findOrderProblem(
   body: ParsedBody<'POST /v1/reports'>,
 ): Promise<ApiError | undefined> {
   try {
-    await checkOrder(db, account, body);
+    await resolveOrder(db, account, body);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;

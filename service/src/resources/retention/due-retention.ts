@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/pool/database.ts';
 import { isAccountHeld } from '../../db/legal-holds.ts';
 import { accounts, retentionRuns } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { errorName } from '../../platform/error-name.ts';
+import { errorName } from '../../platform/describe-error.ts';
 import type { DueWork } from '../../scheduler/due-work.ts';
 import type { AccountRow } from '../call.ts';
 import { add, retentionSteps, type Batch } from './retention-steps.ts';

@@ -31,9 +31,9 @@ import {
   uploads,
   verifications,
 } from '../../db/schema/index.ts';
-import { errorName } from '../../platform/error-name.ts';
+import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles } from '../personal-data/file-removals.ts';
-import { removePersonalData } from '../personal-data/remove-personal-data.ts';
+import { eraseCandidate } from '../personal-data/erase-candidate.ts';
 import { destroyEvidence } from '../personal-data/sealed-consents.ts';
 import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
 
@@ -80,7 +80,7 @@ async function removeCandidates(
     try {
       await db.transaction(async (savepoint) => {
         const counts = await countRecords(savepoint, account.id, candidateId);
-        await removePersonalData(savepoint, container, { accountId: account.id, candidateId, now: at });
+        await eraseCandidate(savepoint, container, { accountId: account.id, candidateId, now: at });
         const object = { type: 'candidate', id: candidateId };
         const entry = {
           accountId: account.id,

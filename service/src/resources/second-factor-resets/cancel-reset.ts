@@ -7,7 +7,7 @@ import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { resetCanceledMail, type StoppedBy } from '../../integrations/mail/second-factor-reset-mails.ts';
-import { readCandidateLink } from '../../platform/candidate-links.ts';
+import { readCandidateLink } from '../../platform/page-links.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
 
 /** Who or what stops a reset. */

@@ -9,7 +9,7 @@ import type { RequestOrigin } from '../../http/request-origin.ts';
 import { peopleOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import { resetRequestedMail } from '../../integrations/mail/second-factor-reset-mails.ts';
-import { candidateLink } from '../../platform/candidate-links.ts';
+import { candidateLink } from '../../platform/page-links.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
 

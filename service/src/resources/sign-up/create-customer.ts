@@ -1,4 +1,4 @@
-import { insertAccount } from '../accounts/create-account.ts';
+import { insertAccount } from '../accounts/insert-account.ts';
 import type { ParsedBody } from '@service-embeds/contract';
 import type { Transaction } from '../../db/pool/database.ts';
 import { paymentMethods } from '../../db/schema/index.ts';

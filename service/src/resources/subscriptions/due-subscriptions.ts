@@ -6,14 +6,13 @@ import type { AuditAction } from '../../audit/audit-actions.ts';
 import { recordAudit, systemActor } from '../../audit/audit-log.ts';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';
+import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
 import { accounts, subscriptions } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
 import type { AccountRow } from '../call.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
-import { createReport } from '../reports/create-report.ts';
+import { placeReport } from '../reports/place-report.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
 
@@ -59,7 +58,7 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
     await notifyAdmins(db, container, notice, at);
     return;
   }
-  await createReport(
+  await placeReport(
     db,
     container,
     {

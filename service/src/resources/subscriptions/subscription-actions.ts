@@ -6,19 +6,18 @@ import { endSubscription } from '@service-embeds/domain/order/subscription-lifec
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
 import type { Container } from '../../context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import type { CandidateRow, SubscriptionRow } from '../../db/rows/rows.ts';
+import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
-import { checkOrder } from '../orders/check-order.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
-export async function toResource(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
+export async function describeSubscription(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
   const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
   return toSubscriptionResource(row, ordered?.price ?? null);
 }
@@ -35,7 +34,7 @@ export async function checkSubscriptionOrder(
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
   // The laws of the place about ordering concern applicants, and a subscription repeats the check of somebody who works there.
   const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
-  const checked = await checkOrder(db, account, order);
+  const checked = await resolveOrder(db, account, order);
   const { screenings } = checked.package;
   const unsupported = unsupportedTypes(screenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));
@@ -54,7 +53,7 @@ export async function publishSubscriptionEvent(
     at,
   }: { type: 'subscription.created' | 'subscription.canceled'; row: SubscriptionRow; at: Date },
 ): Promise<Subscription> {
-  const object = await toResource(db, row);
+  const object = await describeSubscription(db, row);
   const { accountId, applicationId } = row;
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;

@@ -18,7 +18,7 @@ import {
   checkSubscriptionOrder,
   publishSubscriptionEvent,
   stopSubscription,
-  toResource,
+  describeSubscription,
 } from './subscription-actions.ts';
 import {
   getSubscription,
@@ -58,19 +58,19 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
   },
 
   'GET /v1/subscriptions/{id}': async (call) =>
-    toResource(call.db, await getSubscription(call.db, reachOf(call), call.params.id)),
+    describeSubscription(call.db, await getSubscription(call.db, reachOf(call), call.params.id)),
 
   'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
     const updated = changeSubscription(row, body, now);
     await requireOrderable(db, account, updated, now);
     await requireOnlySubscription(db, updated);
-    return toResource(db, await updateStandingOrder(db, subscriptions, row, updated));
+    return describeSubscription(db, await updateStandingOrder(db, subscriptions, row, updated));
   },
 
   'DELETE /v1/subscriptions/{id}': async ({ db, account, params, now }) => {
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
-    if (row.canceledAt) return toResource(db, row);
+    if (row.canceledAt) return describeSubscription(db, row);
     return stopSubscription(db, container, row, { reason: 'requested', at: now });
   },
 });

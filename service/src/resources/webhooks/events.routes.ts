@@ -5,7 +5,7 @@ import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { isEventForApplication } from '../../events/application-events.ts';
 import { decryptEvent } from '../../events/stored-event.ts';
-import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 

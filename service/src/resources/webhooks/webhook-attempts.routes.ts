@@ -3,7 +3,7 @@ import type { Container } from '../../context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { attemptsOfAccount, endpointOfAttempt } from './webhook-attempts.queries.ts';

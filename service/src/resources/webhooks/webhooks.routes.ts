@@ -9,7 +9,7 @@ import { selectPage } from '../../db/rows/select-page.ts';
 import { newId } from '../../platform/ids.ts';
 import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../webhooks/webhook-url.ts';
 import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
-import { getHostedApplicationOrThrow } from '../accounts/create-account.ts';
+import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { sendTestEvent } from './test-event.ts';

@@ -5,9 +5,9 @@ import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/re
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import { sampleRecord } from './records.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './screening-scenarios.ts';
 import { isVerification } from './sample-verifications.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './sample-values.ts';
 
 /** Days after which screenings are canceled that wait for a candidate who never answers. */
 const giveUpAfterDays = 37;

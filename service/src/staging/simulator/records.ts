@@ -1,6 +1,6 @@
 import type { Charge, PublicRecord } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import { dayBefore } from './sample-days.ts';
+import { dayBefore } from './sample-values.ts';
 
 /** Obviously invented, so that it is not mistaken for the record of a real person. */
 const sampleOffense = 'SAMPLE OFFENSE - NOT A REAL RECORD';

@@ -12,13 +12,13 @@ import type {
   VerificationAnswer,
 } from '../../integrations/screening-supplier/screening-supplier.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { candidateCipher } from '../../resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../resources/candidates/decrypt-candidate.ts';
 import { newId } from '../../platform/ids.ts';
 import { planRemaining, planReport } from './plan.ts';
-import { withSampleContent, type Source } from './sample-content.ts';
+import { withSampleContent, type Source } from './simulated-content.ts';
 import { toSubject, type Subject } from './subject.ts';
-import { alertFindings, type Scenario } from './scenarios.ts';
-import { seededRandom } from './seeded-random.ts';
+import { alertFindings, type Scenario } from './screening-scenarios.ts';
+import { seededRandom } from './sample-values.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
 
 type CandidateRow = SupplierOrder['candidate'];

@@ -1,4 +1,4 @@
-import { defaultScenario, scenarios, type Scenario } from './scenarios.ts';
+import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
 
 /** The data of a candidate that can name a scenario. */
 export interface TestIdentity {

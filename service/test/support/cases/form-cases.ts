@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/audit/audit-actions.ts';
 import { invitations } from '../../../src/db/schema/index.ts';
-import { candidateLink, type CandidateLinkPage } from '../../../src/platform/candidate-links.ts';
+import { candidateLink, type CandidateLinkPage } from '../../../src/platform/page-links.ts';
 import { inviteTo, type Applicant } from '../steps/applying.ts';
 import { createPdf } from '../reading/documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from '../reading/mails.ts';

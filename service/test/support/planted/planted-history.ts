@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { continuousCheckAlerts, failedWork } from '../../../src/db/schema/index.ts';
-import { candidateLink } from '../../../src/platform/candidate-links.ts';
+import { candidateLink } from '../../../src/platform/page-links.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { insertSelfDisclosures } from '../../../src/resources/reports/self-disclosures.queries.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';

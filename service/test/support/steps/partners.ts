@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
-import { encryptClientSecret } from '../../../src/db/client-secrets.ts';
+import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';

@@ -10,10 +10,8 @@ import {
   saveApplyDraft,
   type ApplyDraft,
 } from '../../../resources/candidates/candidate-draft.ts';
-import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
-import type { InvitationRow } from '../../../db/rows/rows.ts';
+import type { CandidateRow, InvitationRow, PackageRow } from '../../../db/rows/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import type { PackageRow } from '../../../resources/packages/package.serializer.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';

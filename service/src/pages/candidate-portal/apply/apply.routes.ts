@@ -12,7 +12,7 @@ import { completeApplication, findSessionConsent, nextStep } from './complete-ap
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
 import { donePage } from './done.page.ts';
 import { identifyEntries } from './identify-entries.ts';
-import { maxEntries } from './history-entries.ts';
+import { maxEntries } from './read-history-entries.ts';
 import { showInvitation, withOpenInvitation } from './open-invitation.ts';
 import { isOnFile, loadPrefill } from './prefill.ts';
 import { renewalRequestPath, requestRenewal } from './renewal-request.ts';

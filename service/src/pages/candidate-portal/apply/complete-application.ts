@@ -6,15 +6,14 @@ import { signatureMatches } from '@service-embeds/domain/consent/signature-match
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
-import type { ConsentRow, InvitationRow } from '../../../db/rows/rows.ts';
+import type { ConsentRow, InvitationRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { applicationReceivedMail } from '../../../integrations/mail/candidate-mails.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import type { CandidateRow } from '../../../resources/candidates/candidate.serializer.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
-import { completeInvitation } from '../../../resources/invitations/complete-invitation.ts';
+import { fulfillInvitation } from '../../../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
 import { findConsentOfOrder } from '../../../resources/consents/order-consent.ts';
@@ -88,7 +87,7 @@ export async function completeApplication(
   const changes = applyDraftColumns(container, current, draft);
   const updated = await updateCandidate(db, current, { ...changes, language });
   await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
-  const completed = await completeInvitation(db, container, locked, now);
+  const completed = await fulfillInvitation(db, container, locked, now);
   const { accountId, reportId } = completed;
   if (reportId !== null) {
     const url = domainEnvironment(container).links.checkUrl(reportId, linkExpiry('report', now));

@@ -8,13 +8,13 @@ import {
   saveApplyDraft,
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
-import { recordConsent } from '../../../resources/consents/record-consent.ts';
+import { appendConsent } from '../../../resources/consents/append-consent.ts';
 import { documentSections } from '../../../resources/documents/document-sections.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
-import { pdfFile } from '../../kit/files/pdf-file.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
@@ -102,7 +102,7 @@ async function signDocuments(
     const draft = await readApplyDraft(transaction, container, invitation);
     // What was read is forgotten with the signature.
     if (locked?.status !== 'pending' || !draft.documents) return;
-    const row = await recordConsent(transaction, container, {
+    const row = await appendConsent(transaction, container, {
       account,
       candidate: applyDraft(container, session),
       invitation,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
+import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
 import type { Messages } from '../../../translations/messages.ts';
 import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
-import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './history-entries.ts';
+import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './read-history-entries.ts';
 
 type ApplyMessages = Messages['apply'];
 

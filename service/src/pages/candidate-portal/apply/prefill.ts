@@ -1,23 +1,20 @@
 import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../context.ts';
-import { readHistory } from '../../../resources/candidates/candidate-history.ts';
-import {
-  toCandidateResource,
-  type CandidateRow,
-} from '../../../resources/candidates/candidate.serializer.ts';
+import { decryptHistory, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 import { formerNameValues } from './former-names.ts';
-import { entryValues } from './history-entries.ts';
+import { entryValues } from './read-history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';
 
 /** Returns what is on file about a candidate. Numbers that identify a person are masked. */
 export function loadPrefill(container: Container, session: ApplySession) {
   const row = applyDraft(container, session);
   return {
-    ...toCandidateResource(container, row),
-    ...toAnswers(readHistory(container, row)),
+    ...candidateResource(container, row),
+    ...toAnswers(decryptHistory(container, row)),
   };
 }
 

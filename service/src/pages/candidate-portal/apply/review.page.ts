@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
-import { consentCopyUrl } from '../../../resources/consents/consent-copy-url.ts';
+import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import type { Container } from '../../../context.ts';
-import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';
 import { formatDate, formatPhone } from '../../../translations/format.ts';
 import type { Messages } from '../../../translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -11,7 +11,7 @@ import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
-import { formatMonth } from './history-entries.ts';
+import { formatMonth } from './read-history-entries.ts';
 import { loadPrefill, type Prefill } from './prefill.ts';
 import { historyKinds, type StepId } from './steps.ts';
 

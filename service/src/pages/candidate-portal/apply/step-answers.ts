@@ -10,7 +10,7 @@ import {
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { formerNameFields } from './former-names.ts';
-import { mayBeEmpty, readEntries } from './history-entries.ts';
+import { mayBeEmpty, readEntries } from './read-history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';
 
 /** The answers of a step, or what is wrong with its fields. */

@@ -5,7 +5,7 @@ import { findScreeningsOfReport } from '../../../resources/reports/reports.queri
 import { formatDate } from '../../../translations/format.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { screeningList } from '../../kit/parts/screening-list.ts';
-import { pdfFile } from '../../kit/files/pdf-file.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';

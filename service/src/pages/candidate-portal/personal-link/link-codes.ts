@@ -3,7 +3,7 @@ import type { Container } from '../../../context.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { linkCodes } from '../../../db/schema/index.ts';
 import { hmac } from '../../../platform/crypto.ts';
-import { createEmailedCode, emailedCodeMs } from '../../../platform/emailed-code.ts';
+import { createEmailedCode, emailedCodeMs } from '../../../platform/credentials.ts';
 
 /** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
 export interface LinkCodePurpose {

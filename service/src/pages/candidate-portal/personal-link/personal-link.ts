@@ -13,7 +13,7 @@ import {
   verifications,
 } from '../../../db/schema/index.ts';
 import type { Attempts } from '../../../identity/attempts.ts';
-import { readCandidateLink, type CandidateLinkPage } from '../../../platform/candidate-links.ts';
+import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';

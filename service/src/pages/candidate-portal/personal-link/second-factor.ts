@@ -10,7 +10,7 @@ import { requestOrigin } from '../../../http/request-origin.ts';
 import { linkCodeMail, newLinkMail } from '../../../integrations/mail/candidate-mails.ts';
 import type { Letter } from '../../../integrations/mail/message.ts';
 import { sendMails } from '../../../integrations/mail/outbox.ts';
-import { candidateLink } from '../../../platform/candidate-links.ts';
+import { candidateLink } from '../../../platform/page-links.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';

@@ -13,8 +13,7 @@ import { candidates, uploads, verifications } from '../../../db/schema/index.ts'
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
-import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
-import { toCandidateResource } from '../../../resources/candidates/candidate.serializer.ts';
+import { candidateCipher, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
@@ -181,7 +180,7 @@ async function storeAnswer(
       report.publish(
         'candidate.updated',
         now,
-        toCandidateResource(container, candidate, {
+        candidateResource(container, candidate, {
           ids: report.candidate.report_ids,
           adjudication: report.candidate.adjudication,
         }),

@@ -11,7 +11,7 @@ import { messagesFor } from '../../../translations/messages.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { messageCard, page } from '../../kit/layout/page.ts';
 import { framePage } from './payment-frame.page.ts';
-import { translatePaymentErrors } from '../translate-payment-errors.ts';
+import { translatePaymentErrors } from '../../kit/forms/translate-errors.ts';
 
 /** What the payment frame finds in `c.var`. */
 export interface PaymentFrameVariables {

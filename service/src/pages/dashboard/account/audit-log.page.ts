@@ -6,7 +6,7 @@ import { optionElements } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardPage, pager, type ListPage } from '../layout.ts';
 
 /** What the page shows. */

@@ -6,7 +6,7 @@ import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../.
 import { peopleOf } from '../../../identity/memberships.ts';
 import { auditLogPage } from './audit-log.page.ts';
 import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';

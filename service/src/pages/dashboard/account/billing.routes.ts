@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/charges.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
-import { csvFile } from '../../kit/files/csv-file.ts';
+import { csvFile } from '../../kit/files/saved-file.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { formatPrice, plainPrice } from '../../kit/labels/prices.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { priceReaders } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
-import { countOf } from '../../../translations/words.ts';
+import { countOf } from '../../../translations/english-words.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()

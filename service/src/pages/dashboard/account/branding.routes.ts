@@ -7,8 +7,7 @@ import { recordAudit } from '../../../audit/audit-log.ts';
 import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { changeLogo } from '../../../resources/accounts/change-logo.ts';
-import { toUploadProblem } from '../../../resources/uploads/identity-document.ts';
-import { largestLogo, readLogo } from '../../../resources/uploads/logo.ts';
+import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import {
@@ -25,7 +24,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { readViewer, requireRole } from '../require-role.ts';

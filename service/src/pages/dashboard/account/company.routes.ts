@@ -7,13 +7,13 @@ import type { LegalEntity } from '@service-embeds/domain/account/company-changes
 import { recordAudit } from '../../../audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
-import { changeLegalEntity } from '../../../resources/accounts/change-legal-entity.ts';
+import { storeLegalEntity } from '../../../resources/accounts/store-legal-entity.ts';
 import { formatPhone } from '../../../translations/format.ts';
 import { companyInputs, legalEntityInputs } from '../../kit/forms/company-fields.ts';
 import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
@@ -98,7 +98,7 @@ async function saveLegalEntity(c: DashboardContext): Promise<Response> {
   try {
     await db.transaction(async (transaction) => {
       const change = { accountId: viewer.account.id, entity, by: viewer.user.email };
-      await recordChange(c, transaction, await changeLegalEntity(transaction, container, change));
+      await recordChange(c, transaction, await storeLegalEntity(transaction, container, change));
     });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;

@@ -14,7 +14,7 @@ import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

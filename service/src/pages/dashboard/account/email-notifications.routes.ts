@@ -7,7 +7,7 @@ import { setReportEmails } from '../../../identity/memberships.ts';
 import { setReaderLanguage } from '../../../identity/people-languages.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { checkbox, selectField } from '../../kit/forms/forms.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';

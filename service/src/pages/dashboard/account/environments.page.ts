@@ -5,7 +5,7 @@ import { certificationLabels } from '../../kit/labels/certification-labels.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 
 /** One line of the comparison. */

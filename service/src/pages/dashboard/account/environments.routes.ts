@@ -5,7 +5,7 @@ import {
   type StagingProblem,
 } from '../../../integrations/staging-api/read-staging-application.ts';
 import { readApplicationState } from '../developers/application-state.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { environmentsPage } from './environments.page.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';

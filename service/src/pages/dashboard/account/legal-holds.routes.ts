@@ -12,7 +12,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callApi } from '../call-api.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

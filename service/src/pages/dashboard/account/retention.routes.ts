@@ -9,12 +9,12 @@ import { errorSummary, formStatus, textField, type FormState } from '../../kit/f
 import type { Html } from '../../kit/layout/page.ts';
 import { callApi } from '../call-api.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { countOf } from '../../../translations/words.ts';
+import { countOf } from '../../../translations/english-words.ts';
 
 const path = '/settings/retention';
 

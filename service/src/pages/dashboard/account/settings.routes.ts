@@ -24,7 +24,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

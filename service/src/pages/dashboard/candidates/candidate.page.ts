@@ -8,7 +8,7 @@ import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/wrap-email.ts';
 import { candidateName } from './candidates.list.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import type { InvitationItem } from '../invitations/invitations.list.ts';
 import { dashboardPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';

@@ -12,9 +12,9 @@ import {
 import { formatDate } from '../../../translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
-import type { List, ListQuery } from '../lists/list.ts';
+import type { List, ListQuery } from '../lists/list-definition.ts';
 import { invitationBadge, reportBadge } from '../status-badges.ts';
 
 /** A candidate in the list. */

@@ -12,7 +12,7 @@ import { listReportPage } from '../../../resources/reports/report-list.queries.t
 import { listHolds } from '../../../resources/retention/legal-holds.queries.ts';
 import { candidatePage, type CandidateContent } from './candidate.page.ts';
 import { candidateList } from './candidates.list.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { toInvitationItems } from '../invitations/invitations.list.ts';
 import { exportList, showList } from '../lists/list-routes.ts';
 import { requireRole } from '../require-role.ts';

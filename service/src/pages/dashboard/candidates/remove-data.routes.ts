@@ -6,7 +6,7 @@ import { recordAudit } from '../../../audit/audit-log.ts';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { removeByCustomer } from '../../../resources/personal-data/request-removal.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

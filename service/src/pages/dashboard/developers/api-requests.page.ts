@@ -9,11 +9,11 @@ import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { NamedCredential } from './api-requests.queries.ts';
 import { developerHead } from './developer-nav.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { filterChips, filterForm } from '../lists/list-page.ts';
 import { footOf, listUrl } from '../lists/list-query.ts';
-import type { ListFilter, ListQuery } from '../lists/list.ts';
+import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 
 /** A request with the names that people know. */
 export interface ApiRequestItem {

@@ -14,8 +14,8 @@ import {
 } from './api-requests.queries.ts';
 import { apiRequestPage, apiRequestsPage, credentialName, type ApiRequestItem } from './api-requests.page.ts';
 import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
-import type { ListFilter, ListQuery } from '../lists/list.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 import { readListQuery, requestedPart, rowsPerPage } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';

@@ -2,7 +2,7 @@ import type { ApplicationState } from '../../../integrations/staging-api/read-st
 import { applicationHandlers } from '../../../resources/applications/applications.routes.ts';
 import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
 import { callApi } from '../call-api.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 
 /**
  * Reads an application of this installation, with its review, customers and endpoints.

@@ -15,7 +15,7 @@ import {
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { developerHead } from './developer-nav.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from '../layout.ts';
 
 export const applicationLabels = {

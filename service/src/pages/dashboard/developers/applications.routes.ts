@@ -13,7 +13,7 @@ import { readApplicationState } from './application-state.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 import { callApi } from '../call-api.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

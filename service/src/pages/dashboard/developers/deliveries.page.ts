@@ -6,7 +6,7 @@ import { formatTime } from '../../../translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { developerHead } from './developer-nav.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from '../layout.ts';
 
 const outcomeOf = ({ status, error }: WebhookLogRow): string =>

@@ -16,7 +16,7 @@ import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts'
 import { urlWithoutCredentials } from '../../../webhooks/webhook-url.ts';
 import { callApi } from '../call-api.ts';
 import { deliveriesPage, deliveryPage } from './deliveries.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';

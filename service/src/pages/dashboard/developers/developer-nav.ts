@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 
 const pages = {
   '/developer': 'Keys and endpoints',

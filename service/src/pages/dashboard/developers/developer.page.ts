@@ -8,7 +8,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
 import { developerHead } from './developer-nav.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list } from '../layout.ts';
 
 export interface DeveloperPage {

@@ -11,7 +11,7 @@ import { activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts'
 import { createApiKey, endApiKey, findApiKeys, mostKeys, type ApiKeyRow } from './api-keys.queries.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

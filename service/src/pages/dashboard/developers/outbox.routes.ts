@@ -7,7 +7,7 @@ import { readMailBody, type MailRow } from '../../../integrations/mail/outbox.ts
 import { isLoopback } from '../../../platform/config-problems.ts';
 import { formatTime } from '../../../translations/format.ts';
 import { page } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';

@@ -17,7 +17,7 @@ import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callApi } from '../call-api.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerHead } from './developer-nav.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds/contract';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { MailRow } from '../../../integrations/mail/outbox.ts';
 import { formatDate } from '../../../translations/format.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, list, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';

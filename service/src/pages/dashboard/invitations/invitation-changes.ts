@@ -8,13 +8,13 @@ import type { AccountReach } from '../../../db/rows/reach.ts';
 import type { AccountRow, InvitationRow } from '../../../db/rows/rows.ts';
 import {
   archiveInvitation,
-  cancelInvitation,
+  saveCancellation,
   renewInvitation,
   resendInvitation,
 } from '../../../resources/invitations/invitation-actions.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { Confirmation } from '../confirm.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 
 /** Something that people do with an invitation. Its page has a button for each that is possible. */
@@ -76,7 +76,7 @@ export const invitationChanges = {
       text: "The candidate's link stops working, and what they have entered is deleted. To check them later, order again.",
       button: 'Cancel invitation',
     },
-    run: cancelInvitation,
+    run: saveCancellation,
     action: 'invitation.canceled',
     message: 'Invitation canceled.',
   },

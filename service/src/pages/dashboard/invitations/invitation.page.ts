@@ -4,7 +4,7 @@ import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/wrap-email.ts';
 import { correctionForm } from './corrected-email.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { possibleChanges } from './invitation-changes.ts';
 import type { InvitationItem } from './invitations.list.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';

@@ -13,10 +13,10 @@ import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findOrderedPackages } from '../../../resources/packages/packages.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dayAfter, dayOf } from '../days.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
-import type { List, ListAction, ListQuery, ListTab } from '../lists/list.ts';
+import type { List, ListAction, ListQuery, ListTab } from '../lists/list-definition.ts';
 import { packageOptions } from '../lists/package-options.ts';
 import { deliveryBadge, deliveryLabels, invitationBadge } from '../status-badges.ts';
 

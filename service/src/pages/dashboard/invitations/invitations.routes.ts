@@ -5,7 +5,7 @@ import { domainEnvironment } from '../../../resources/domain-environment.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { readCorrectedEmail } from './corrected-email.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { changeInvitation, findInvitationChange } from './invitation-changes.ts';
 import { invitationLinkPage, invitationPage } from './invitation.page.ts';
 import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { DashboardEnv } from '../environment.ts';
+import type { DashboardEnv } from '../dashboard-env.ts';
 import { changeSelectedInvitation, invitationChanges } from './invitation-changes.ts';
 import {
   archiveInvitationsPath,

@@ -5,12 +5,12 @@ import { icon } from '../../kit/layout/icons.ts';
 import { chips, tabs, type Chip } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { columnsPanel, viewsPanel } from './list-settings.forms.ts';
 import { footOf, listUrl } from './list-query.ts';
-import type { List, ListAction, ListFilter, ListQuery, ListTab } from './list.ts';
+import type { List, ListAction, ListFilter, ListQuery, ListTab } from './list-definition.ts';
 
 /** What the page of a list shows. */
 interface ListContent<Item> {

@@ -2,8 +2,8 @@ import type { CursorPage } from '../../../db/rows/cursor-page.ts';
 import { listFoot } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dayOf } from '../days.ts';
-import type { DashboardContext } from '../environment.ts';
-import type { ListFilter, ListQuery, ListTab } from './list.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
+import type { ListFilter, ListQuery, ListTab } from './list-definition.ts';
 
 /** Rows of a list on one page. */
 export const rowsPerPage = 25;

@@ -1,13 +1,13 @@
 import { countEach, type CursorPage, type CursorRows } from '../../../db/rows/cursor-page.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
-import { csvFile } from '../../kit/files/csv-file.ts';
+import { csvFile } from '../../kit/files/saved-file.ts';
 import { countLimit } from '../../kit/parts/list-parts.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { recordView } from '../viewer-audit.ts';
 import { listPage } from './list-page.ts';
 import { readListQuery, readSelection, requestedPart, rowsPerPage } from './list-query.ts';
-import type { List, ListQuery, ListTab } from './list.ts';
+import type { List, ListQuery, ListTab } from './list-definition.ts';
 
 /** Returns the handler of the page of a list. */
 export const showList =

@@ -3,10 +3,10 @@ import type { SavedView } from '../../../resources/list-settings/list-settings.q
 import { icon } from '../../kit/layout/icons.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
 import { listUrl } from './list-query.ts';
-import type { ListQuery } from './list.ts';
+import type { ListQuery } from './list-definition.ts';
 
 /** Name of the checkbox of a column. */
 export const columnField = (name: string): string => `column_${name}`;

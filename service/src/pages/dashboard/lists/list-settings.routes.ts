@@ -7,7 +7,7 @@ import {
   saveView,
   type ListOwner,
 } from '../../../resources/list-settings/list-settings.queries.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';

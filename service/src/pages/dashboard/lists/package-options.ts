@@ -1,6 +1,6 @@
 import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
-import type { DashboardContext } from '../environment.ts';
-import type { ListFilter } from './list.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
+import type { ListFilter } from './list-definition.ts';
 
 /** Returns the packages that the account can order, as the options of a filter. */
 export async function packageOptions({

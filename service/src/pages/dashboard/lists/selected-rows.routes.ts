@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { countOf } from '../../../translations/words.ts';
+import { countOf } from '../../../translations/english-words.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { messagePage, redirectWithMessage } from '../layout.ts';
 import { listUrl, maxSelected, readSelection } from './list-query.ts';
-import type { List } from './list.ts';
+import type { List } from './list-definition.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { recordView } from '../viewer-audit.ts';
 

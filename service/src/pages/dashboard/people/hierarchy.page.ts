@@ -5,7 +5,7 @@ import { factList } from '../../kit/parts/fact-list.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 
 export const nodesPath = '/packages/hierarchy';

@@ -9,7 +9,7 @@ import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callApi } from '../call-api.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { hierarchyPage, impactText, nodePage, nodeUrl, nodesPath } from './hierarchy.page.ts';
 import { messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';

@@ -6,7 +6,7 @@ import { personActor } from '../../../identity/audit-actor.ts';
 import { acceptInvitation, openInvitation } from '../../../identity/membership-invitations.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
 import { switchAccount } from '../../../identity/sessions.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';

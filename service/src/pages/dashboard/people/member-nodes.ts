@@ -4,7 +4,7 @@ import type { Member } from '../../../identity/memberships.ts';
 import { countNodes, findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { textField, type FormReader, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import type { Role } from '../roles.ts';
 
 /** The field for the nodes that a teammate works for. Nothing for an account without a hierarchy. */

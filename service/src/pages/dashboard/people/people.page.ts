@@ -9,7 +9,7 @@ import { badge } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/role-names.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { nodesField } from './member-nodes.ts';
 import { roleOptions } from '../roles.ts';

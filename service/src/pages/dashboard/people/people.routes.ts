@@ -13,7 +13,7 @@ import { inviteMail } from '../../../integrations/mail/customer-mails.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { messagePage, redirectWithMessage } from '../layout.ts';
 import { readNodes } from './member-nodes.ts';
 import { peoplePage } from './people.page.ts';

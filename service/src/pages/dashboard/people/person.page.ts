@@ -4,7 +4,7 @@ import { countSecondFactors } from '../../../identity/multi-factor/second-factor
 import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/role-names.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { memberNodesField } from './member-nodes.ts';
 import { roleOptions } from '../roles.ts';

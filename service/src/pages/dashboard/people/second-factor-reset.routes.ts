@@ -8,7 +8,7 @@ import {
   type ResetObstacle,
   type ResetTarget,
 } from '../../../identity/multi-factor/reset-second-factors.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

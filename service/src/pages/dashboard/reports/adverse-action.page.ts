@@ -8,7 +8,7 @@ import { formatDate } from '../../../translations/format.ts';
 import { type FormReader, formAlert } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { correctionForm } from '../invitations/corrected-email.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
 
 /** Questions of an individualized assessment about one finding, by the prefix of their fields. */

@@ -24,7 +24,7 @@ import type { Agency } from '../../../platform/config.ts';
 import { formatDate } from '../../../translations/format.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from '../confirm.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { submitPostalAddress } from './notice-letter.routes.ts';
 import { readAssessment } from './read-assessment.ts';

@@ -6,8 +6,8 @@ import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-lette
 import { setPostalAddress } from '../../../resources/candidates/set-postal-address.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { pdfFile } from '../../kit/files/pdf-file.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { addressLabels } from './posted-notice.page.ts';
 import { requireRole } from '../require-role.ts';

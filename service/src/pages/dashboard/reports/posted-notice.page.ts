@@ -5,7 +5,7 @@ import { formatDate } from '../../../translations/format.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
 
 /** An adverse action whose newest notice can be posted. */

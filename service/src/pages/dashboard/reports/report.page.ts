@@ -24,7 +24,7 @@ import {
   type OpenAction,
   type RejectedForm,
 } from './adverse-action.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
 import { adjudicators, admins } from '../roles.ts';

@@ -12,14 +12,14 @@ import {
   type ReportListReader,
 } from '../../../resources/reports/report-list.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
-import { countOf } from '../../../translations/words.ts';
+import { countOf } from '../../../translations/english-words.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../environment.ts';
-import type { List } from '../lists/list.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
+import type { List } from '../lists/list-definition.ts';
 import { packageOptions } from '../lists/package-options.ts';
-import { archiveActions, reportFilters, toReportFilters, visibleTabs } from './report-filters.ts';
-import { formatTurnaround } from '../../kit/parts/turnaround.ts';
+import { archiveActions, reportFilters, toReportFilters, visibleTabs } from './report-list-filters.ts';
+import { formatTurnaround } from '../../kit/parts/format-duration.ts';
 import { reportBadge, reportLabel } from '../status-badges.ts';
 
 /** A report in the list. */

@@ -1,9 +1,9 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../../audit/audit-log.ts';
 import { findOpenAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
-import { sendNoticeAgain } from '../../../resources/adverse-actions/send-notice-again.ts';
+import { resendNotice } from '../../../resources/adverse-actions/resend-notice.ts';
 import { readCorrectedEmail } from '../invitations/corrected-email.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { showReport } from './show-report.ts';
 import { viewerEntry } from '../viewer-audit.ts';
@@ -18,7 +18,7 @@ export async function submitNotice(c: DashboardContext, reportId: string): Promi
       if (!open) throw new ApiError(errorCatalog.notFound('adverse action'));
       const { id } = open.action;
       const email = readCorrectedEmail(form);
-      await sendNoticeAgain(transaction, container, { accountId, reportId, id, email, at: viewer.now });
+      await resendNotice(transaction, container, { accountId, reportId, id, email, at: viewer.now });
       const entry = viewerEntry(c, 'adverse_action.notice_sent', { type: 'report', id: reportId });
       await recordAudit(transaction, entry, container.clock.now());
     });

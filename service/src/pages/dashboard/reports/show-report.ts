@@ -1,7 +1,7 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/view/report-view';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
-import { candidateCipher } from '../../../resources/candidates/candidate-cipher.ts';
+import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordView } from '../viewer-audit.ts';
 import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
@@ -14,7 +14,7 @@ import {
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { PrintableNotice } from './posted-notice.page.ts';
 import { reportPage } from './report.page.ts';

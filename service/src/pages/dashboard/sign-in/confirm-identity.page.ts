@@ -7,7 +7,7 @@ import { formAlert, formTokenField, readFormFields } from '../../kit/forms/forms
 import type { Html } from '../../kit/layout/page.ts';
 import { passkeyForm, passkeyScripts } from '../../sign-in/passkey-form.ts';
 import { confirmationFields } from './confirm-identity.ts';
-import { returnQuery, type DashboardContext } from '../environment.ts';
+import { returnQuery, type DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 
 /** Names of fields that are not kept: what was proven is not proven again, and the token is new. */

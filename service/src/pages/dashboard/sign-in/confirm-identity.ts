@@ -3,7 +3,7 @@ import { useTotpCode } from '../../../identity/multi-factor/authenticator-apps.t
 import { usePasskey } from '../../../identity/multi-factor/passkeys.ts';
 import { recordAuthentication, type AuthenticationFactor } from '../../../identity/sessions.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 
 /** The fields of the form that asks again who the person is. The form that was sent has none of these names. */

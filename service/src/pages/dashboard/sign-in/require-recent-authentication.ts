@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { isRecentlyAuthenticated } from '../../../identity/sessions.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { confirmationPage } from './confirm-identity.page.ts';
-import type { DashboardEnv } from '../environment.ts';
+import type { DashboardEnv } from '../dashboard-env.ts';
 
 /**
  * Lets a POST run if the person proved who they are a short time ago. Otherwise it asks for the password, a code, a passkey or

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../translations/format.ts';
+import { countOf } from '../../../translations/english-words.ts';
 import { messagesFor } from '../../../translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { newPasskeyForm } from '../../sign-in/set-up-factor.page.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, list } from '../layout.ts';
 import { admins } from '../roles.ts';
-import { countOf } from '../../../translations/words.ts';
 
 /** The second factors of the person who is signed in, for the Security page. */
 export async function secondFactorsCard(c: DashboardContext): Promise<Html> {

@@ -20,7 +20,7 @@ import {
   readSetUpSecret,
   recoveryCodesCard,
 } from '../../sign-in/set-up-factor.page.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, messagePage } from '../layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

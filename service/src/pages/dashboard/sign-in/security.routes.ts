@@ -6,7 +6,7 @@ import { personActor } from '../../../identity/audit-actor.ts';
 import { changePassword } from '../../../identity/change-password.ts';
 import { notifyPerson } from '../../../identity/notify-person.ts';
 import { signedOutEverywhereMail } from '../../../integrations/mail/sign-in-mails.ts';
-import { newPasswordProblem } from '../../../identity/password-rules.ts';
+import { newPasswordProblem } from '../../../identity/common-passwords.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../../identity/sessions.ts';
 import { forgetDevices } from '../../../identity/sign-in-devices.ts';
 import type { Language } from '@service-embeds/contract';
@@ -22,7 +22,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list } from '../layout.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';

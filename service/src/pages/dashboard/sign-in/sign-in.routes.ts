@@ -8,7 +8,7 @@ import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sig
 import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import { returnPath, type DashboardContext, type DashboardEnv } from '../environment.ts';
+import { returnPath, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 
 /** Signing in to the dashboard, and out of it. */
 export const signInRoutes = new Hono<DashboardEnv>()

@@ -5,7 +5,7 @@ import { findDomains, verificationName } from '../../../identity/single-sign-on/
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { backchannelLogoutUrl, callbackUrl } from '../../sign-in/single-sign-on.routes.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list } from '../layout.ts';
 
 const labels = {

@@ -23,7 +23,7 @@ import {
 import { findIssuerProblem, type IssuerProblem } from '../../../identity/single-sign-on/issuer.ts';
 import { discoverProvider } from '../../../identity/single-sign-on/provider.ts';
 import { recordSingleSignOnChange } from '../../../identity/single-sign-on/settings-changes.ts';
-import type { DashboardContext, DashboardEnv } from '../environment.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';

@@ -14,7 +14,7 @@ import { badge } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
 
 /** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */

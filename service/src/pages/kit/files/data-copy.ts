@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import type { CandidateDataCopy } from '../../../resources/personal-data/data-copy.ts';
 import { formatDate, formatTime } from '../../../translations/format.ts';
+import { capitalize } from '../../../translations/english-words.ts';
 import { messagesFor } from '../../../translations/messages.ts';
-import { capitalize } from '../../../translations/words.ts';
 import { documentBlocks } from '../parts/document-blocks.ts';
 import type { Html } from '../layout/page.ts';
 

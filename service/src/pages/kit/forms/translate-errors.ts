@@ -5,6 +5,7 @@ import {
   type Language,
 } from '@service-embeds/contract';
 import { messagesFor } from '../../../translations/messages.ts';
+import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 
 /**
  * Returns a sentence for the first issue of each field, in the reader's language.
@@ -22,5 +23,13 @@ export function translateErrors(
       const message = issue.code === 'required' ? required[name] : undefined;
       return [[name, message ?? fieldErrorSentence(issue, sentences)]];
     }),
+  );
+}
+
+/** Returns a sentence for each invalid field of a payment form. */
+export function translatePaymentErrors(errors: PaymentErrors, language: Language): Record<string, string> {
+  const { paymentErrors } = messagesFor(language);
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, code]) => (code ? [[field, paymentErrors[code]]] : [])),
   );
 }

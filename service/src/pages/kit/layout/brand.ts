@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { brandColors } from '@service-embeds/domain/theme/brand-color';
 import { colors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { logoPath } from '../../../platform/logo-path.ts';
+import { logoPath } from '../../../platform/page-links.ts';
 import type { Html } from './page.ts';
 
 /** How an account presents itself to candidates. */

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../translations/messages.ts';
 import type { ScriptName } from '../site/scripts.ts';
-import { browserLanguage } from '../site/browser-language.ts';
 import { languageForm } from '../site/language-choice.ts';
+import { browserLanguage } from '../site/browser-language.ts';
 import { permit } from '../site/security-headers.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 

@@ -26,8 +26,7 @@ import type { ProviderIdentity } from '../../../identity/single-sign-on/provider
 import { rememberDevice } from '../../../identity/sign-in-devices.ts';
 import { deviceDays } from '../../../platform/identity-limits.ts';
 import { mailNewDevice } from '../../../identity/notify-person.ts';
-import { hmac } from '../../../platform/crypto.ts';
-import { areEqualTexts } from '../../../platform/equal-texts.ts';
+import { hmac, areEqualTexts } from '../../../platform/crypto.ts';
 import { rememberReaderLanguage } from '../../../identity/people-languages.ts';
 import { browserLanguage } from './browser-language.ts';
 import { deviceName, readDevice } from './device-name.ts';

@@ -7,7 +7,7 @@ import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
-import type { StaffContext } from '../environment.ts';
+import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 
 /** What the page of an account shows beside the account. */

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../../resources/accounts/change-approvals.ts';
-import { credentialAccount } from '../../../resources/accounts/credential-account.ts';
+import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
 import { lockAccount } from '../../../db/rows/lock-account.ts';
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import { formatDate } from '../../../translations/format.ts';
@@ -18,7 +18,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
 import { accountPage, legalEntityVersion } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffPage } from '../layout.ts';
 import { searchAccounts } from '../search.queries.ts';
 import { requireRight } from '../require-right.ts';
@@ -127,7 +127,7 @@ async function credential(c: StaffContext): Promise<Response> {
   const isReviewed = await db.transaction(async (transaction) => {
     const current = await lockAccount(transaction, account.id);
     if (c.var.form('legal_entity') !== legalEntityVersion(current)) return false;
-    await credentialAccount(transaction, container, account.id, accountTime(container.clock, account));
+    await saveCredentialing(transaction, container, account.id, accountTime(container.clock, account));
     const object = { type: 'account', id: account.id };
     await recordStaffAction(c, transaction, {
       accountId: account.id,

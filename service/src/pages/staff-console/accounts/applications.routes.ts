@@ -8,7 +8,10 @@ import {
   lockHostedApplication,
   updateApplication,
 } from '../../../resources/applications/applications.queries.ts';
-import { decideCertification, getCertification } from '../../../resources/applications/certification.ts';
+import {
+  decideCertification,
+  getCertification,
+} from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
@@ -24,7 +27,7 @@ import {
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

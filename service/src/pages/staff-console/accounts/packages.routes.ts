@@ -18,7 +18,7 @@ import {
 import type { Html } from '../../kit/layout/page.ts';
 import { plainPrice } from '../../kit/labels/prices.ts';
 import { accountOf } from './account-of.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

@@ -21,7 +21,7 @@ import {
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

@@ -23,7 +23,7 @@ import { chargeLevels } from '../labels.ts';
 import { candidateFacts } from '../screenings/candidate-facts.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { chargeFields, type FoundCharge } from './dispute-form.ts';
-import type { StaffContext } from '../environment.ts';
+import type { StaffContext } from '../staff-env.ts';
 import { fileList, type ListedFile } from '../screenings/file-list.ts';
 import { staffForm, staffPage } from '../layout.ts';
 

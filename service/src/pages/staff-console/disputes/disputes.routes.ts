@@ -16,7 +16,7 @@ import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.t
 import { readDecisions, type FoundCharge } from './dispute-form.ts';
 import { disputePage, workOf } from './dispute.page.ts';
 import { enterStaffUpdate } from '../screenings/enter-staff-update.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { fileResponse } from '../screenings/file-response.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { enterStaffUpdate } from '../screenings/enter-staff-update.ts';
-import type { StaffContext, StaffEnv } from '../environment.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

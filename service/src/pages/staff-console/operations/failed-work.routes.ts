@@ -16,7 +16,7 @@ import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { attemptCount } from '../labels.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { forbiddenPage, messagePage, redirectWithMessage, staffForm } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

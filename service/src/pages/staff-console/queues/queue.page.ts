@@ -15,9 +15,9 @@ import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { formatTurnaround } from '../../kit/parts/turnaround.ts';
+import { formatTurnaround } from '../../kit/parts/format-duration.ts';
 import { workUrl } from './claims.routes.ts';
-import type { StaffContext } from '../environment.ts';
+import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import { readTogether } from '../../../db/rows/read-together.ts';
 

@@ -1,6 +1,10 @@
+import { Hono } from 'hono';
+import { staffWork } from '@service-embeds/domain/identity/staff-roles';
 import { verificationNames } from '../labels.ts';
-import type { Queue } from './queue.page.ts';
-import { countOf } from '../../../translations/words.ts';
+import { queuePage, type Queue } from './queue.page.ts';
+import { requireRight } from '../require-right.ts';
+import type { StaffEnv } from '../staff-env.ts';
+import { countOf } from '../../../translations/english-words.ts';
 
 const parts = (open: number): string => countOf(open, 'open screening');
 
@@ -47,3 +51,8 @@ export const queues: readonly Queue[] = [
     nameOf: ({ subject }) => subject,
   },
 ];
+
+/** The page of each queue. */
+export const queueRoutes = new Hono<StaffEnv>();
+for (const queue of queues)
+  queueRoutes.get(queue.path, requireRight(staffWork[queue.kind]), (c) => queuePage(c, queue));

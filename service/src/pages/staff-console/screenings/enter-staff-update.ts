@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { enterUpdate } from '../../../resources/reports/enter-update.ts';
-import { recordStaffAction, type StaffContext } from '../environment.ts';
+import { recordStaffAction, type StaffContext } from '../staff-env.ts';
 
 /** Enters an update of a report, with an entry in the account's audit log. @throws ApiError if the report does not allow it */
 export async function enterStaffUpdate(

@@ -1,4 +1,4 @@
-import type { StaffContext } from '../environment.ts';
+import type { StaffContext } from '../staff-env.ts';
 
 /** A file of a candidate, as it is stored. */
 interface StoredFile {

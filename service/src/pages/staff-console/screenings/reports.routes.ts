@@ -10,7 +10,7 @@ import { formatDate, formatTime } from '../../../translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 

@@ -25,7 +25,7 @@ import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent } from './content-form.ts';
 import { contentToStartFrom } from './content-start.ts';
 import { findingForm } from './content.elements.ts';
-import { mayDo, type StaffContext } from '../environment.ts';
+import { mayDo, type StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
 

@@ -7,7 +7,7 @@ import { findScreening, getReport } from '../../../resources/reports/reports.que
 import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { enterStaffUpdate } from './enter-staff-update.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { reportPage, screeningPage } from './screening.page.ts';

@@ -14,7 +14,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { enterStaffUpdate } from './enter-staff-update.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../environment.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { fileList, type ListedFile } from './file-list.ts';
 import { fileResponse } from './file-response.ts';
 import { verificationNames } from '../labels.ts';

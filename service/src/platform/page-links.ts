@@ -1,5 +1,4 @@
-import { acceptedKeys, hmac, type Keys } from './crypto.ts';
-import { areEqualTexts } from './equal-texts.ts';
+import { acceptedKeys, hmac, type Keys, areEqualTexts } from './crypto.ts';
 
 /** Half of an HMAC-SHA256: 128 bits cannot be guessed, and the link still fits a text message. */
 const proofBytes = 16;
@@ -70,3 +69,6 @@ export function readCandidateLink(
     expiresAt: expiry === noExpiry ? undefined : new Date(Number.parseInt(expiry, 36) * 1000),
   };
 }
+
+/** Returns the path of an account's logo on the hosted pages and the dashboard. Another logo has another path. */
+export const logoPath = (accountId: string, logoId: string): string => `/logos/${accountId}/${logoId}`;

@@ -15,9 +15,8 @@ import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
-import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { lockAccount } from '../../db/rows/lock-account.ts';
 
 /** A consent to record: the request, and whom it is about. */
@@ -30,7 +29,7 @@ export interface ConsentCommand
 }
 
 /** Checks and records what a candidate saw, checked and signed, as the next record of the account's hash chain. */
-export async function recordConsent(
+export async function appendConsent(
   db: Transaction,
   container: Container,
   command: ConsentCommand,

@@ -1,8 +1,5 @@
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
-import {
-  completeInvitation as complete,
-  requirePending,
-} from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { completeInvitation, requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
@@ -14,7 +11,7 @@ import { findConsentOfOrder } from '../consents/order-consent.ts';
 import { recordSimulatedConsent } from '../consents/simulated-consent.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
-import { createReport } from '../reports/create-report.ts';
+import { placeReport } from '../reports/place-report.ts';
 import { updateInvitation } from './invitations.queries.ts';
 
 /**
@@ -22,7 +19,7 @@ import { updateInvitation } from './invitations.queries.ts';
  * report needs a consent of the candidate; in staging, the simulator gives it for a test candidate.
  * @throws ApiError 409 `invitation_not_pending`, 400 `consent_not_found`
  */
-export async function completeInvitation(
+export async function fulfillInvitation(
   db: Transaction,
   container: Container,
   row: InvitationRow,
@@ -63,8 +60,8 @@ export async function completeInvitation(
     annualSalary,
     source: 'form' as const,
   };
-  const report = await createReport(db, container, order, at);
-  const completed = await updateInvitation(db, row, complete(row, report.record.id, at));
+  const report = await placeReport(db, container, order, at);
+  const completed = await updateInvitation(db, row, completeInvitation(row, report.record.id, at));
   const { links } = domainEnvironment(container);
   await publishEvents(db, container, [invitationEvent('invitation.completed', completed, links, at)]);
   return completed;

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
-import { sendNoticeAgain as send } from '@service-embeds/domain/adverse-action/adjudication';
+import { sendNoticeAgain } from '@service-embeds/domain/adverse-action/adjudication';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -24,7 +24,7 @@ interface NoticeCommand {
  * Sends the newest notice of an adverse action again, which did not reach the candidate.
  * @throws ApiError 404 `not_found`, 409 `delivery_not_failed` or `adverse_action_finished`
  */
-export async function sendNoticeAgain(
+export async function resendNotice(
   db: Transaction,
   container: Container,
   { accountId, reportId, id, email, at }: NoticeCommand,
@@ -41,7 +41,7 @@ export async function sendNoticeAgain(
     await correctEmail(db, container, { accountId, candidateId: before.record.candidateId, email, at });
   const report = email === undefined ? before : await loadReport(db, container, accountId, reportId);
   const action = report.adverseActions.find((other) => other.id === id) ?? currentAction;
-  send(report, action, { delivery, at });
+  sendNoticeAgain(report, action, { delivery, at });
   await saveReport(db, container, report);
   return action;
 }

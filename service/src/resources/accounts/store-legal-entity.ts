@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  changeLegalEntity as changed,
-  type LegalEntity,
-} from '@service-embeds/domain/account/company-changes';
+import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/company-changes';
 import { requireTaxId } from '@service-embeds/domain/account/create-account';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { Container } from '../../context.ts';
@@ -20,13 +17,13 @@ import { lockAccount } from '../../db/rows/lock-account.ts';
  * @throws ApiError 400 `tax_id_not_verified` or `test_tax_id_not_allowed`
  * @returns the names of the fields that are different now
  */
-export async function changeLegalEntity(
+export async function storeLegalEntity(
   db: Transaction,
   container: Container,
   { accountId, entity, by }: { accountId: string; entity: LegalEntity; by: string },
 ): Promise<string[]> {
   const account = await lockAccount(db, accountId);
-  const { names, changes } = changed(account, entity);
+  const { names, changes } = changeLegalEntity(account, entity);
   if (!names.length) return names;
   if (names.includes('company.tax_id') || names.includes('company.name')) {
     const { name, tax_id: taxId } = entity;

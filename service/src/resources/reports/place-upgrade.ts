@@ -5,18 +5,14 @@ import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-cover
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import {
-  planUpgrade,
-  upgradeReport as upgrade,
-} from '@service-embeds/domain/report-lifecycle/upgrade-report';
+import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { ConsentRow, PackageRow } from '../../db/rows/rows.ts';
+import type { ConsentRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
-import { checkOrder } from '../orders/check-order.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { recordCharge } from './charges.ts';
 import { homeCourts } from './home-courts.ts';
@@ -35,10 +31,10 @@ interface UpgradeCommand {
  * Adds the screenings of a larger package to a report and places the order for them. The rules of an order apply to what
  * is added: data of the candidate, and a consent that covers the whole package.
  *
- * @throws ApiError as `checkOrder` and `planUpgrade` do, and 400 `package_not_self_hosted`, `candidate_incomplete`,
+ * @throws ApiError as `resolveOrder` and `planUpgrade` do, and 400 `package_not_self_hosted`, `candidate_incomplete`,
  *   `consent_not_found`, `consent_expired`, `consent_incomplete`
  */
-export async function upgradeReport(
+export async function placeUpgrade(
   db: Transaction,
   container: Container,
   { account, report, slug, offerMade, at }: UpgradeCommand,
@@ -55,14 +51,14 @@ export async function upgradeReport(
     conditional_offer_made: conditionalOfferMade,
     credit_ground: creditGround ?? undefined,
   };
-  const { candidate, package: ordered } = await checkOrder(db, account, order);
+  const { candidate, package: ordered } = await resolveOrder(db, account, order);
   const added = planUpgrade(report, ordered, at);
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
   const consentId = await findCoveringConsent(db, report, { account, candidate, ordered, at });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const { packageSlug: from } = report.record;
-  const screenings = upgrade(report, { package: ordered, courts, consentId, conditionalOfferMade }, at);
+  const screenings = upgradeReport(report, { package: ordered, courts, consentId, conditionalOfferMade }, at);
   await recordCharge(db, report.record, { slug, name: `Upgrade to ${ordered.name}`, from }, at);
   await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../audit/audit-actions.ts';
 import type { CountedRows, CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
 import type { RowHead, TableColumn } from '../../kit/parts/list-table.ts';
-import type { DashboardContext } from '../environment.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 
 /** Filters of a list by name. Those that are empty, or that the viewer may not use, are left out. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;

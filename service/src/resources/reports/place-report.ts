@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
-import { createReport as create } from '@service-embeds/domain/report-lifecycle/create-report';
+import { createReport } from '@service-embeds/domain/report-lifecycle/create-report';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { readHistory } from '../candidates/candidate-history.ts';
-import { toCandidateResource, type CandidateRow } from '../candidates/candidate.serializer.ts';
+import { decryptHistory, candidateResource } from '../candidates/decrypt-candidate.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { recordCharge } from './charges.ts';
 import { settleReports } from './due-reports.ts';
@@ -42,10 +42,10 @@ const referencesFor = (
   container: Container,
   { candidate, package: { screenings } }: Pick<ReportOrder, 'candidate' | 'package'>,
 ): Reference[] =>
-  screenings.some(({ type }) => asksReference(type)) ? readHistory(container, candidate).references : [];
+  screenings.some(({ type }) => asksReference(type)) ? decryptHistory(container, candidate).references : [];
 
 /** Creates a report with its screenings and places the order with the supplier (`docs/interface.md#report-states`). */
-export async function createReport(
+export async function placeReport(
   db: Transaction,
   container: Container,
   order: ReportOrder,
@@ -55,7 +55,7 @@ export async function createReport(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error('A report was ordered for an account that does not exist.');
   const earlier = await findCandidateReports(db, { accountId }, [candidate.id]);
-  const report = create(
+  const report = createReport(
     domainEnvironment(container),
     {
       ...order,
@@ -64,7 +64,7 @@ export async function createReport(
         geoIds: candidate.geoIds,
       }),
       account,
-      candidate: toCandidateResource(container, candidate, earlier.get(candidate.id)),
+      candidate: candidateResource(container, candidate, earlier.get(candidate.id)),
       courts:
         order.courts ?? container.supplier.courts(candidate, workLocations, homeCourts(container, candidate)),
       references: referencesFor(container, order),

@@ -2,7 +2,7 @@ import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import { assessmentLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { ReportListFilters } from '../../../resources/reports/report-list.queries.ts';
 import { dayAfter, dayOf } from '../days.ts';
-import type { ListAction, ListFilter, ListQuery, ListTab } from '../lists/list.ts';
+import type { ListAction, ListFilter, ListQuery, ListTab } from '../lists/list-definition.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
 
 /** The tabs of the list: what they are called, and the phases they show. Undefined: every phase. */

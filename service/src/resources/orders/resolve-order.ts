@@ -1,15 +1,10 @@
 import type { WorkLocation } from '@service-embeds/contract';
-import {
-  checkOrder as checkOrderRules,
-  checkPlacement as checkPlacementRules,
-  type OrderRequest,
-} from '@service-embeds/domain/order/check-order';
+import { checkOrder, checkPlacement, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
-import type { CandidateRow } from '../candidates/candidate.serializer.ts';
+import type { CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';
-import type { PackageRow } from '../packages/package.serializer.ts';
 import { findOrderFacts } from './order-facts.queries.ts';
 
 /**
@@ -18,7 +13,7 @@ import { findOrderFacts } from './order-facts.queries.ts';
  * @param within what the person or page that orders may reach. Default: the whole account
  * @returns the candidate, the package and the work locations of the order
  */
-export async function checkOrder(
+export async function resolveOrder(
   db: Transaction,
   account: AccountRow,
   order: OrderRequest,
@@ -26,7 +21,7 @@ export async function checkOrder(
 ): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: WorkLocation[] }> {
   const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
-  return checkOrderRules(order, {
+  return checkOrder(order, {
     ...(await findFacts(db, account, order, within)),
     packagesOfNode: node === undefined ? undefined : offered?.get(node),
   });
@@ -36,11 +31,11 @@ export async function checkOrder(
 type Placement = Pick<OrderRequest, 'candidate_id' | 'node'>;
 
 /** Does the same for an order that names no package, and returns its candidate. See `checkPlacement` of the domain. */
-export const checkPlacement = async (
+export const resolvePlacement = async (
   db: Transaction,
   account: AccountRow,
   order: Placement,
-): Promise<CandidateRow> => checkPlacementRules(order.node, await findFacts(db, account, order, {}));
+): Promise<CandidateRow> => checkPlacement(order.node, await findFacts(db, account, order, {}));
 
 const nodeOf = ({ segmentation }: AccountRow, { node }: Placement): string | undefined =>
   (segmentation && node) || undefined;

@@ -4,9 +4,9 @@ import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../events/publish-event.ts';
-import { toCandidateResource } from '../candidates/candidate.serializer.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { cancelInvitation } from '../invitations/invitation-actions.ts';
+import { saveCancellation } from '../invitations/invitation-actions.ts';
 import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscription-actions.ts';
 import { requireNoHold } from '../retention/legal-holds.queries.ts';
@@ -29,7 +29,7 @@ export interface RemovalCommand {
  * @returns the candidate, and whether this call removed their data
  * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
  */
-export async function removePersonalData(
+export async function eraseCandidate(
   db: Transaction,
   container: Container,
   { accountId, candidateId, now }: RemovalCommand,
@@ -39,7 +39,7 @@ export async function removePersonalData(
   await requireNoHold(db, subject.candidate);
   requireUnusedData(subject);
   for (const { id, status } of subject.invitations)
-    if (status === 'pending') await cancelInvitation(db, container, { accountId, id, now });
+    if (status === 'pending') await saveCancellation(db, container, { accountId, id, now });
   await stopSubscriptionsOf(db, container, subject.candidate, now);
   await stopContinuousChecksOf(db, container, subject.candidate, now);
   const removal = { db, container, subject, at: now };
@@ -51,7 +51,7 @@ export async function removePersonalData(
       accountId,
       applicationId: candidate.applicationId,
       type: 'candidate.pii_removed',
-      object: toReference({ ...toCandidateResource(container, candidate) }),
+      object: toReference({ ...candidateResource(container, candidate) }),
       at: now,
     },
   ]);

@@ -2,6 +2,15 @@ import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-re
 import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
 import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import type { CandidateHistory } from '@service-embeds/domain/candidate/history-entries';
+import type { Container } from '../../context.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import type { Candidate } from '@service-embeds/contract';
+import {
+  toCandidateResource,
+  type CandidateReports,
+} from '@service-embeds/domain/candidate/candidate-serializer';
 
 /** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */
 export const candidateCipher = (
@@ -23,3 +32,14 @@ export const licenseLookups = (
     comparableLicenseNumber(number),
     lookupPlace('candidates', 'driverLicenseNumber', accountId),
   );
+
+/** Returns a candidate's history, decrypted. */
+export const decryptHistory = (container: Pick<Container, 'keys'>, row: CandidateRow): CandidateHistory =>
+  readHistory(row, candidateCipher(container, row));
+
+/** Returns a candidate as the API shows it, with the domain's serializer and the service's encryption key. */
+export const candidateResource = (
+  container: Pick<Container, 'keys'>,
+  row: CandidateRow,
+  reports?: CandidateReports,
+): Candidate => toCandidateResource(row, candidateCipher(container, row), reports);

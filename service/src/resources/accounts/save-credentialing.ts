@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { credentialAccount as credential } from '@service-embeds/domain/account/credentialing';
+import { credentialAccount } from '@service-embeds/domain/account/credentialing';
 import type { Container } from '../../context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
@@ -13,7 +13,7 @@ import { lockAccount } from '../../db/rows/lock-account.ts';
  * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).
  * Does nothing if the account is already credentialed.
  */
-export async function credentialAccount(
+export async function saveCredentialing(
   db: Transaction,
   container: Container,
   accountId: string,
@@ -21,7 +21,7 @@ export async function credentialAccount(
 ): Promise<AccountRow> {
   // The lock makes sure that two concurrent requests raise one event.
   const account = await lockAccount(db, accountId);
-  const credentialed = credential(account, at);
+  const credentialed = credentialAccount(account, at);
   if (!credentialed) return account;
   await db.update(accounts).set(credentialed.changes).where(eq(accounts.id, accountId));
   await publishEvents(db, container, [credentialed.event]);
