@@ -80,16 +80,7 @@ export class NewInvitation extends EmbedElement {
   private packages: Package[] = [];
   /** Slugs of all packages, of the account and of its nodes. */
   private slugs: string[] = [];
-  private readonly form: FormState<OrderValues> = new FormState(
-    this,
-    emptyOrder,
-    () =>
-      this.parts?.orderValidators(
-        this.messages,
-        this.orderForm?.hasNodes ?? false,
-        this.placeRules?.missing,
-      ) ?? {},
-  );
+  private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () => this.validators);
   private orderForm: Ordering.OrderForm | undefined;
   private bulk: BulkOrderLoader | undefined;
   private account: OrderingAccount | undefined;
@@ -101,6 +92,11 @@ export class NewInvitation extends EmbedElement {
   private order: Order | undefined;
   private confirmation: Confirmation.OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
+
+  private get validators(): Partial<ReturnType<typeof Ordering.orderValidators>> {
+    const { messages, orderForm, placeRules } = this;
+    return this.parts?.orderValidators(messages, orderForm?.hasNodes ?? false, placeRules?.missing) ?? {};
+  }
 
   protected override get heading(): string {
     return this.messages.order.title;
