@@ -36,7 +36,10 @@ async function launcher() {
 export default {
   files,
   browsers: [await launcher()],
-  reporters: [summaryReporter({ flatten: true, reportTestLogs: false, reportTestErrors: false }), defaultReporter()],
+  reporters: [
+    summaryReporter({ flatten: true, reportTestLogs: false, reportTestErrors: false }),
+    defaultReporter(),
+  ],
   concurrency: firefox || webKit ? 1 : 2,
   plugins: [
     {

@@ -20,30 +20,30 @@ const { values, positionals: paths } = parseArgs({
 });
 
 /** Tasks at once: they wait for browsers and databases about half of the time. */
-const lanes = paths.length ? 1 : 2.5 * Math.max(2, availableParallelism());
+const slots = paths.length ? 1 : 2.5 * Math.max(2, availableParallelism());
 
 /** Runs the tasks side by side: whenever one ends, the next one starts. */
 async function runAll(tasks: Task[], provide: Preparation['provide']): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const waiting = [...tasks];
-  const runLane = async () => {
+  const fillSlot = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const { passed, failed } = await runTask(task, provide, paths.length > 0);
       total.passed += passed;
       total.failed += failed;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, runLane));
+  await Promise.all(Array.from({ length: slots }, fillSlot));
   return total;
 }
 
 const started = Date.now();
 const { provide, cleanUp } = prepare();
 
-let stopping = false;
+const interruption = new AbortController();
 const stop = async () => {
-  if (stopping) return;
-  stopping = true;
+  if (interruption.signal.aborted) return;
+  interruption.abort();
   await endDescendants();
   cleanUp();
   process.exit(1);
@@ -63,7 +63,7 @@ const { passed, failed } = await run().catch((error: unknown): Counts => {
   return { passed: 0, failed: 1 };
 });
 // Those who interrupt a run know that it did not pass.
-if (!stopping) {
+if (!interruption.signal.aborted) {
   cleanUp();
   console.log(`\nFinished in ${Math.round((Date.now() - started) / 1000)} s.`);
   console.log(`${passed} passed, ${failed} failed`);

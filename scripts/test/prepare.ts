@@ -28,12 +28,16 @@ export function prepare(): Preparation {
   const folder = join(scratch, `run-${process.pid}`);
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary, { recursive: true });
-  const shared = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), TMPDIR: temporary };
+  const shared: Environment = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), TMPDIR: temporary };
 
-  const distribution = once(ensureDistribution);
-  const makers: Record<Requirement, () => Promise<Environment | void>> = {
+  const distribution = once(() => ensureDistribution().then((): Environment => ({})));
+  const makers: Record<Requirement, () => Promise<Environment>> = {
     distribution,
-    hosts: once(() => distribution().then(ensureHosts)),
+    hosts: once(async () => {
+      await distribution();
+      await ensureHosts();
+      return {};
+    }),
     browsers: once(async () => {
       const { chromium, firefox } = await findBrowsers();
       return { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox };
@@ -44,8 +48,10 @@ export function prepare(): Preparation {
     }),
   };
   return {
-    provide: async (requirements) =>
-      Object.assign({}, shared, ...(await Promise.all(requirements.map((each) => makers[each]())))),
+    provide: async (requirements) => {
+      const made = await Promise.all(requirements.map((each) => makers[each]()));
+      return made.reduce((all, each) => ({ ...all, ...each }), shared);
+    },
     cleanUp: () => removeRun(folder),
   };
 }

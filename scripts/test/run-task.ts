@@ -32,9 +32,9 @@ export async function runTask(task: Task, provide: Preparation['provide'], live:
     if (!result.ok) throw new Error(result.output);
     return result;
   };
-  const outcome = await (live ? work() : step(task.title, work)).catch((error: Error): Outcome => ({
+  const outcome = await (live ? work() : step(task.title, work)).catch((error: unknown): Outcome => ({
     ok: false,
-    output: error.message,
+    output: error instanceof Error ? error.message : String(error),
   }));
   mkdirSync(logs, { recursive: true });
   writeFileSync(join(logs, `${task.name}.log`), outcome.output);

@@ -1,15 +1,24 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from '../setup/install.mjs';
-import { browserTests, journeys, more, nodeTests, oneProcess, plan, type Runner, type Task } from './tasks.ts';
+import {
+  browserTests,
+  journeys,
+  more,
+  nodeTests,
+  oneProcess,
+  plan,
+  type Runner,
+  type Task,
+} from './tasks.ts';
 
 /** Returns the tasks whose name or group is in `names`. Throws if a name is unknown. */
 export function tasksByName(names: string[]): Task[] {
   const all = [...plan, ...more];
-  const known = new Set(all.flatMap(({ name, group }) => [group, name]));
-  const unknown = names.find((name) => !known.has(name));
+  const choices = new Set(all.flatMap(({ name, group }) => [group, name]));
+  const unknown = names.find((name) => !choices.has(name));
   if (unknown !== undefined)
-    throw new Error(`There is no check named ${unknown}. Choose from: ${[...known].join(', ')}.`);
+    throw new Error(`There is no check named ${unknown}. Choose from: ${[...choices].join(', ')}.`);
   return all.filter(({ name, group }) => names.includes(name) || names.includes(group));
 }
 

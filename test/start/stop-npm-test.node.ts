@@ -25,7 +25,9 @@ describe('npm test', () => {
       assert.ok(npm.pid);
       for await (const line of createInterface({ input: npm.stdout })) if (line.startsWith('Running ')) break;
       const ids = [...treeOf(npm.pid).map(({ id }) => id)];
-      const [runner = assert.fail()] = treeOf(npm.pid).filter(({ command }) => command.includes('scripts/test/main.ts'));
+      const [runner = assert.fail()] = treeOf(npm.pid).filter(({ command }) =>
+        command.includes('scripts/test/main.ts'),
+      );
       const scratch = scratchFolder(root);
       ids.push(databaseIn(join(scratch, `run-${runner.id}`, 'database')));
       assert.ok(ids.length > 5, String(ids));
