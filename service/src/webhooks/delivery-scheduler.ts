@@ -18,7 +18,7 @@ export interface NewDelivery {
 }
 
 /** What transactions whose events were expected have read for them. */
-const expected = new WeakMap<Transaction, { accountId: string; found: Promise<Subscription[]> }>();
+const expected = new WeakMap<Transaction, { accountId: string; subscriptions: Promise<Subscription[]> }>();
 
 /**
  * Returns the subscriber that schedules a delivery of each event to every webhook endpoint that subscribes to it. In
@@ -26,18 +26,22 @@ const expected = new WeakMap<Transaction, { accountId: string; found: Promise<Su
  */
 export const webhookSubscriber = (clock: Clock, environment: Config['environment']): EventSubscriber => ({
   expectEvents: (db, accountId) => {
-    const found = findSubscriptions(db, accountId, clock.now());
+    const subscriptions = findSubscriptions(db, accountId, clock.now());
     // Its error is that of the transaction, which may end before there are events.
-    found.catch(() => undefined);
-    expected.set(db, { accountId, found });
+    subscriptions.catch(() => undefined);
+    expected.set(db, { accountId, subscriptions });
   },
   onEvents: async (db, events) => {
     const newDeliveries: NewDelivery[] = [];
     for (const [accountId, group] of Map.groupBy(events, (event) => event.accountId)) {
       const early = expected.get(db);
       const isExpected = early?.accountId === accountId;
-      const found = await (isExpected ? early.found : findSubscriptions(db, accountId, clock.now()));
-      const usable = found.filter(({ application }) => !application || isUsable(environment, application));
+      const subscriptions = await (isExpected
+        ? early.subscriptions
+        : findSubscriptions(db, accountId, clock.now()));
+      const usable = subscriptions.filter(
+        ({ application }) => !application || isUsable(environment, application),
+      );
       for (const event of group)
         for (const { webhook } of usable)
           if (includes(webhook, event)) newDeliveries.push({ webhook, event });

@@ -124,9 +124,9 @@ export class WebhookDispatcher {
   }
 
   private async findEndpoints(claimed: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {
-    const found = await findEndpoints(this.db, claimed);
+    const endpoints = await findEndpoints(this.db, claimed);
     return new Map(
-      found.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
+      endpoints.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
     );
   }
 
