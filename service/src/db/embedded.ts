@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
       await startServer(server);
     },
     stop: async () => {
-      // It may have been stopped by somebody else.
+      // Another process may have stopped it.
       if (await runningPort(pg_ctl, folder))
         await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
     },

@@ -6,7 +6,7 @@ const connectionTimeoutMillis = 2000;
 
 /** Limits in milliseconds that PostgreSQL itself holds a connection to. */
 const limits = {
-  /** Waiting for a lock, for example while somebody changes a table. */
+  /** Waiting for a lock, for example while a migration changes a table. */
   lock_timeout: 3000,
   /** A transaction whose process does nothing, for example because it hangs. */
   idle_in_transaction_session_timeout: 15_000,

@@ -49,6 +49,6 @@ export const namingClient = (isPrepared: boolean): new (config?: ClientConfig | 
   class extends Client {
     override query(statement: Statement, ...others: unknown[]): never {
       const named = withName(statement, others[0], isPrepared);
-      return super.query(named as never, ...(others as [])) as never;
+      return super.query(named as never, ...(others as []));
     }
   };
