@@ -1,4 +1,4 @@
-import { seededStaffEmail } from '../../service/src/seed/seed.ts';
+import { seededStaffEmail } from '../../service/src/commands/seed/seed.ts';
 import type { StackFacts } from './stack.ts';
 
 /** Prints the addresses of a running stack to standard error. */

@@ -3,9 +3,9 @@ import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import { application } from '@service-embeds/contract';
 import { readConfig } from '../../service/src/platform/config.ts';
-import type { DevelopmentCredentials } from '../../service/src/seed/credentials.ts';
-import { seed } from '../../service/src/seed/seed.ts';
-import { startService, type RunningService } from '../../service/src/start-service.ts';
+import type { DevelopmentCredentials } from '../../service/src/commands/seed/credentials.ts';
+import { seed } from '../../service/src/commands/seed/seed.ts';
+import { startService, type RunningService } from '../../service/src/commands/start/start-service.ts';
 import { step } from '../setup/progress.mjs';
 
 /** Addresses and development credentials of a running stack: what `npm start -- --json` prints. */

@@ -154,7 +154,17 @@ export const plan: Task[] = [
  * The types of each project, by the native compiler. `npm test` omits them: the linter reports the same errors.
  */
 const typeChecks = [
-  ...['packages/contract', 'packages/domain', 'src', 'src/backend', 'src/cli', 'service', 'tools', 'test', 'tsconfig.json'],
+  ...[
+    'packages/contract',
+    'packages/domain',
+    'src',
+    'src/backend',
+    'src/cli',
+    'service',
+    'tools',
+    'test',
+    'tsconfig.json',
+  ],
 ].map((project) =>
   check(
     { name: `types-${project}`, title: `Types of ${project}`, group: 'types', requires: ['distribution'] },

@@ -39,13 +39,15 @@ type Command = (
 ) => Promise<string>;
 
 const commands: Record<string, Command | undefined> = {
-  init: async (runtime, _, values) => (await import('./init-command.ts')).initialize(runtime, values),
-  staff: async (runtime, words) => (await import('./staff-commands.ts')).runStaffCommand(runtime, words),
+  init: async (runtime, _, values) =>
+    (await import('./commands/init-command.ts')).initialize(runtime, values),
+  staff: async (runtime, words) =>
+    (await import('./commands/staff-commands.ts')).runStaffCommand(runtime, words),
   keys: async (runtime, [name, keyId]) =>
-    (await import('./key-commands.ts')).runKeyCommand(runtime, name, keyId),
+    (await import('./commands/key-commands.ts')).runKeyCommand(runtime, name, keyId),
   audit: async ({ database }, [name, headsFile]) => {
     if (name !== 'verify') throw new Error('Use "audit verify", with a file of heads to compare with.');
-    return (await import('./audit-commands.ts')).verifyAuditLogs(database, headsFile);
+    return (await import('./commands/audit-commands.ts')).verifyAuditLogs(database, headsFile);
   },
 };
 
@@ -59,7 +61,7 @@ const isRoles = (words: string[]): words is ProcessRole[] =>
 
 /** Runs this process's roles until it is told to stop. */
 async function runService(config: Config): Promise<void> {
-  const { startService } = await import('./start-service.ts');
+  const { startService } = await import('./commands/start/start-service.ts');
   const service = await startService(config);
   console.log(`roles      ${[...config.roles].join(', ')}`);
   for (const name of ['api', 'partners', 'dashboard', 'staff'] as const)
@@ -101,8 +103,8 @@ async function main(): Promise<void> {
     }
     case 'seed': {
       const [{ startService }, { seed }] = await Promise.all([
-        import('./start-service.ts'),
-        import('./seed/seed.ts'),
+        import('./commands/start/start-service.ts'),
+        import('./commands/seed/seed.ts'),
       ]);
       const config = readConfig();
       const ports = { api: 0, partners: 0, dashboard: 0, staff: undefined };
@@ -149,7 +151,7 @@ async function withContainer(work: (runtime: ServiceRuntime) => Promise<void>): 
   const [{ createContainer }, { createLog }, { configuredAddresses }] = await Promise.all([
     import('./container.ts'),
     import('./platform/log.ts'),
-    import('./http/servers.ts'),
+    import('./platform/http/servers.ts'),
   ]);
   const config = { ...readConfig(), logLevel: 'warn' };
   const log = createLog(config);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signatureHeaders, signingKeysOf } from '../../service/src/webhooks/sign.ts';
+import { signatureHeaders, signingKeysOf } from '../../service/src/delivery/webhooks/sign.ts';
 import { verifyWebhook, type WebhookEvent } from '../../src/backend/index.ts';
 
 const secret = 'secret_of_the_application';

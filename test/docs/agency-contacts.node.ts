@@ -11,7 +11,7 @@ const numbersIn = (language: 'en' | 'es'): string[] => {
     [
       `packages/contract/src/disclosures/texts/${language}.ts`,
       `packages/contract/src/disclosures/texts/full/${language}/*.ts`,
-      `service/src/translations/${language}/adverse-action.ts`,
+      `service/src/platform/translations/${language}/adverse-action.ts`,
     ],
     { cwd: root },
   );

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
-import { accessLog, type Subject } from '../http/access-log.ts';
-import { assertStorable } from '../http/body.ts';
-import { answerErrors } from '../http/error-handler.ts';
-import { healthRoutes } from '../http/health.ts';
-import { observeRequests } from '../http/observe-requests.ts';
+import { accessLog, type Subject } from '../platform/http/access-log.ts';
+import { assertStorable } from '../platform/http/body.ts';
+import { answerErrors } from '../platform/http/error-handler.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { observeRequests } from '../platform/http/observe-requests.ts';
 import {
   variableSoFar,
   type ApiContext,

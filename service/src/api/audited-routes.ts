@@ -1,9 +1,9 @@
 import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import type { AuditAction } from '../audit/audit-actions.ts';
-import type { AuditEntry } from '../audit/audit-log.ts';
+import type { AuditAction } from '../db/audit/audit-actions.ts';
+import type { AuditEntry } from '../db/audit/audit-log.ts';
 import { callerActor } from '../identity/audit-actor.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { ApiContext } from './api-env.ts';
 
 /** What the audit log says of a route. */

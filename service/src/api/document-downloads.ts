@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { AuditActor, AuditEntry } from '../audit/audit-log.ts';
+import type { AuditActor, AuditEntry } from '../db/audit/audit-log.ts';
 import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { callerActor, personActor } from '../identity/audit-actor.ts';
 import { findSession, sessionLimits } from '../identity/sessions.ts';
 import { accountTime } from '../platform/clock.ts';

@@ -1,12 +1,12 @@
 import { ApiError } from '@service-embeds/contract';
 import { accountTime } from '../platform/clock.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
 import { credentialName } from '../identity/caller.ts';
 import type { Call, Handlers } from '../resources/call.ts';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
-import { recordAudit } from '../audit/audit-log.ts';
+import { recordAudit } from '../db/audit/audit-log.ts';
 import { variableSoFar, type ApiContext, type ApiOptions } from './api-env.ts';
 import { auditEntryOf } from './audited-routes.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';

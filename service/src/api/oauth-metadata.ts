@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { OAuthMetadata } from '@service-embeds/contract';
-import type { Addresses, Container } from '../context.ts';
+import type { Addresses, Container } from '../integrations/context.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** Mounts the metadata that client libraries of OAuth start from (RFC 8414). The issuer is the address of the API. */

@@ -1,4 +1,4 @@
-import type { AuditActor } from '../audit/audit-log.ts';
+import type { AuditActor } from '../db/audit/audit-log.ts';
 import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
 import { isCandidate, type Caller } from './caller.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
 import { isCandidate, type Caller } from './caller.ts';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import { findUser } from './memberships.ts';
 import { findSession, sessionLimits } from './sessions.ts';
 import { findStaffMember } from './staff.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../audit/audit-log.ts';
-import type { Container } from '../context.ts';
+import { recordAudit } from '../db/audit/audit-log.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
-import { passwordChangedMail } from '../integrations/mail/sign-in-mails.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import { passwordChangedMail } from '../delivery/mail/sign-in-mails.ts';
 import { personActor } from './audit-actor.ts';
 import { accountsOf } from './memberships.ts';
 import { notifyPerson } from './notify-person.ts';

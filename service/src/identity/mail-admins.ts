@@ -1,9 +1,9 @@
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Transaction } from '../db/pool/database.ts';
-import { accountChangeMail, type ChangeNotice } from '../integrations/mail/account-change-mails.ts';
-import type { LetterWriter } from '../integrations/mail/message.ts';
-import { sendMails, type NewMail } from '../integrations/mail/outbox.ts';
-import { securityMail, type SecurityChange } from '../integrations/mail/security-mails.ts';
+import { accountChangeMail, type ChangeNotice } from '../delivery/mail/account-change-mails.ts';
+import type { LetterWriter } from '../delivery/mail/message.ts';
+import { sendMails, type NewMail } from '../delivery/mail/outbox.ts';
+import { securityMail, type SecurityChange } from '../delivery/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';
 
 type MailContainer = Pick<Container, 'addresses' | 'clock' | 'config' | 'keys'>;

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { MembershipInvitationRow, UserRow } from '../db/rows/rows.ts';
 import { lockAccount } from '../db/rows/lock-account.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
-import { sendMails } from '../integrations/mail/outbox.ts';
-import { findReaderLanguage } from '../integrations/mail/reader-language.ts';
-import type { Letter } from '../integrations/mail/message.ts';
+import { sendMails } from '../delivery/mail/outbox.ts';
+import { findReaderLanguage } from '../delivery/mail/reader-language.ts';
+import type { Letter } from '../delivery/mail/message.ts';
 import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '@service-embeds/contract';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
-import { newDeviceMail, type Device } from '../integrations/mail/sign-in-mails.ts';
-import { sendMails } from '../integrations/mail/outbox.ts';
-import type { Letter } from '../integrations/mail/message.ts';
+import { newDeviceMail, type Device } from '../delivery/mail/sign-in-mails.ts';
+import { sendMails } from '../delivery/mail/outbox.ts';
+import type { Letter } from '../delivery/mail/message.ts';
 import { findDefaultAccountId } from './memberships.ts';
 import type { SignInDevice } from './sign-in-devices.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Queryable } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';

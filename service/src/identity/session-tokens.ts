@@ -9,7 +9,7 @@ import {
 } from '@service-embeds/contract';
 import type { AccountRecord } from '@service-embeds/domain/account/account-record';
 import { acceptedKeys } from '../platform/crypto.ts';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 
 /** Lifetime of a session token in seconds. */
 export const sessionTokenLifetime = 15 * 60;

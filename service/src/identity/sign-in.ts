@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { findDefaultUser, type Member } from './memberships.ts';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 
 /** A sign-in with a password. */
 export interface SignInAttempt {

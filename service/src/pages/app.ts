@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { Attempts } from '../identity/attempts.ts';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import type { Database } from '../db/pool/database.ts';
-import { answerErrors } from '../http/error-handler.ts';
+import { answerErrors } from '../platform/http/error-handler.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';

@@ -3,7 +3,7 @@ import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Caller } from '../identity/caller.ts';
 
 export type { AccountRow } from '../db/rows/rows.ts';

@@ -1,5 +1,5 @@
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
 

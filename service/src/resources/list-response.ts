@@ -5,7 +5,7 @@ import {
   type ListRequest,
   type PageRange,
 } from '@service-embeds/domain/pagination';
-import type { Container } from '../context.ts';
+import type { Container } from '../integrations/context.ts';
 
 /** Returns the rows of the page that a request asks for. */
 export const pageOf = ({ query }: Pick<ListRequest, 'query'>): PageRange => pageRange(query);

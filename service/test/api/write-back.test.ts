@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { webhooks } from '../../src/db/schema/index.ts';
-import { decryptUrl } from '../../src/webhooks/webhook-url.ts';
+import { decryptUrl } from '../../src/delivery/webhooks/webhook-url.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

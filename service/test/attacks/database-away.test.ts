@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client, DatabaseError } from 'pg';
 import { readConfig } from '../../src/platform/config.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
-import { startService, type RunningService } from '../../src/start-service.ts';
+import { startService, type RunningService } from '../../src/commands/start/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database/database-proxy.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createSocket, type Socket } from 'node:dgram';
 import { after, before, describe, it } from 'node:test';
-import { HostResolver } from '../../src/http/resolve-host.ts';
+import { HostResolver } from '../../src/platform/http/resolve-host.ts';
 
 /** A name server that answers every question for an IPv4 address, and counts them. */
 async function startNameServer(answer: () => { address: string; ttl: number }) {

@@ -11,7 +11,7 @@ import {
   type RouteDefinition,
 } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
-import { readBody } from '../../src/http/body.ts';
+import { readBody } from '../../src/platform/http/body.ts';
 
 const size = defaultRequestLimits.bytes;
 const form = 'application/x-www-form-urlencoded';

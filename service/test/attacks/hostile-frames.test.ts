@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listen } from '../../src/http/server.ts';
+import { listen } from '../../src/platform/http/server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('A hostile page that frames, sniffs or watches a response', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { mails } from '../../src/db/schema/index.ts';
-import { createMailer, type MailListener } from '../../src/integrations/mail/mailer.ts';
-import { sendMails } from '../../src/integrations/mail/outbox.ts';
+import { createMailer, type MailListener } from '../../src/delivery/mail/mailer.ts';
+import { sendMails } from '../../src/delivery/mail/outbox.ts';
 import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

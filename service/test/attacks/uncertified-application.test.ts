@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Body } from '@service-embeds/contract';
 import { accounts, deliveries } from '../../src/db/schema/index.ts';
-import { webhookSubscriber } from '../../src/webhooks/delivery-scheduler.ts';
+import { webhookSubscriber } from '../../src/delivery/webhooks/delivery-scheduler.ts';
 import { bearer } from '../support/api-client.ts';
 import { exchangeBody, newCustomer, sampleCompany } from '../support/steps/connecting.ts';
 import { startReceiver } from '../support/servers/receiver.ts';

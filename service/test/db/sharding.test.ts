@@ -7,10 +7,10 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import * as schema from '../../src/db/schema/index.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
-import { cleanUp } from '../../src/scheduler/cleanup.ts';
-import { runDueWork } from '../../src/scheduler/due-work.ts';
+import { cleanUp } from '../../src/clock/cleanup.ts';
+import { runDueWork } from '../../src/db/work/due-work.ts';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { createBackgroundWork } from '../../src/background-work.ts';
+import { createBackgroundWork } from '../../src/clock/background-work.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { withClient } from '../support/database/migrations.ts';
@@ -104,12 +104,16 @@ describe('The statements of lists, orders, and everything that becomes due', () 
   const statements = new Set<string>();
   before(async () => {
     const { query: send } = Client.prototype as unknown as { query: (...parameters: unknown[]) => unknown };
-    const recorder = mock.method(Client.prototype, 'query', function (this: Client, ...parameters: unknown[]) {
-      const [first] = parameters;
-      const query = typeof first === 'string' ? { text: first } : (first as { text?: string });
-      if (query.text !== undefined) statements.add(query.text);
-      return send.apply(this, parameters);
-    });
+    const recorder = mock.method(
+      Client.prototype,
+      'query',
+      function (this: Client, ...parameters: unknown[]) {
+        const [first] = parameters;
+        const query = typeof first === 'string' ? { text: first } : (first as { text?: string });
+        if (query.text !== undefined) statements.add(query.text);
+        return send.apply(this, parameters);
+      },
+    );
     // With a clock of another time, it is seeded here. Work runs below, and not at a random time.
     const anHourAgo = { now: () => new Date(Date.now() - 3_600_000) };
     const service = await startTestService({ ROLES: 'api' }, anHourAgo);

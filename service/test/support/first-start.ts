@@ -1,6 +1,6 @@
 import { createContainer } from '../../src/container.ts';
-import { configuredAddresses } from '../../src/http/servers.ts';
-import { initialize } from '../../src/init-command.ts';
+import { configuredAddresses } from '../../src/platform/http/servers.ts';
+import { initialize } from '../../src/commands/init-command.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { publishEvents } from '../../../service/src/events/publish-event.ts';
+import { publishEvents } from '../../../service/src/db/events/publish-event.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { percentile } from './measure.ts';

@@ -3,7 +3,7 @@ import type { EventType } from '@service-embeds/contract';
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Bench } from './bench.ts';
-import { publishEvents } from '../../../service/src/events/publish-event.ts';
+import { publishEvents } from '../../../service/src/db/events/publish-event.ts';
 import { compareRuns, type ProcessRun } from './measure.ts';
 
 const how =

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from '../../../scripts/setup/install.mjs';
 import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
-import { developmentCredentials } from '../../../service/src/seed/credentials.ts';
+import { developmentCredentials } from '../../../service/src/commands/seed/credentials.ts';
 import { MailServer } from './mail-server.ts';
 import { OrderLoad } from './orders.ts';
 import { EventReceiver } from './receiver.ts';

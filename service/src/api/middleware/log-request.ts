@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { variableSoFar, type ApiEnv } from '../api-env.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
-import { announcedBytes, readMultipartForm } from '../../http/multipart.ts';
+import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';

@@ -1,7 +1,7 @@
 import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
-import { readBody, readQuery } from '../../http/body.ts';
+import { readBody, readQuery } from '../../platform/http/body.ts';
 import { variableSoFar, type ApiContext } from '../api-env.ts';
 
 /** Validates the query and the body of a request against the contract. @throws ApiError with status 4xx */

@@ -4,7 +4,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { idempotencyKeys } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency';
 
 /** A request with an `Idempotency-Key`. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { personActor } from '../audit-actor.ts';

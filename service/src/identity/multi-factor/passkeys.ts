@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { PasskeyRow, UserRow } from '../../db/rows/rows.ts';
 import { passkeys } from '../../db/schema/index.ts';

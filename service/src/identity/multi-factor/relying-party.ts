@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Addresses } from '../../context.ts';
+import type { Addresses } from '../../integrations/context.ts';
 import type { SessionSite } from '../sessions.ts';
 import type { Config } from '../../platform/config.ts';
 

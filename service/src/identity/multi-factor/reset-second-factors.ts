@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/lock-account.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
-import type { Letter } from '../../integrations/mail/message.ts';
-import { secondFactorsRemovedMail } from '../../integrations/mail/sign-in-mails.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Letter } from '../../delivery/mail/message.ts';
+import { secondFactorsRemovedMail } from '../../delivery/mail/sign-in-mails.ts';
 import { personActor } from '../audit-actor.ts';
 import { notifyAdmins } from '../mail-admins.ts';
 import { accountsOf, findUser, type Member } from '../memberships.ts';

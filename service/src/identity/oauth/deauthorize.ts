@@ -3,8 +3,8 @@ import type { Deauthorization } from '@service-embeds/contract';
 import { decryptAccessToken } from '../../db/access-tokens.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
-import type { Container } from '../../context.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
 /** An access token that a customer gave to an application, and no more. */

@@ -1,7 +1,7 @@
-import { recordAudit, systemActor } from '../../audit/audit-log.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Database, Queryable } from '../../db/pool/database.ts';
 import { usedLogoutTokens } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { endProviderSessions } from '../sessions.ts';

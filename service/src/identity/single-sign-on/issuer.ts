@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPrivateAddress } from '../../http/private-address.ts';
+import { isPrivateAddress } from '../../platform/http/private-address.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** What is wrong with the address of a provider. */

@@ -13,7 +13,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { createPublicFetch } from '../../http/public-fetch.ts';
+import { createPublicFetch } from '../../platform/http/public-fetch.ts';
 
 /** How the service is registered at an OpenID provider. */
 export interface ProviderSettings {

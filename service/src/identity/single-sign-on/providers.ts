@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
-import { createPublicFetch } from '../../http/public-fetch.ts';
+import { createPublicFetch } from '../../platform/http/public-fetch.ts';
 import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';
 

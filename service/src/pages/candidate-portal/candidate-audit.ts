@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import type { AuditEntry } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditEntry } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 
 /** A row that belongs to a candidate. */
 interface CandidateObject {

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { recordAudit } from '../../audit/audit-log.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import {
   acceptInvitation,
@@ -21,7 +21,7 @@ import {
   type FormState,
 } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms/forms.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { recordAudit, type AuditEntry } from '../../audit/audit-log.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { recordAudit, type AuditEntry } from '../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import { recordAuthorization } from '../../resources/oauth/record-authorization.ts';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { users } from '../../db/schema/index.ts';
-import { emailCodeMail, emailKnownMail } from '../../integrations/mail/customer-mails.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mails.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
 import { hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

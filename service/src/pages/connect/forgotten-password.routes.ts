@@ -4,16 +4,16 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { users } from '../../db/schema/index.ts';
 import { changePassword } from '../../identity/change-password.ts';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
-import { clientNetwork } from '../../http/client-network.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
 import { findDefaultAccountId } from '../../identity/memberships.ts';
 import { findPasswordLinkUser, passwordLink } from '../../identity/password-links.ts';
 import { newPasswordProblem } from '../../identity/common-passwords.ts';
-import { passwordMail, welcomeMail } from '../../integrations/mail/customer-mails.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
+import { passwordMail, welcomeMail } from '../../delivery/mail/customer-mails.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
 import {
   emptyForm,
   errorSummary,
@@ -25,7 +25,7 @@ import {
 } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';

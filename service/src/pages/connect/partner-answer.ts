@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import type { ConnectContext } from './authorization-request.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { SentCode } from './email-code.ts';
 
 /** The answers of a sign-up so far. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { certification } from '../../translations/en/sign-up.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { certification } from '../../platform/translations/en/sign-up.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { companyInputs, legalEntityInputs } from '../kit/forms/company-fields.ts';
 import {
   checkbox,

@@ -1,4 +1,4 @@
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization } from '../../resources/oauth/record-authorization.ts';
 import { TransactionRollbackError } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
 import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/ask-registry.ts';

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem } from '@service-embeds/domain/identity/code-challenge';
 import { isUsable } from '@service-embeds/domain/identity/certification';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
-import { acceptedLanguage } from '../../http/accept-language.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';

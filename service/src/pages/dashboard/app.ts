@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import type { Subject } from '../../http/access-log.ts';
+import type { Subject } from '../../platform/http/access-log.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';

@@ -1,8 +1,8 @@
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { Caller, Handler } from '../../resources/call.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { viewerEntry } from './viewer-audit.ts';

@@ -9,7 +9,7 @@ import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { listExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { listReportPage, reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { weeksOfReports } from '../../resources/reports/report-volume.queries.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate } from '../../platform/translations/format.ts';
 import { barChart } from '../kit/parts/bar-chart.ts';
 import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
 import type { Html } from '../kit/layout/page.ts';

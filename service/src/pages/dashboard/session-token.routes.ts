@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { claimsOfRole } from '@service-embeds/domain/identity/role-rights';
-import { recordAudit } from '../../audit/audit-log.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { formTokenHeader } from '../kit/parts/embed.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';

@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import type { AuditEntry, AuditObject } from '../../audit/audit-log.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 

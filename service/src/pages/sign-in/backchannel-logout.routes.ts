@@ -1,6 +1,6 @@
 import { ApiError } from '@service-embeds/contract';
 import { Hono, type Context } from 'hono';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { endSessionsByToken } from '../../identity/single-sign-on/backchannel-logout.ts';
 import { LogoutTokenError } from '../../identity/single-sign-on/logout-token.ts';
 import { readForm } from '../kit/forms/forms.ts';

@@ -6,7 +6,7 @@ import type {
 import { formTokenField } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { ScriptName } from '../kit/site/scripts.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 
 /** The scripts of a page with a passkey form. */
 export const passkeyScripts: ScriptName[] = ['simplewebauthn', 'passkeys'];

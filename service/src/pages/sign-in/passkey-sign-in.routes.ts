@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { recordFailedSignIn } from '../../identity/failed-sign-in.ts';
 import { authenticationOptions, findPasskeyOwner, usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import { findDefaultUser } from '../../identity/memberships.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { formAlert, readForm } from '../kit/forms/forms.ts';
 import { html } from 'hono/html';
 import { browserLanguage } from '../kit/site/browser-language.ts';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import QRCode from 'qrcode';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
 import { passkeyName, registrationOptions } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
@@ -8,7 +8,7 @@ import type { SecondFactors } from '../../identity/multi-factor/second-factors.t
 import { newTotpSecret, totpAddress } from '../../identity/multi-factor/totp.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
-import type { Messages } from '../../translations/messages.ts';
+import type { Messages } from '../../platform/translations/messages.ts';
 import { formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { passkeyForm } from './passkey-form.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import {
   setUpAuthenticatorApp,
   setUpPasskey,
@@ -8,7 +8,7 @@ import {
 } from '../../identity/multi-factor/factor-changes.ts';
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   emptyForm,
   errorSummary,

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { findConnectionByEmail, findConnection } from '../../identity/single-sign-on/connections.ts';
 import {
   createProviderRequest,
@@ -17,7 +17,7 @@ import { recordAuthentication, recordProviderSession, type SessionSite } from '.
 import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';

@@ -5,7 +5,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { users } from '../../db/schema/index.ts';
 import { accountsOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate } from '../../platform/translations/format.ts';
 import { factList } from '../kit/parts/fact-list.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/role-names.ts';

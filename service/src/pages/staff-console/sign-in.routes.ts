@@ -5,7 +5,7 @@ import { findStaffUser } from '../../identity/staff.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
 import { readForm } from '../kit/forms/forms.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/staff-roles';
-import { recordAudit, type AuditObject } from '../../audit/audit-log.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
+import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { StaffUser } from '../../identity/staff.ts';
 import type { FormReader } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import * as z from 'zod';
 import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
 import { hasStaffRight, staffRoles } from '@service-embeds/domain/identity/staff-roles';
-import type { AuditAction } from '../../audit/audit-actions.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
 import { passwordLink } from '../../identity/password-links.ts';
@@ -19,10 +19,10 @@ import {
   staffPasswordMinutes,
   type StaffMember,
 } from '../../identity/staff.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
-import { staffInvitationMail } from '../../integrations/mail/staff-mails.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { staffInvitationMail } from '../../delivery/mail/staff-mails.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
-import { formatDate } from '../../translations/format.ts';
+import { formatDate } from '../../platform/translations/format.ts';
 import {
   checkbox,
   emptyForm,

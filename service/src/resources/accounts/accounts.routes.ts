@@ -3,7 +3,7 @@ import { recordAccountCreation, recordAuthorization } from '../oauth/record-auth
 import type { Handlers } from '../call.ts';
 import { requireCertified } from '../../identity/oauth/certified-application.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { changeAccount } from './change-account.ts';
 import { changeLogo } from './change-logo.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBody } from '@service-embeds/contract';
 import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { lockAccount } from '../../db/rows/lock-account.ts';
 import { accounts } from '../../db/schema/index.ts';

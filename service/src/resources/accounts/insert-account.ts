@@ -1,12 +1,12 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { createAccount, type AccountRequest } from '@service-embeds/domain/account/create-account';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { accountCreatedMail } from '../../integrations/mail/customer-mails.ts';
+import { accountCreatedMail } from '../../delivery/mail/customer-mails.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/order/default-packages';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { credentialAccount } from '@service-embeds/domain/account/credentialing';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
-import { mailContact } from '../../integrations/mail/account-contact.ts';
-import { credentialedMail } from '../../integrations/mail/customer-mails.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import { mailContact } from '../../delivery/mail/account-contact.ts';
+import { credentialedMail } from '../../delivery/mail/customer-mails.ts';
 import type { AccountRow } from '../call.ts';
 import { lockAccount } from '../../db/rows/lock-account.ts';
 

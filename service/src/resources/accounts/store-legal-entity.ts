@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/company-changes';
 import { requireTaxId } from '@service-embeds/domain/account/create-account';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';

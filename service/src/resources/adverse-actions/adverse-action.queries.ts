@@ -4,7 +4,7 @@ import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,
 } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';

@@ -6,7 +6,7 @@ import {
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/rows/select-page.ts';

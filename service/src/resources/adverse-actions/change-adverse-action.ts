@@ -2,7 +2,7 @@ import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/cont
 import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import type { Call } from '../call.ts';

@@ -3,7 +3,7 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/assess-individually';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { individualizedAssessments } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/rows/select-page.ts';

@@ -1,5 +1,5 @@
 import { recordPosting, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { noticeLetterUrl } from '../documents/document-link.ts';

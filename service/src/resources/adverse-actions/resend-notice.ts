@@ -2,7 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { sendNoticeAgain } from '@service-embeds/domain/adverse-action/adjudication';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { correctEmail } from '../candidates/correct-email.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';

@@ -1,6 +1,6 @@
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Body } from '@service-embeds/contract/service-routes';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { applications } from '../../db/schema/index.ts';
 import {

@@ -7,13 +7,13 @@ import {
 } from '@service-embeds/contract';
 import { requestReview } from '@service-embeds/domain/identity/certification';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
-import { certificationMail } from '../../integrations/mail/customer-mails.ts';
-import type { LetterWriter } from '../../integrations/mail/message.ts';
+import { certificationMail } from '../../delivery/mail/customer-mails.ts';
+import type { LetterWriter } from '../../delivery/mail/message.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
 import { updateApplication } from './applications.queries.ts';
 

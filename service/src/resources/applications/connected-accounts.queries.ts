@@ -3,7 +3,7 @@ import type { ConnectedAccount } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { accounts, credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
-import { isEventForApplication } from '../../events/application-events.ts';
+import { isEventForApplication } from '../../db/events/application-events.ts';
 import { endpointOfAttempt, isFailed } from '../webhooks/webhook-attempts.queries.ts';
 
 /** Condition for the access tokens that an application can use. */

@@ -11,7 +11,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { newId } from '../../platform/ids.ts';
 import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 type AssessmentRoutes =
   | 'GET /v1/reports/{id}/assessments'

@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Handlers } from '../call.ts';

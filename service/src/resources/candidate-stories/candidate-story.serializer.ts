@@ -1,7 +1,7 @@
 import type { CandidateStory } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { toDocumentResource } from '../documents/document.serializer.ts';

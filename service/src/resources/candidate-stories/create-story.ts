@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, mostStories } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';

@@ -4,7 +4,7 @@ import { historyChanges, readHistory } from '@service-embeds/domain/candidate/ca
 import type { DocumentTimes } from '@service-embeds/domain/consent/document-times';
 import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';

@@ -1,8 +1,8 @@
 import type { Candidate, EventType } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { candidateResource } from './decrypt-candidate.ts';
 

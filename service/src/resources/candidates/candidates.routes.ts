@@ -6,7 +6,7 @@ import {
   createCandidate,
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type Call, type Handlers } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';

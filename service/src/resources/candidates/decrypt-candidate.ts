@@ -4,7 +4,7 @@ import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.t
 import type { Keys } from '../../platform/crypto.ts';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-entries';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { Candidate } from '@service-embeds/contract';
 import {

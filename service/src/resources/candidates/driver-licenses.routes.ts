@@ -5,7 +5,7 @@ import {
   listDriverLicenses,
   removeDriverLicense,
 } from '@service-embeds/domain/candidate/driver-licenses';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { newId } from '../../platform/ids.ts';

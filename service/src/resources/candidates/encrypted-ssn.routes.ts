@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import { eq } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { candidateCipher } from './decrypt-candidate.ts';

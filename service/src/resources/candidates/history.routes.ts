@@ -11,7 +11,7 @@ import {
   toSchoolResource,
 } from '@service-embeds/domain/candidate/history-serializer';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';

@@ -1,6 +1,6 @@
 import type { PostalAddressBody } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { candidateCipher } from './decrypt-candidate.ts';
 import { publishCandidateEvent } from './candidate-events.ts';

@@ -8,7 +8,7 @@ import {
   type ConsentRequest,
 } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';

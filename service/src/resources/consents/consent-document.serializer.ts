@@ -1,5 +1,5 @@
 import type { ConsentDocumentResource } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { consentDocumentUrl } from '../documents/document-link.ts';

@@ -1,6 +1,6 @@
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';

@@ -1,6 +1,6 @@
 import type { ConsentRow } from '../../db/rows/rows.ts';
-import { formatTime } from '../../translations/format.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { formatTime } from '../../platform/translations/format.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 
 /** Returns when a candidate saw and confirmed a document, with labels. Values that the page did not give are null. */
 export function documentTimeFields(

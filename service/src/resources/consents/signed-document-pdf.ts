@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ConsentRow } from '../../db/rows/rows.ts';
-import { formatTime } from '../../translations/format.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { formatTime } from '../../platform/translations/format.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { documentSections } from '../documents/document-sections.ts';
 import { compact, type PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, InvitationRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { stopReport } from '@service-embeds/domain/report/screenings/screening-results';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consentWithdrawals, reports } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
-import { consentWithdrawnMail } from '../../integrations/mail/customer-mails.ts';
-import type { LetterWriter } from '../../integrations/mail/message.ts';
+import { consentWithdrawnMail } from '../../delivery/mail/customer-mails.ts';
+import type { LetterWriter } from '../../delivery/mail/message.ts';
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';

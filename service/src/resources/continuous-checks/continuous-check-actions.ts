@@ -3,12 +3,12 @@ import type { DisclosureAccount } from '@service-embeds/domain/consent/circumsta
 import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { continuousCheckOrders, requireIdentity } from '@service-embeds/domain/order/continuous-check-order';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
-import { recordAudit, systemActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';

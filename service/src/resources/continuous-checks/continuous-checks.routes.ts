@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type Handlers } from '../call.ts';

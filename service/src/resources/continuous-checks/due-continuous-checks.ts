@@ -1,6 +1,6 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
-import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { endContinuousCheck, findWatchConsent } from './continuous-check-actions.ts';

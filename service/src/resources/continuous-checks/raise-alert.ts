@@ -2,7 +2,7 @@ import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embe
 import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check-order';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks } from '../../db/schema/index.ts';

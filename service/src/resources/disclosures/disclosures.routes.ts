@@ -1,5 +1,5 @@
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';

@@ -1,9 +1,9 @@
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
-import { recordAudit } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import type { DisputeFileRow } from './disputes.queries.ts';
 

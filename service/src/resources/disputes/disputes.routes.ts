@@ -1,6 +1,6 @@
 import { toDisputeResource, toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
 import { asc } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';

@@ -1,6 +1,6 @@
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';

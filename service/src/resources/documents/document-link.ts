@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { acceptedKeys, hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';

@@ -1,6 +1,6 @@
 import type { Document } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { documentUrl } from './document-link.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { toDocumentResource } from './document.serializer.ts';
 import { findDocument } from './documents.queries.ts';

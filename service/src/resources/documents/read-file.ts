@@ -2,7 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
 import { accounts, documents } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, Language, Report, Screening } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
-import { formatDate } from '../../translations/format.ts';
-import { messagesFor } from '../../translations/messages.ts';
+import { formatDate } from '../../platform/translations/format.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 
 /** A term with its value. */
 export interface ContentField {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { languageOf } from '@service-embeds/contract';
-import { messagesFor, type Messages } from '../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import type { ContentField, ContentSection, PdfContent } from './report-pdf-content.ts';
 
 /** Tasks of the threads that draw reports. */

@@ -1,9 +1,9 @@
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { completeInvitation, requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';

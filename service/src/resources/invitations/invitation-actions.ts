@@ -13,12 +13,12 @@ import {
   type Archivist,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { accounts, invitations, mails } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';

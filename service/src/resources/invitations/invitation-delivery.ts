@@ -2,12 +2,12 @@ import { invitationEvent } from '@service-embeds/domain/invitation/invitation-ev
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { invitations, mails } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 
 /** Notes on an invitation what became of its newest mail. Older mails, which may have gone to another address, change nothing. */

@@ -1,5 +1,5 @@
 import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 

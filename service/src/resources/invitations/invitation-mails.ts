@@ -1,11 +1,11 @@
 import { candidateLink } from '../../platform/page-links.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
-import { invitationMail, reminderMail } from '../../integrations/mail/candidate-mails.ts';
-import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../integrations/mail/outbox.ts';
+import { invitationMail, reminderMail } from '../../delivery/mail/candidate-mails.ts';
+import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../delivery/mail/outbox.ts';
 import { findOrderedPackages } from '../packages/packages.queries.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */

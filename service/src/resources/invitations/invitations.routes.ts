@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
-import { expectEvents } from '../../events/publish-event.ts';
+import { expectEvents } from '../../db/events/publish-event.ts';
 import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';

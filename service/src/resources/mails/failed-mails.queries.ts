@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { invitations, mails, reports } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
 
 /** Which mails of an account somebody may know of. */
 interface FailedMailReader {

@@ -1,7 +1,7 @@
-import { recordAudit, systemActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-delivery.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';
 

@@ -1,6 +1,6 @@
 import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { and, eq } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';

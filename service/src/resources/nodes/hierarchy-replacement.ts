@@ -8,12 +8,12 @@ import {
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import { recordAudit, systemActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { hierarchyReplacements } from '../../db/schema/index.ts';
-import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
-import { forgetFailures } from '../../scheduler/failed-work.queries.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { lockHierarchy, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
 /**

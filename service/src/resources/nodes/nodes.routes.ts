@@ -12,7 +12,7 @@ import {
   type PlannedNode,
 } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';

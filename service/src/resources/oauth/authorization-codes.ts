@@ -5,9 +5,9 @@ import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 /** What an authorization code is issued for. */

@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { findApplication } from '../../identity/oauth/applications.ts';
 import { deauthorize, revoke } from '../../identity/oauth/deauthorize.ts';

@@ -1,7 +1,7 @@
-import { recordAudit, type AuditActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 /** What happened between an account and a partner application. */

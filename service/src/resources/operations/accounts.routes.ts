@@ -2,7 +2,7 @@ import { changeApprovals } from '../accounts/change-approvals.ts';
 import { saveCredentialing } from '../accounts/save-credentialing.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import type { Handlers } from '../call.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/api_authorized'

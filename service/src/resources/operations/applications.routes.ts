@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { toApplicationResource } from '../../identity/oauth/applications.ts';
 import {
   getHostedApplication,

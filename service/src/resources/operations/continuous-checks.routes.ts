@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { raiseAlert } from '../continuous-checks/raise-alert.ts';
 

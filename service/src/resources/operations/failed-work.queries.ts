@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, failedWork, mails } from '../../db/schema/index.ts';
-import { retryMail } from '../../integrations/mail/mailer.ts';
+import { retryMail } from '../../delivery/mail/mailer.ts';
 import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
 
 export type FailedWorkRow = typeof failedWork.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { FailedWork } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { failedWork } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { mails } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 type PackageRoutes =
   | 'POST /ops/accounts/{account_id}/packages'

@@ -2,7 +2,7 @@ import type { WithheldRecordResource } from '@service-embeds/contract/resources/
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { hasStaffRight, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers } from '../../db/schema/index.ts';
 import { findProviderAccount } from '../../identity/staff.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
-import { staffDigestMail } from '../../integrations/mail/staff-mails.ts';
-import type { DueWork } from '../../scheduler/due-work.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { staffDigestMail } from '../../delivery/mail/staff-mails.ts';
+import type { DueWork } from '../../db/work/due-work.ts';
 import { countWork } from './work-queues.queries.ts';
 
 /** Hours between two mails to one member of staff. */

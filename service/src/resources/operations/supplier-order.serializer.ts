@@ -6,7 +6,7 @@ import {
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
 import { candidateCipher, decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';

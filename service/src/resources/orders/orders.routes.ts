@@ -1,5 +1,5 @@
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { invitationLinksFor } from '../invitations/invitation-links.ts';
 import { findCandidatesByIds, findOrderParts } from './orders.queries.ts';

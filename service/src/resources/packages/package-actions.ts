@@ -2,11 +2,11 @@ import { ApiError, errorCatalog, type EventType, type Package } from '@service-e
 import type { PackageDraft } from '@service-embeds/domain/order/default-packages';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { and, eq } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { packages } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';

@@ -7,7 +7,7 @@ import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string | Placeholder) =>

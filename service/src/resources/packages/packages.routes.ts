@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { deletePackage } from './package-actions.ts';
 import { packageResource, findPackageById, listPackages } from './packages.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { paymentMethods } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { checkBankAccount, digitsOf } from '@service-embeds/domain/account/bank-account';
 import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 import { checkCard } from './card.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { RemovalSubject } from './removal-subject.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { ApiError, errorCatalog } from '@service-embeds/contract';

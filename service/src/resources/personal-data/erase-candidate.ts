@@ -1,9 +1,9 @@
 import { requireUnusedData } from '@service-embeds/domain/retention/remove-personal-data';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { saveCancellation } from '../invitations/invitation-actions.ts';

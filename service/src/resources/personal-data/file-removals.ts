@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { fileRemovals, type disputeFiles, type documents, type uploads } from '../../db/schema/index.ts';
-import type { DueWork, ReportError } from '../../scheduler/due-work.ts';
+import type { DueWork, ReportError } from '../../db/work/due-work.ts';
 
 /**
  * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction

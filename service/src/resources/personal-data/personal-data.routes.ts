@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';

@@ -13,7 +13,7 @@ import {
   screenings,
   verifications,
 } from '../../db/schema/index.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** A candidate with everything that is about them. */
 export interface RemovalSubject {

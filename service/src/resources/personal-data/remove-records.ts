@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { toReference } from '@service-embeds/domain/webhook/event-resource';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
-import { decryptEvent, encryptObject, objectIdOf } from '../../events/stored-event.ts';
+import { decryptEvent, encryptObject, objectIdOf } from '../../db/events/stored-event.ts';
 import { type Removal, objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */

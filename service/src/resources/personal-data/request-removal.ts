@@ -1,11 +1,11 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
-import { candidateDataRemovedMail } from '../../integrations/mail/candidate-mails.ts';
-import { piiRemovedMail } from '../../integrations/mail/customer-mails.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
-import { findReaderLanguage } from '../../integrations/mail/reader-language.ts';
+import { candidateDataRemovedMail } from '../../delivery/mail/candidate-mails.ts';
+import { piiRemovedMail } from '../../delivery/mail/customer-mails.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { findReaderLanguage } from '../../delivery/mail/reader-language.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 

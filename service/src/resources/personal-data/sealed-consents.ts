@@ -4,7 +4,7 @@ import {
 } from '@service-embeds/domain/retention/remove-personal-data';
 import { and, eq, ne } from 'drizzle-orm';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consents } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { requireGeos } from '../geos/geos.queries.ts';

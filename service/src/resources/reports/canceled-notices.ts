@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Transaction } from '../../db/pool/database.ts';
 import { mails } from '../../db/schema/index.ts';
-import { forgetFailures } from '../../scheduler/failed-work.queries.ts';
+import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 
 /**
  * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what

@@ -2,7 +2,7 @@ import type { SupplierUpdate } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 

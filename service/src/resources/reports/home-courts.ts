@@ -1,6 +1,6 @@
 import type { Court } from '@service-embeds/domain/report/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { decryptHistory } from '../candidates/decrypt-candidate.ts';
 import { countyOfZip } from '../counties/us-counties.ts';

@@ -1,8 +1,8 @@
 import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import type { MailAttachment } from '../../integrations/mail/mailer.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
+import type { MailAttachment } from '../../delivery/mail/mailer.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';

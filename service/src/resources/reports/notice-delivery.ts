@@ -6,7 +6,7 @@ import {
   type NoticeStates,
 } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
@@ -15,8 +15,8 @@ import {
   mails,
   reports,
 } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
-import type { MailRow } from '../../integrations/mail/outbox.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';

@@ -1,7 +1,7 @@
 import type { Geo, Program, ReportInclude } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { toGeoResource } from '../geos/geo.serializer.ts';
 import { findGeos } from '../geos/geos.queries.ts';

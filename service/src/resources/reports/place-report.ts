@@ -4,7 +4,7 @@ import { createReport } from '@service-embeds/domain/report-lifecycle/create-rep
 import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { decryptHistory, candidateResource } from '../candidates/decrypt-candidate.ts';

@@ -6,7 +6,7 @@ import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-ord
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';

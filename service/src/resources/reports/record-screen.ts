@@ -4,7 +4,7 @@ import type { RecordScreen } from '@service-embeds/domain/report/aggregate/repor
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 

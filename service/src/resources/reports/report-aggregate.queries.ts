@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
@@ -16,8 +16,8 @@ import {
   withheldRecords,
 } from '../../db/schema/index.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
-import { publishEvents } from '../../events/publish-event.ts';
-import { sendMails, type NewMail } from '../../integrations/mail/outbox.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import { sendMails, type NewMail } from '../../delivery/mail/outbox.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';

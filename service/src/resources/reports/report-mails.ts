@@ -5,20 +5,20 @@ import type {
   ReportMessage,
 } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { postAdverseMail, preAdverseMail } from '../../integrations/mail/adverse-action-mails.ts';
-import { documentsMail, publicRecordsMail, reportCopyMail } from '../../integrations/mail/candidate-mails.ts';
+import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
+import { documentsMail, publicRecordsMail, reportCopyMail } from '../../delivery/mail/candidate-mails.ts';
 import {
   disputeReceivedMail,
   disputeResultCustomerMail,
   disputeResultMail,
   itemReinsertedCustomerMail,
   itemReinsertedMail,
-} from '../../integrations/mail/dispute-mails.ts';
-import { letterDueMail } from '../../integrations/mail/letter-due-mail.ts';
-import { reportReadyMail } from '../../integrations/mail/report-ready-mail.ts';
-import type { Letter } from '../../integrations/mail/message.ts';
+} from '../../delivery/mail/dispute-mails.ts';
+import { letterDueMail } from '../../delivery/mail/letter-due-mail.ts';
+import { reportReadyMail } from '../../delivery/mail/report-ready-mail.ts';
+import type { Letter } from '../../delivery/mail/message.ts';
 import type { Agency } from '../../platform/config.ts';
-import type { NewMail } from '../../integrations/mail/outbox.ts';
+import type { NewMail } from '../../delivery/mail/outbox.ts';
 
 /** What mails about reports say of their sender. */
 interface Sender {

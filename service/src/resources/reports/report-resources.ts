@@ -1,7 +1,7 @@
 import type { Report, ReportInclude } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories } from '../candidate-stories/candidate-stories.queries.ts';
 import { toCandidateStoryResource } from '../candidate-stories/candidate-story.serializer.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, maximumTags, type TagList } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';

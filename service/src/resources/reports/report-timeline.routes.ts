@@ -7,7 +7,7 @@ import {
   type TimelineRecords,
 } from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import {
   adverseActions,

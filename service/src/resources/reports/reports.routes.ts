@@ -18,7 +18,7 @@ import {
 import { toReportAddresses } from '@service-embeds/domain/report/view/report-addresses';
 import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { reachOf, type Handler, type Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';

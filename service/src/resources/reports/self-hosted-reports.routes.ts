@@ -6,7 +6,7 @@ import {
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import type { AccountRow, Handlers } from '../call.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RetentionClass } from '@service-embeds/contract';
 import { changeRetention, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import { identityDocumentTypes, type RetentionClass } from '@service-embeds/contract';
 import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
-import { recordAudit, systemActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
 import {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { RetentionRunResource } from '@service-embeds/contract';
 import { toRetentionResource } from '@service-embeds/domain/retention/retention-settings';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { retentionRuns } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Call, Handlers } from '../call.ts';

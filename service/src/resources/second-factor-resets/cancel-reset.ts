@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import type { AuditActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
-import { resetCanceledMail, type StoppedBy } from '../../integrations/mail/second-factor-reset-mails.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { resetCanceledMail, type StoppedBy } from '../../delivery/mail/second-factor-reset-mails.ts';
 import { readCandidateLink } from '../../platform/page-links.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
 

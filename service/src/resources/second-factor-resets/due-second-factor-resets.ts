@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { wasFactorUsedSince } from '@service-embeds/domain/identity/second-factor-reset-wait';
-import { systemActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import { systemActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResets, users } from '../../db/schema/index.ts';
 import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
 import { findFactorUses } from '../../identity/multi-factor/second-factors.ts';
-import { resetCompletedMail } from '../../integrations/mail/second-factor-reset-mails.ts';
-import { dueRows, type DueWork } from '../../scheduler/due-work.ts';
+import { resetCompletedMail } from '../../delivery/mail/second-factor-reset-mails.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { cancelReset } from './cancel-reset.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
 

@@ -1,14 +1,14 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { resetDueAt } from '@service-embeds/domain/identity/second-factor-reset-wait';
-import type { AuditActor } from '../../audit/audit-log.ts';
-import type { Container } from '../../context.ts';
+import type { AuditActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { peopleOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { resetRequestedMail } from '../../integrations/mail/second-factor-reset-mails.ts';
+import { resetRequestedMail } from '../../delivery/mail/second-factor-reset-mails.ts';
 import { candidateLink } from '../../platform/page-links.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';

@@ -1,14 +1,14 @@
 import type { Language } from '@service-embeds/contract';
-import { recordAudit, type AuditActor } from '../../audit/audit-log.ts';
-import type { AuditAction } from '../../audit/audit-actions.ts';
-import type { Container } from '../../context.ts';
+import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { accountsOf, findDefaultUser, peopleOf } from '../../identity/memberships.ts';
-import type { Letter } from '../../integrations/mail/message.ts';
-import { sendMails } from '../../integrations/mail/outbox.ts';
+import type { Letter } from '../../delivery/mail/message.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
 
 /** A person who is told about a reset, and can stop it. */
 export interface Reader {

@@ -4,7 +4,7 @@ import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hi
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, Handler, Handlers } from '../call.ts';
 import { findNode } from '../nodes/nodes.queries.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { getReport } from '../reports/reports.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { RegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** What is checked about a company that signs up. */
 export interface SignUpCandidate {

@@ -6,7 +6,7 @@ import type { AccountRow } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** A customer that signs up. */
 export interface NewCustomer extends Pick<

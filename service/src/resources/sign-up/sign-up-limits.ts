@@ -1,5 +1,5 @@
 import type { Allowance } from '../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
 import type { Limits } from '../../platform/limits.ts';
 
 const windowSeconds = 15 * 60;

@@ -1,7 +1,7 @@
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
-import { acceptedLanguage } from '../../http/accept-language.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { acceptedLanguage } from '../../platform/http/accept-language.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
@@ -10,13 +10,13 @@ import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
-import { welcomeMail } from '../../integrations/mail/customer-mails.ts';
+import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { createCustomer } from './create-customer.ts';
 import { askRegistry } from './ask-registry.ts';
 

@@ -4,11 +4,11 @@ import { findStandingConsent } from '@service-embeds/domain/consent/standing-con
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
 import { endSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
-import { publishEvents } from '../../events/publish-event.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';

@@ -3,7 +3,7 @@ import { requireStandingConsent } from '@service-embeds/domain/consent/standing-
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import { changeSubscription, createSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';

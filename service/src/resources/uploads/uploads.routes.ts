@@ -4,7 +4,7 @@ import { uploads } from '../../db/schema/index.ts';
 import { readTogether } from '../../db/rows/read-together.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
 type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';

@@ -1,6 +1,6 @@
 import type { User } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listPeople } from '../../identity/memberships.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';

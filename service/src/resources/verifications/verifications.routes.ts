@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { verifications } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { isEventForApplication } from '../../events/application-events.ts';
-import { decryptEvent } from '../../events/stored-event.ts';
+import { isEventForApplication } from '../../db/events/application-events.ts';
+import { decryptEvent } from '../../db/events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';

@@ -1,11 +1,11 @@
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Event } from '@service-embeds/contract';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import { storeEvents } from '../../events/publish-event.ts';
-import { decryptEvent } from '../../events/stored-event.ts';
-import { scheduleDeliveries } from '../../webhooks/delivery-scheduler.ts';
+import { storeEvents } from '../../db/events/publish-event.ts';
+import { decryptEvent } from '../../db/events/stored-event.ts';
+import { scheduleDeliveries } from '../../delivery/webhooks/delivery-scheduler.ts';
 import { toWebhookResource } from './webhook.serializer.ts';
 
 /** Sends `webhook.test` to one endpoint, whichever types it subscribes to. Its object is the endpoint. */

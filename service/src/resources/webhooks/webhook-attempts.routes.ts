@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
-import type { Container } from '../../context.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';

@@ -2,7 +2,7 @@ import type { Webhook, WebhookLog } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { WebhookLogRow, WebhookRow } from '../../db/rows/rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { urlWithoutCredentials } from '../../webhooks/webhook-url.ts';
+import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
 
 /** @param secret returned once, when an account's own endpoint is created */
 export const toWebhookResource = (keys: Keys, row: WebhookRow, secret: string | null = null): Webhook => ({

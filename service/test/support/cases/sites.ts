@@ -1,5 +1,5 @@
 import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
-import { createHandlers } from '../../../src/handlers.ts';
+import { createHandlers } from '../../../src/commands/start/handlers.ts';
 import { createHostedPages } from '../../../src/pages/app.ts';
 import { createDashboard } from '../../../src/pages/dashboard/app.ts';
 import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { mails } from '../../../src/db/schema/index.ts';
-import { readMailBody, type MailRow } from '../../../src/integrations/mail/outbox.ts';
+import { readMailBody, type MailRow } from '../../../src/delivery/mail/outbox.ts';
 import type { TestService } from '../service.ts';
 import type { Visitor } from '../steps/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
@@ -13,7 +13,7 @@ import {
 import type { CandidateRow, InvitationRow, PackageRow } from '../../../db/rows/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';

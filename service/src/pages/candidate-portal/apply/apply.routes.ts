@@ -6,7 +6,7 @@ import { linkNotFound } from '../../kit/layout/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { confirmDevice } from '../personal-link/trusted-devices.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';

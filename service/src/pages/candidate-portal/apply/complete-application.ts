@@ -4,11 +4,11 @@ import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-cover
 import { showsGround } from '@service-embeds/domain/consent/order-again';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { linkExpiry } from '@service-embeds/domain/environment';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import type { ConsentRow, InvitationRow, CandidateRow } from '../../../db/rows/rows.ts';
-import { applicationReceivedMail } from '../../../integrations/mail/candidate-mails.ts';
-import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { applicationReceivedMail } from '../../../delivery/mail/candidate-mails.ts';
+import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';

@@ -1,7 +1,7 @@
 import type { Disclosure } from '@service-embeds/contract';
 import { resolveCircumstances, type Circumstances } from '@service-embeds/domain/consent/circumstances';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { ApplyDraft, ReadDocument } from '../../../resources/candidates/candidate-draft.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import {
   checkbox,

@@ -1,8 +1,8 @@
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
-import { recordAudit } from '../../../audit/audit-log.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   readApplyDraft,
   saveApplyDraft,

@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { decryptHistory, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { ApplySession } from './apply-session.ts';

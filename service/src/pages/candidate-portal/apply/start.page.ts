@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { applyPage } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { accounts, candidates, reports } from '../../../db/schema/index.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 

@@ -6,10 +6,10 @@ import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/
 import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
 import { count } from 'drizzle-orm';
 import { disputeFiles } from '../../../db/schema/index.ts';
-import { disputedText } from '../../../integrations/mail/dispute-mails.ts';
+import { disputedText } from '../../../delivery/mail/dispute-mails.ts';
 import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import {
   errorSummary,
   fileField,

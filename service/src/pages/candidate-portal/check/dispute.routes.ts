@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import { isFinished } from '@service-embeds/domain/report/outcome';
-import { assertStorable } from '../../../http/body.ts';
-import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { assertStorable } from '../../../platform/http/body.ts';
+import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   changeDispute,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
-import { addressChangedMail, linkCodeMail } from '../../../integrations/mail/candidate-mails.ts';
-import { sendMails } from '../../../integrations/mail/outbox.ts';
+import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candidate-mails.ts';
+import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import {

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { candidateContact } from '@service-embeds/domain/account/account-record';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
-import { candidateQuestionMail } from '../../../integrations/mail/customer-mails.ts';
-import { sendMails } from '../../../integrations/mail/outbox.ts';
-import { findReaderLanguage } from '../../../integrations/mail/reader-language.ts';
+import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
+import { sendMails } from '../../../delivery/mail/outbox.ts';
+import { findReaderLanguage } from '../../../delivery/mail/reader-language.ts';
 import { createStory } from '../../../resources/candidate-stories/create-story.ts';
 import {
   errorSummary,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { findDocument } from '../../../resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../../../resources/documents/read-file.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { screeningList } from '../../kit/parts/screening-list.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
 import { copyOfCandidateData } from '../../../resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';

@@ -1,5 +1,5 @@
 import { languageOf, type Language } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { readForm } from '../../kit/forms/forms.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { linkCodes } from '../../../db/schema/index.ts';
 import { hmac } from '../../../platform/crypto.ts';

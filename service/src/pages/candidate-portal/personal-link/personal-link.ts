@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
-import type { AuditObject } from '../../../audit/audit-log.ts';
+import type { AuditObject } from '../../../db/audit/audit-log.ts';
 import type { Queryable } from '../../../db/pool/database.ts';
 import {
   accounts,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { invitationLifetimeDays } from '@service-embeds/contract';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidatePage, PersonalLink, PersonalLinkContext } from './personal-link.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import type { PaymentField } from '../../../resources/payments/payment-method.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { permit } from '../../kit/site/security-headers.ts';
 import { paymentFrameStyles } from '../../kit/layout/stylesheets.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { auditActions } from '../../../audit/audit-actions.ts';
-import type { AuditEntryRow } from '../../../audit/audit.queries.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { auditActions } from '../../../db/audit/audit-actions.ts';
+import type { AuditEntryRow } from '../../../db/audit/audit.queries.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable } from '../../kit/parts/list-table.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { auditActions } from '../../../audit/audit-actions.ts';
-import { exportFormats, writeAuditExport, type ExportFormat } from '../../../audit/audit-export.ts';
-import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../../audit/audit.queries.ts';
+import { auditActions } from '../../../db/audit/audit-actions.ts';
+import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/audit/audit-export.ts';
+import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
 import { auditLogPage } from './audit-log.page.ts';
 import { dayAfter, dayOf } from '../days.ts';

@@ -12,7 +12,7 @@ import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { priceReaders } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
-import { countOf } from '../../../translations/english-words.ts';
+import { countOf } from '../../../platform/translations/english-words.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()

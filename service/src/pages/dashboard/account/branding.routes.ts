@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { settingLabels } from '@service-embeds/domain/account/setting-labels';
-import { recordAudit } from '../../../audit/audit-log.ts';
-import { announcedBytes, readMultipartForm } from '../../../http/multipart.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { changeLogo } from '../../../resources/accounts/change-logo.ts';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import {
   errorSummary,

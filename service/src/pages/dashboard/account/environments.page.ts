@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { certificationLabels } from '../../kit/labels/certification-labels.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';

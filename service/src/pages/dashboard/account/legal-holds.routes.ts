@@ -6,7 +6,7 @@ import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { listHolds, type LegalHoldRow } from '../../../resources/retention/legal-holds.queries.ts';
 import { retentionHandlers } from '../../../resources/retention/retention.routes.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';

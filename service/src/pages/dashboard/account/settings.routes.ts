@@ -10,9 +10,9 @@ import {
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import { settingLabels } from '@service-embeds/domain/account/setting-labels';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
-import { formatDate, formatPhone } from '../../../translations/format.ts';
+import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import {
   checkbox,
   errorSummary,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { LegalHoldRow } from '../../../resources/retention/legal-holds.queries.ts';
-import { formatDate, formatPhone } from '../../../translations/format.ts';
+import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';

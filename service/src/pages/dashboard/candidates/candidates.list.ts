@@ -9,7 +9,7 @@ import {
   listCandidatePage,
   type CandidateListFilters,
 } from '../../../resources/candidates/candidate-list.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import { dayAfter, dayOf } from '../days.ts';
 import type { DashboardContext } from '../dashboard-env.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { removeByCustomer } from '../../../resources/personal-data/request-removal.ts';
 import { formAlert } from '../../kit/forms/forms.ts';

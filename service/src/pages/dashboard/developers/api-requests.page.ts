@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatTime } from '../../../translations/format.ts';
+import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { badge } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { eventType } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { developerHead } from './developer-nav.ts';

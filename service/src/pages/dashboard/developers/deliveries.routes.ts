@@ -6,14 +6,14 @@ import { isLimited } from '../../../db/rows/reach.ts';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
 import { events, webhookLogs, webhooks } from '../../../db/schema/index.ts';
 import { selectPage } from '../../../db/rows/select-page.ts';
-import { decryptEvent } from '../../../events/stored-event.ts';
+import { decryptEvent } from '../../../db/events/stored-event.ts';
 import {
   attemptsOfAccount,
   isAccepted,
   isFailed,
 } from '../../../resources/webhooks/webhook-attempts.queries.ts';
 import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
-import { urlWithoutCredentials } from '../../../webhooks/webhook-url.ts';
+import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
 import { callApi } from '../call-api.ts';
 import { deliveriesPage, deliveryPage } from './deliveries.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Webhook } from '@service-embeds/contract';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatTime } from '../../../translations/format.ts';
+import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';

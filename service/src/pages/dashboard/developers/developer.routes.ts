@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { webhookLogs, webhooks } from '../../../db/schema/index.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
-import type { AccountChange } from '../../../integrations/mail/account-change-mails.ts';
+import type { AccountChange } from '../../../delivery/mail/account-change-mails.ts';
 import { toWebhookResource } from '../../../resources/webhooks/webhook.serializer.ts';
 import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.queries.ts';
 import { activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts';

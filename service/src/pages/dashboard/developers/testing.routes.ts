@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, testClockBody, triggerBody, validate } from '@service-embeds/contract';
 import type { Handlers } from '../../../resources/call.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import {
   emptyForm,
   errorSummary,

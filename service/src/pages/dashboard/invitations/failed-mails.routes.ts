@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listFailedMails } from '../../../resources/mails/failed-mails.queries.ts';
-import type { MailRow } from '../../../integrations/mail/outbox.ts';
-import { formatDate } from '../../../translations/format.ts';
+import type { MailRow } from '../../../delivery/mail/outbox.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@service-embeds/contract';
 import type { Archivist } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { recordAudit } from '../../../audit/audit-log.ts';
-import type { AuditAction } from '../../../audit/audit-actions.ts';
-import type { Container } from '../../../context.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountReach } from '../../../db/rows/reach.ts';
 import type { AccountRow, InvitationRow } from '../../../db/rows/rows.ts';

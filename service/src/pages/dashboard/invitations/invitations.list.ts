@@ -11,7 +11,7 @@ import {
 } from '../../../resources/invitations/invitation-list.queries.ts';
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findOrderedPackages } from '../../../resources/packages/packages.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dayAfter, dayOf } from '../days.ts';

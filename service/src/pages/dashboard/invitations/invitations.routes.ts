@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { domainEnvironment } from '../../../resources/domain-environment.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { chips, tabs, type Chip } from '../../kit/parts/list-parts.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { recordAudit } from '../../../audit/audit-log.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { personActor } from '../../../identity/audit-actor.ts';
 import { acceptInvitation, openInvitation } from '../../../identity/membership-invitations.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';

@@ -3,7 +3,7 @@ import type { MembershipInvitationRow } from '../../../db/rows/rows.ts';
 import { openInvitationsOf } from '../../../identity/membership-invitations.ts';
 import { peopleOf, type Member } from '../../../identity/memberships.ts';
 import { findSignInStates, type SignInState } from '../../../identity/sign-in-states.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { errorSummary, formStatus, selectField, textField, type FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';

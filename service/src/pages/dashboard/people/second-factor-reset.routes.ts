@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   findResetTarget,
   resetSecondFactors,

@@ -4,7 +4,7 @@ import { maxAssessmentLength } from '@service-embeds/contract/reference-data/tex
 import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { type FormReader, formAlert } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { correctionForm } from '../invitations/corrected-email.ts';

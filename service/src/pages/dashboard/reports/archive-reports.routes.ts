@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { canArchive, setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { archiveReportsPath, restoreReportsPath } from './report-list-filters.ts';

@@ -16,12 +16,12 @@ import {
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { AuditAction } from '../../../audit/audit-actions.ts';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { previewNotices } from '../../../resources/reports/report-mails.ts';
 import type { Agency } from '../../../platform/config.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from '../confirm.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, postalAddressBody, validate } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
 import { setPostalAddress } from '../../../resources/candidates/set-postal-address.ts';

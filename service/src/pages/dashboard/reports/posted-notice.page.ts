@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PostalAddressBody } from '@service-embeds/contract';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { RejectedForm } from './adverse-action.page.ts';

@@ -11,8 +11,8 @@ import {
   reportLabels,
   resultLabels,
 } from '@service-embeds/domain/report/view/status-labels';
-import type { MailRow } from '../../../integrations/mail/outbox.ts';
-import { formatDate } from '../../../translations/format.ts';
+import type { MailRow } from '../../../delivery/mail/outbox.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -11,8 +11,8 @@ import {
   reportsOfList,
   type ReportListReader,
 } from '../../../resources/reports/report-list.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
-import { countOf } from '../../../translations/english-words.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
+import { countOf } from '../../../platform/translations/english-words.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { findOpenAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { resendNotice } from '../../../resources/adverse-actions/resend-notice.ts';
 import { readCorrectedEmail } from '../invitations/corrected-email.ts';

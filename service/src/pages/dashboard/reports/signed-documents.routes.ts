@@ -7,7 +7,7 @@ import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { signedDocumentPdf } from '../../../resources/consents/signed-document-pdf.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';

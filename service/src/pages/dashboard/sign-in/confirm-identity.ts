@@ -1,4 +1,4 @@
-import { recordAudit } from '../../../audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { useTotpCode } from '../../../identity/multi-factor/authenticator-apps.ts';
 import { usePasskey } from '../../../identity/multi-factor/passkeys.ts';
 import { recordAuthentication, type AuthenticationFactor } from '../../../identity/sessions.ts';

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../translations/format.ts';
-import { countOf } from '../../../translations/english-words.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
+import { countOf } from '../../../platform/translations/english-words.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { newPasskeyForm } from '../../sign-in/set-up-factor.page.ts';

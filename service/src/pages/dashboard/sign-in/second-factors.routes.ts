@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -12,7 +12,7 @@ import {
 import { setMultiFactorRequired } from '../../../identity/multi-factor/multi-factor-policy.ts';
 import { recordAuthentication } from '../../../identity/sessions.ts';
 import { findSignInPolicy } from '../../../identity/sign-in-step.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { emptyForm, errorSummary, formStatus, type FormState } from '../../kit/forms/forms.ts';
 import {
   authenticatorAppForm,

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { recordAudit } from '../../../audit/audit-log.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { personActor } from '../../../identity/audit-actor.ts';
 import { changePassword } from '../../../identity/change-password.ts';
 import { notifyPerson } from '../../../identity/notify-person.ts';
-import { signedOutEverywhereMail } from '../../../integrations/mail/sign-in-mails.ts';
+import { signedOutEverywhereMail } from '../../../delivery/mail/sign-in-mails.ts';
 import { newPasswordProblem } from '../../../identity/common-passwords.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../../identity/sessions.ts';
 import { forgetDevices } from '../../../identity/sign-in-devices.ts';
 import type { Language } from '@service-embeds/contract';
-import { formatTime } from '../../../translations/format.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { deviceName, readDevice } from '../../kit/site/device-name.ts';
 import {
   emptyForm,

@@ -7,7 +7,7 @@ import { withSession } from '../../kit/site/with-session.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sign-in-form.ts';
 import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { returnPath, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 
 /** Signing in to the dashboard, and out of it. */

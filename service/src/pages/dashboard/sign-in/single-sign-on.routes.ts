@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { mayRequireSingleSignOn } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AuditDetails } from '../../../db/schema/index.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import {
   findConnection,

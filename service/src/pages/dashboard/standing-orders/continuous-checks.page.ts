@@ -1,6 +1,6 @@
 import type { ContinuousCheckType } from '@service-embeds/contract';
 import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { selectField } from '../../kit/forms/forms.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
 

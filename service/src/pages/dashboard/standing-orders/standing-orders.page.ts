@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SubscriptionEnd } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import {
   errorSummary,
   formAlert,

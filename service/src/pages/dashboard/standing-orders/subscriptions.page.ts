@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { startOfDay } from '@service-embeds/domain/order/recurrence';
 import type { SubscriptionRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { selectField, textField } from '../../kit/forms/forms.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
 

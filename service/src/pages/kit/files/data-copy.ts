@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import type { CandidateDataCopy } from '../../../resources/personal-data/data-copy.ts';
-import { formatDate, formatTime } from '../../../translations/format.ts';
-import { capitalize } from '../../../translations/english-words.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/format.ts';
+import { capitalize } from '../../../platform/translations/english-words.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { documentBlocks } from '../parts/document-blocks.ts';
 import type { Html } from '../layout/page.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { selectField, stateField, textField, type FormState } from './forms.ts';
 import type { Html } from '../layout/page.ts';
 

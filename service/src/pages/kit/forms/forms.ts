@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, defaultRequestLimits, errorCatalog, type FieldErrors } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { assertStorable, contentType } from '../../../http/body.ts';
-import { readFields } from '../../../http/form.ts';
-import { readText } from '../../../http/read-bytes.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { assertStorable, contentType } from '../../../platform/http/body.ts';
+import { readFields } from '../../../platform/http/form.ts';
+import { readText } from '../../../platform/http/read-bytes.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 
 /** What reading a form needs of a request. */

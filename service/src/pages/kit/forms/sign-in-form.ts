@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { recordWrongPassword } from '../../../identity/failed-sign-in.ts';
 import type { Member } from '../../../identity/memberships.ts';
 import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../../identity/sign-in.ts';
-import type { Messages } from '../../../translations/messages.ts';
+import type { Messages } from '../../../platform/translations/messages.ts';
 import { inEvenTime } from '../site/even-time.ts';
 import { formAlert, formTokenField, readForm } from './forms.ts';
 import type { PageEnv } from '../site/page-environment.ts';

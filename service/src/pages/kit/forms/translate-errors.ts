@@ -4,7 +4,7 @@ import {
   type FieldIssues,
   type Language,
 } from '@service-embeds/contract';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
 
 /**

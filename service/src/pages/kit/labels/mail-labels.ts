@@ -1,4 +1,4 @@
-import type { MailRow } from '../../../integrations/mail/outbox.ts';
+import type { MailRow } from '../../../delivery/mail/outbox.ts';
 
 /** What people of customers and of the provider call each kind of email. */
 export const mailLabels: Record<MailRow['kind'], string> = {

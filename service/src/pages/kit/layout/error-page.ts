@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { createMiddleware } from 'hono/factory';
-import { contentType } from '../../../http/body.ts';
-import type { RequestEnv } from '../../../http/access-log.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { contentType } from '../../../platform/http/body.ts';
+import type { RequestEnv } from '../../../platform/http/access-log.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { browserLanguage } from '../site/browser-language.ts';
 import { messageCard, page, type PageOptions } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { ScriptName } from '../site/scripts.ts';
 import { languageForm } from '../site/language-choice.ts';
 import { browserLanguage } from '../site/browser-language.ts';

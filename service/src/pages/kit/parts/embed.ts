@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Html, PageOptions } from '../layout/page.ts';
 
 /** One of our own embeds on a page of the service. */

@@ -3,8 +3,8 @@ import type { Language } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import { formatDate } from '../../../translations/format.ts';
-import { messagesFor, type Messages } from '../../../translations/messages.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { badge, type Tone } from './list-parts.ts';
 import type { Html } from '../layout/page.ts';
 

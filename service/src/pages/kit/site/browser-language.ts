@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { languages, type Language } from '@service-embeds/contract';
-import { acceptedLanguage } from '../../../http/accept-language.ts';
+import { acceptedLanguage } from '../../../platform/http/accept-language.ts';
 
 /** Until the browser is closed: the next person at the device may read another language. */
 export const languageCookie = 'language';

@@ -1,5 +1,5 @@
-import type { Device } from '../../../integrations/mail/sign-in-mails.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import type { Device } from '../../../delivery/mail/sign-in-mails.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 
 /** Browsers by what their user agent contains. The first match counts: many name others, too. */
 const browsers: [pattern: RegExp, name: string][] = [

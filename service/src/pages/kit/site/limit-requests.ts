@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { secondsUntil, type Allowance } from '../../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../../http/client-network.ts';
+import { clientNetwork } from '../../../platform/http/client-network.ts';
 import type { PageEnv } from './page-environment.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { browserLanguage } from './browser-language.ts';
 import { messageCard, page } from '../layout/page.ts';
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../platform/http/client.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every page finds in `c.var`. */

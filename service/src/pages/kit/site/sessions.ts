@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
-import { recordAudit, type AuditEntry } from '../../../audit/audit-log.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { personActor } from '../../../identity/audit-actor.ts';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../platform/http/client.ts';
 import {
   createSession,
   endSession,

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { ApiError } from '@service-embeds/contract';
-import type { Container } from '../../../context.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
-import { accessLog, type Subject } from '../../../http/access-log.ts';
-import { answerErrors } from '../../../http/error-handler.ts';
-import { healthRoutes } from '../../../http/health.ts';
-import { observeRequests } from '../../../http/observe-requests.ts';
+import { accessLog, type Subject } from '../../../platform/http/access-log.ts';
+import { answerErrors } from '../../../platform/http/error-handler.ts';
+import { healthRoutes } from '../../../platform/http/health.ts';
+import { observeRequests } from '../../../platform/http/observe-requests.ts';
 import type { SessionSite } from '../../../identity/sessions.ts';
 import { checkAddress, errorPage } from '../layout/error-page.ts';
 import { languageRoutes } from './language-choice.ts';

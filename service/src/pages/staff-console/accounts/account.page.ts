@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatPhone } from '../../../translations/format.ts';
-import { messagesFor } from '../../../translations/messages.ts';
+import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';

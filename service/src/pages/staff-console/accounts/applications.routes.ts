@@ -13,7 +13,7 @@ import {
   getCertification,
 } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import {

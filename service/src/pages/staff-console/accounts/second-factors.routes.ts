@@ -5,11 +5,11 @@ import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { secondFactorResetBody } from '@service-embeds/contract/resources/identity/second-factor-reset';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
-import { requestOrigin } from '../../../http/request-origin.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { cancelReset } from '../../../resources/second-factor-resets/cancel-reset.ts';
 import { requestReset } from '../../../resources/second-factor-resets/request-reset.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import {
   emptyForm,
   firstErrors,

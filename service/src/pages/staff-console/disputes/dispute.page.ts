@@ -7,7 +7,7 @@ import type {
 } from '@service-embeds/domain/report/dispute-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
-import { formatDate, formatTime } from '../../../translations/format.ts';
+import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import {
   checkbox,
   formStatus,

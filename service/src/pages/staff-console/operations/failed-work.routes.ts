@@ -8,7 +8,7 @@ import {
   type FailedWorkStatus,
 } from '../../../resources/operations/failed-work.queries.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';

@@ -10,7 +10,7 @@ import {
   type QueueFilter,
   type WaitingWork,
 } from '../../../resources/operations/work-queues.queries.ts';
-import { formatDate } from '../../../translations/format.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';

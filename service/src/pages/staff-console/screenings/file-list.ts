@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import type { Html } from '../../kit/layout/page.ts';
 
 /** A file of a candidate, without its content. */

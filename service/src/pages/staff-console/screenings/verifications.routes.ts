@@ -8,7 +8,7 @@ import { uploads, verifications } from '../../../db/schema/index.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { formatTime } from '../../../translations/format.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { candidateFacts } from './candidate-facts.ts';

@@ -1,0 +1,134 @@
+import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@service-embeds/contract';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
+import type { Container } from '../../integrations/context.ts';
+import type { Call, Handlers } from '../../resources/call.ts';
+import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
+import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
+import { failInvitationMail } from '../../resources/invitations/invitation-delivery.ts';
+import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
+import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
+import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
+import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
+import { newId } from '../../platform/ids.ts';
+import { settleReports } from '../../resources/reports/due-reports.ts';
+import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
+import { triggerForAccount } from './account-triggers.ts';
+import { planRemaining } from './simulator/plan.ts';
+import { Simulator } from './simulator/simulator.ts';
+
+type TriggerCall = Call<'POST /sandbox/trigger'>;
+
+/** Days after which a triggered dispute is upheld: the last one of the 30 days of FCRA section 611. */
+const disputeDays = 29;
+
+/** Staging only: makes changes happen now that otherwise need a candidate, a court, or time. */
+export function triggerHandlers(container: Container): Pick<Handlers, 'POST /sandbox/trigger'> {
+  const simulator = new Simulator(container.keys);
+  return {
+    'POST /sandbox/trigger': async (call) => {
+      const { db, account, body, caller, now } = call;
+      const accountResource = await triggerForAccount(container, call);
+      if (accountResource) return accountResource;
+      const { id = '' } = body;
+      if (body.event === 'invitation.completed' || body.event === 'invitation.delivery_failed') {
+        const row = await lockInvitation(db, account.id, id);
+        if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
+        const change = body.event === 'invitation.completed' ? fulfillInvitation : failInvitationMail;
+        const updated = await change(db, container, row, now);
+        return toInvitationResource(updated, invitationLinksFor(container, caller));
+      }
+      if (body.event === 'continuous_check.alerted') return reportChange(container, call);
+      const report = await loadReport(db, container, account.id, id);
+      if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
+      else if (body.event === 'report.completed' && report.record.status !== 'dispute')
+        await finishNow(container, simulator, call, report);
+      else {
+        await trigger(simulator, call, report);
+        await saveReport(db, container, report);
+      }
+      const { record, screenings } = await loadReport(db, container, account.id, id);
+      return toReportResource({ report: record, screenings });
+    },
+  };
+}
+
+/** Reports a change that a continuous check was watching for. Returns the report, or the check if that has ended instead. */
+async function reportChange(
+  container: Container,
+  { db, account, body: { id = '' }, now }: TriggerCall,
+): Promise<Report | ContinuousCheck> {
+  const alert = { account, continuousCheckId: id, alertId: newId(now), court: undefined, at: now };
+  const { report_id } = await raiseAlert(db, container, alert);
+  if (report_id === null)
+    return toContinuousCheckResource(await getContinuousCheck(db, { accountId: account.id }, id));
+  const { record, screenings } = await loadReport(db, container, account.id, report_id);
+  return toReportResource({ report: record, screenings });
+}
+
+/** Lets the pre-adverse notice of the open adverse action fail, as if the mail server had refused it for days. */
+async function failNotice(
+  container: Container,
+  { db, account }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const action = report.openAdverseAction;
+  const notice = action && { accountId: account.id, id: report.record.id, at: action.createdAt };
+  if (!notice || !(await failPreAdverseNotice(db, container, notice)))
+    report.rejectTransition('given a notice that was not delivered');
+}
+
+/** Brings the planned end of a report forward to now. */
+async function finishNow(
+  container: Container,
+  simulator: Simulator,
+  { db, now }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const { record, openScreenings } = report;
+  if (!openScreenings.length) report.rejectTransition('completed');
+  await simulator.finishAt(db, record, openScreenings, now);
+  await settleReports(db, container, [record], now);
+}
+
+/** Changes a report, and replaces what is planned for it. A dispute that is completed is upheld. */
+async function trigger(
+  simulator: Simulator,
+  { db, body, now }: TriggerCall,
+  report: ReportAggregate,
+): Promise<void> {
+  const apply = (update: ReportUpdate): void => applyUpdate(report, { at: now, update });
+  const upheld: ReportUpdate = { kind: 'dispute_ended', corrections: [] };
+  switch (body.event) {
+    case 'report.completed':
+      apply(upheld);
+      return simulator.replacePlan(db, report.record, []);
+    case 'report.suspended':
+      apply({ kind: 'documents_required', verification_type: 'id' });
+      apply({ kind: 'suspended' });
+      return simulator.replacePlan(db, report.record, []);
+    case 'report.resumed':
+      answerVerifications(report, now);
+      apply({ kind: 'resumed' });
+      return simulator.replacePlan(db, report.record, planRemaining(report.openScreenings, now));
+    case 'report.disputed': {
+      apply({ kind: 'disputed' });
+      const at = new Date(now.getTime() + disputeDays * millisecondsPerDay);
+      return simulator.replacePlan(db, report.record, [{ at, update: upheld }]);
+    }
+  }
+}
+
+/** Completes and processes every open verification. */
+function answerVerifications(report: ReportAggregate, at: Date): void {
+  const open = report.verifications.filter(({ processedAt }) => !processedAt);
+  for (const { type: verification_type, completedAt } of open) {
+    if (!completedAt)
+      applyUpdate(report, { at, update: { kind: 'verification_completed', verification_type } });
+    applyUpdate(report, { at, update: { kind: 'verification_processed', verification_type } });
+  }
+}

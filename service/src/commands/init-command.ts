@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { applicationChanges, person, screeningType } from '@service-embeds/contract';
+import { accountSlug } from '@service-embeds/domain/account/create-account';
+import { recordAudit, type AuditActor } from '../db/audit/audit-log.ts';
+import type { Container } from '../integrations/context.ts';
+import type { ServiceRuntime } from '../container.ts';
+import { encryptClientSecret } from '../db/encrypted-client-secrets.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import { accounts, applications, credentials } from '../db/schema/index.ts';
+import { createInvitation } from '../identity/membership-invitations.ts';
+import { addStaffMember } from '../identity/staff.ts';
+import { newClientId, newClientSecret, newCredential } from '../platform/credentials.ts';
+import { sha256 } from '../platform/crypto.ts';
+import { newId } from '../platform/ids.ts';
+
+const options = z.object({
+  company: person.shape.full_name,
+  name: person.shape.full_name,
+  email: person.shape.email,
+  application: person.shape.full_name,
+  'redirect-uri': applicationChanges.shape.redirect_uris.unwrap().default([]),
+});
+
+type Options = z.infer<typeof options>;
+
+/** What was created, with the secrets that are not stored. */
+interface Created {
+  staffKey: string;
+  accountId: string;
+  passwordUrl: string;
+  clientId: string;
+  clientSecret: string;
+  apiKey: string;
+}
+
+/**
+ * Creates what an empty database needs before anybody can use the service: the first member of staff, who is also the admin
+ * of the account that hosts the first partner application, the application, and an API key. It works once.
+ *
+ * @param input `company`, `name`, `email`, `application`, and any number of `redirect-uri`
+ * @returns what to print. The secrets are printed once and never stored in plain text
+ * @throws Error if an option is missing or wrong, or the database has an account already
+ */
+export async function initialize(
+  { database, container }: Pick<ServiceRuntime, 'database' | 'container'>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { environment } = container.config;
+  const parsed = options.safeParse(input);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => `--${String(path[0])}`))];
+    throw new Error(`Missing or wrong: ${names.join(', ')}. docs/service.md has an example.`);
+  }
+  const created = await database.transaction((db) => createFirst(db, container, parsed.data));
+  const { company, application, name, email: address } = parsed.data;
+  const lines = [
+    ['Staff key', created.staffKey, `of ${name}, for the operations API`],
+    ['Sign in', created.passwordUrl, `${address} chooses a password within 24 hours`],
+    ['Account', created.accountId, company],
+    ['API key', created.apiKey, `of ${company}`],
+    ['client_id', created.clientId, application],
+    ['client_secret', created.clientSecret, application],
+  ] as const;
+  return [
+    `Initialized ${environment}. Store these now: the secrets are shown only once.`,
+    '',
+    ...lines.map(([label, value, note]) => `${label.padEnd(14)} ${value}  (${note})`),
+  ].join('\n');
+}
+
+async function createFirst(db: Transaction, container: Container, given: Options): Promise<Created> {
+  // Two commands at the same time: the second one waits, and then finds an account.
+  await db.execute(sql`lock table ${accounts} in share row exclusive mode`);
+  if (await db.$count(accounts))
+    throw new Error('This database has an account already: it was initialized, or has development data.');
+  const now = container.clock.now();
+  const { email: address, name: fullName, company } = given;
+  const member = await addStaffMember(db, { email: address, fullName }, now);
+  const accountId = newId(now);
+  await db.insert(accounts).values(hostAccount(accountId, given, now));
+  const { url } = await createInvitation(
+    db,
+    container,
+    { account: { id: accountId, name: company }, kind: 'sign_up', email: address, fullName, role: 'admin' },
+    now,
+  );
+  const owner = { accountId, actor: { kind: 'staff', id: member.id } as const, now };
+  await recordAudit(
+    db,
+    { accountId, actor: owner.actor, action: 'account.created', object: { type: 'account', id: accountId } },
+    now,
+  );
+  const application = await createApplication(db, container, given, owner);
+  const apiKey = await createApiKey(db, owner);
+  return { staffKey: member.key, accountId, passwordUrl: url, ...application, apiKey };
+}
+
+/** Who owns what is created, and who creates it. */
+interface Owner {
+  accountId: string;
+  actor: AuditActor;
+  now: Date;
+}
+
+async function createApplication(
+  db: Transaction,
+  { keys }: Container,
+  given: Options,
+  { accountId, actor, now }: Owner,
+): Promise<{ clientId: string; clientSecret: string }> {
+  const id = newId(now);
+  const clientId = newClientId();
+  const clientSecret = newClientSecret();
+  await db.insert(applications).values({
+    id,
+    accountId,
+    name: given.application,
+    clientId,
+    clientSecret: encryptClientSecret(keys, id, clientSecret),
+    redirectUris: given['redirect-uri'],
+    // The provider itself creates it, so nobody has to review it.
+    certificationStatus: 'certified',
+    certificationChangedAt: now,
+    createdAt: now,
+  });
+  const object = { type: 'application', id: clientId };
+  await recordAudit(db, { accountId, actor, action: 'application.created', object }, now);
+  return { clientId, clientSecret };
+}
+
+async function createApiKey(db: Transaction, { accountId, actor, now }: Owner): Promise<string> {
+  const id = newId(now);
+  const apiKey = newCredential('key');
+  await db
+    .insert(credentials)
+    .values({ id, accountId, kind: 'api_key', applicationId: null, hash: sha256(apiKey), createdAt: now });
+  const object = { type: 'credential', id };
+  await recordAudit(db, { accountId, actor, action: 'api_key.created', object }, now);
+  return apiKey;
+}
+
+/** The account of the partner, or of the provider itself. It is credentialed: the operator of the service owns it. */
+const hostAccount = (
+  id: string,
+  { company, name, email: address }: Options,
+  createdAt: Date,
+): typeof accounts.$inferInsert => ({
+  id,
+  name: company,
+  uriName: accountSlug(company, id),
+  authorized: true,
+  purpose: 'employment',
+  availableScreenings: [...screeningType.options],
+  adverseActionEmail: address,
+  billingEmail: address,
+  complianceContactEmail: address,
+  supportEmail: address,
+  technicalContactEmail: address,
+  userFullName: name,
+  userEmail: address,
+  company: { name: company },
+  createdAt,
+});

@@ -1,0 +1,111 @@
+import { createDueWork } from '../../clock/background-work.ts';
+import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
+import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
+import { adverseActionHandlers } from '../../resources/adverse-actions/adverse-actions.routes.ts';
+import { reportTimelineHandlers } from '../../resources/reports/report-timeline.routes.ts';
+import { individualizedAssessmentHandlers } from '../../resources/adverse-actions/individualized-assessments.routes.ts';
+import { applicationHandlers } from '../../resources/applications/applications.routes.ts';
+import { assessmentHandlers } from '../../resources/assessments/assessments.routes.ts';
+import { candidateStoryHandlers } from '../../resources/candidate-stories/candidate-stories.routes.ts';
+import { candidateHandlers, postalAddressHandlers } from '../../resources/candidates/candidates.routes.ts';
+import { driverLicenseHandlers } from '../../resources/candidates/driver-licenses.routes.ts';
+import { encryptedSsnHandlers } from '../../resources/candidates/encrypted-ssn.routes.ts';
+import { historyHandlers } from '../../resources/candidates/history.routes.ts';
+import { consentHandlers } from '../../resources/consents/consents.routes.ts';
+import { countyHandlers } from '../../resources/counties/counties.routes.ts';
+import { disclosureHandlers } from '../../resources/disclosures/disclosures.routes.ts';
+import { candidateDocumentHandlers } from '../../resources/documents/candidate-documents.routes.ts';
+import { documentHandlers } from '../../resources/documents/documents.routes.ts';
+import type { Handlers } from '../../resources/call.ts';
+import { geoHandlers } from '../../resources/geos/geos.routes.ts';
+import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
+import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
+import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
+import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
+import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
+import { applicationOperationHandlers } from '../../resources/operations/applications.routes.ts';
+import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
+import { mailOperationHandlers } from '../../resources/operations/mails.routes.ts';
+import { packageOperationHandlers } from '../../resources/operations/packages.routes.ts';
+import { reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
+import { orderHandlers } from '../../resources/orders/orders.routes.ts';
+import { packageHandlers } from '../../resources/packages/packages.routes.ts';
+import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
+import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
+import { reportHandlers } from '../../resources/reports/reports.routes.ts';
+import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
+import { selfHostedHandlers } from '../../resources/reports/self-hosted-reports.routes.ts';
+import { secondFactorResetHandlers } from '../../resources/second-factor-resets/second-factor-resets.routes.ts';
+import { sandboxHandlers } from '../../clock/staging/clock.routes.ts';
+import { triggerHandlers } from '../../clock/staging/trigger.routes.ts';
+import type { Container } from '../../integrations/context.ts';
+import { sessionTokenHandlers } from '../../resources/session-tokens/session-tokens.routes.ts';
+import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
+import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
+import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
+import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
+import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
+import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
+import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
+import { userHandlers } from '../../resources/users/users.routes.ts';
+import { eventHandlers } from '../../resources/webhooks/events.routes.ts';
+import { webhookAttemptHandlers } from '../../resources/webhooks/webhook-attempts.routes.ts';
+import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
+
+/** One handler for each route of the contract: one that is missing does not compile. */
+export const createHandlers = (container: Container): Handlers => ({
+  ...sessionTokenHandlers(container),
+  ...accountHandlers(container),
+  ...oauthHandlers(container),
+  ...signUpHandlers(container),
+  ...nodeHandlers(container),
+  ...nodeChangeHandlers,
+  ...packageHandlers(container),
+  ...userHandlers(container),
+  ...candidateHandlers(container),
+  ...postalAddressHandlers(container),
+  ...candidateDocumentHandlers(container),
+  ...candidateStoryHandlers(container),
+  ...driverLicenseHandlers(container),
+  ...encryptedSsnHandlers(container),
+  ...historyHandlers(container),
+  ...countyHandlers,
+  ...personalDataHandlers(container),
+  ...retentionHandlers(container),
+  ...geoHandlers(container),
+  ...invitationHandlers(container),
+  ...orderHandlers(container),
+  ...disclosureHandlers(container),
+  ...consentHandlers(container),
+  ...reportHandlers(container),
+  ...reportTagHandlers(container),
+  ...reportTimelineHandlers(container),
+  ...reportDisputeHandlers(container),
+  ...selfHostedHandlers(container),
+  ...documentHandlers(container),
+  ...programHandlers(container),
+  ...subscriptionHandlers(container),
+  ...continuousCheckHandlers(container),
+  ...assessmentHandlers(container),
+  ...verificationHandlers(container),
+  ...uploadHandlers(container),
+  ...webhookHandlers(container),
+  ...webhookAttemptHandlers(container),
+  ...eventHandlers(container),
+  ...applicationHandlers(container),
+  ...adverseActionHandlers(container),
+  ...postedNoticeHandlers(container),
+  ...individualizedAssessmentHandlers(container),
+  ...sandboxHandlers(container, createDueWork(container)),
+  ...triggerHandlers(container),
+  ...accountOperationHandlers(container),
+  ...applicationOperationHandlers(container),
+  ...failedWorkHandlers(container),
+  ...mailOperationHandlers(container),
+  ...packageOperationHandlers(container),
+  ...reportOperationHandlers(container),
+  ...continuousCheckOperationHandlers(container),
+  ...disputeOperationHandlers(container),
+  ...secondFactorResetHandlers(container),
+});

@@ -1,0 +1,60 @@
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
+import type { Transaction } from '../pool/database.ts';
+import { insertRows } from '../rows/insert-rows.ts';
+import type { EventRow } from '../rows/rows.ts';
+import { events } from '../schema/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
+import type { EventSubscriber } from './event-subscriber.ts';
+import { encryptObject, objectIdOf } from './stored-event.ts';
+
+/** What publishing needs of the container. */
+export interface EventContext {
+  clock: Clock;
+  keys: Pick<Keys, 'data'>;
+  eventSubscribers: readonly EventSubscriber[];
+}
+
+/**
+ * Publishes events: the only way to raise one, but for a test event. Events are stored in the transaction of the change that they
+ * describe, and subscribers get them in that transaction too. So every committed event is delivered, and no other.
+ */
+export async function publishEvents(
+  db: Transaction,
+  context: EventContext,
+  domainEvents: DomainEvent[],
+): Promise<void> {
+  if (!domainEvents.length) return;
+  const rows = await storeEvents(db, context, domainEvents);
+  for (const subscriber of context.eventSubscribers) await subscriber.onEvents(db, rows);
+}
+
+/**
+ * Tells the subscribers that an account is about to have events. A transaction that first waits for something else calls it before, so that
+ * nobody has to wait for what the subscribers read.
+ */
+export function expectEvents(
+  db: Transaction,
+  { eventSubscribers }: Pick<EventContext, 'eventSubscribers'>,
+  accountId: string,
+): void {
+  for (const subscriber of eventSubscribers) subscriber.expectEvents?.(db, accountId);
+}
+
+/** Stores events without telling the subscribers. Only a test event is not for all of them. */
+export async function storeEvents(
+  db: Transaction,
+  { clock, keys }: Pick<EventContext, 'clock' | 'keys'>,
+  domainEvents: DomainEvent[],
+): Promise<EventRow[]> {
+  const recordedAt = clock.now();
+  const rows = domainEvents.map(({ accountId, applicationId, type, object, at }) => {
+    const key = { accountId, id: newId(at) };
+    const encrypted = encryptObject(keys, key, object);
+    const objectId = objectIdOf(object);
+    return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
+  });
+  await insertRows(db, events, rows);
+  return rows;
+}

@@ -1,0 +1,147 @@
+import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
+import { colors, shellColors } from '@service-embeds/domain/theme/colors';
+import type { AccountRow } from '../../db/rows/rows.ts';
+import { logoPath } from '../../platform/page-links.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** What the HTML of a mail is made from. */
+export interface LetterDesign {
+  /** In whose name a candidate is written to. Undefined: the mail is to people of an account or of the provider. */
+  account: Pick<AccountRow, 'id' | 'name' | 'brandName' | 'brandColor' | 'brandLogoId'> | undefined;
+  subject: string;
+  /** The plain text. */
+  body: string;
+  language: Language | null;
+  /** Name and contact of the consumer reporting agency. */
+  agency: string;
+  /** Address of the hosted pages, which have the logo. */
+  partnersUrl: string;
+}
+
+/** Colors of the light theme: mail programs that prefer the dark one change them themselves. */
+const [text] = colors.text;
+const [muted] = colors.muted;
+const [border] = colors.border;
+const [ground] = shellColors['neutral-tint'];
+const [surface] = colors.surface;
+const [accent] = colors.primary;
+const [onAccent] = colors['on-primary'];
+
+/** Longest line before an address that becomes the label of a button. */
+const longestLabel = 40;
+
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
+
+/** Returns the HTML of a mail: its plain text, below who writes and above who runs the check. */
+export async function letterHtml(design: LetterDesign): Promise<string> {
+  const { account, subject, body, language, agency } = design;
+  const color = account?.brandColor ?? accent;
+  const { openLink } = messagesFor(language).check;
+  const letter = await html`<!doctype html>
+    <html lang="${language ?? 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:32px 16px;background:${ground}">
+        <div
+          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
+        >
+          <div style="padding:24px;border-bottom:1px solid ${border}">${sender(design)}</div>
+          <main style="display:block;padding:24px">
+            <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${subject}</h1>
+            ${paragraphs(body, { color, openLink })}
+          </main>
+          <div
+            style="padding:16px 24px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
+          >
+            ${agency}
+          </div>
+        </div>
+      </body>
+    </html>`;
+  return letter.toString();
+}
+
+/** The head of a mail: the account and who runs its checks, or the service alone. */
+function sender({ account, language, partnersUrl }: LetterDesign): Html {
+  if (!account) return html`<strong>Service</strong>`;
+  const { id, name, brandName, brandLogoId } = account;
+  const { byService } = messagesFor(language).check;
+  const logo =
+    brandLogoId === null
+      ? ''
+      : html`<img
+          src="${partnersUrl}${logoPath(id, brandLogoId)}"
+          alt=""
+          height="36"
+          style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
+        />`;
+  return html`${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>`;
+}
+
+/** What addresses in a text look like. */
+interface LinkStyle {
+  color: string;
+  /** Label of a button where the text before it is too long for one. */
+  openLink: string;
+}
+
+/** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
+function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
+  const blocks = body.trim().split(/\n{2,}/);
+  return blocks.flatMap((block, index) => {
+    const before = blocks[index - 1];
+    if (isAddress(block))
+      return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
+    const next = blocks[index + 1];
+    if (next !== undefined && isAddress(next) && isLabel(block)) return [];
+    return partsOf(block).map((part) => (isItem(part[0]) ? list(part, color) : paragraph(part, color)));
+  });
+}
+
+const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
+const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
+const labelOf = (block: string): string => block.slice(0, -1);
+const isItem = (line: string): boolean => line.startsWith('- ');
+
+const button = (url: string, label: string, color: string): Html =>
+  html`<p style="margin:8px 0 24px">
+    <a
+      href="${url}"
+      style="display:inline-block;padding:10px 20px;border-radius:8px;background:${color};color:${onAccent};font-weight:600;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
+
+type Lines = [string, ...string[]];
+
+/** Returns the lines of a block, those of a list apart from others. A line that was only broken for its length continues. */
+function partsOf(block: string): Lines[] {
+  const parts: Lines[] = [];
+  for (const line of block.replace(/\n(?![-> ])/g, ' ').split('\n')) {
+    const last = parts.at(-1);
+    if (last && isItem(last[0]) === isItem(line)) last.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+const paragraph = (lines: Lines, color: string): Html =>
+  html`<p style="margin:0 0 16px;overflow-wrap:anywhere">
+    ${lines.map((line, index) => html`${index ? html`<br />` : ''}${withLinks(line, color)}`)}
+  </p>`;
+
+const list = (items: Lines, color: string): Html =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 24px;overflow-wrap:anywhere">
+    ${items.map((item) => html`<li>${withLinks(item.slice(2), color)}</li>`)}
+  </ul>`;
+
+const withLinks = (line: string, color: string): (Html | string)[] =>
+  line
+    .split(new RegExp(`(${address.source})`))
+    .map((part, index) => (index % 2 ? html`<a href="${part}" style="color:${color}">${part}</a>` : part));

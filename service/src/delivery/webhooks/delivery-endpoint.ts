@@ -1,0 +1,64 @@
+import { validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
+import type { DeliveryContext } from './delivery-context.ts';
+import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
+import type { StoredEndpoint } from './endpoint.queries.ts';
+import { toHttpTarget, type HttpTarget } from './http-sender.ts';
+import { signingKeysOf, type SigningKeys } from './sign.ts';
+import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
+
+type Context = Pick<DeliveryContext, 'keys' | 'clock'>;
+
+/** What deliveries to an endpoint need, in clear text. */
+interface OpenEndpoint {
+  /** As it is called, with its credentials. */
+  address: string;
+  /** Undefined: a topic of Amazon SNS. */
+  http: HttpTarget | undefined;
+  /** As events name it. */
+  webhookUrl: string;
+  signingKeys: SigningKeys;
+}
+
+/** What the deliveries of one claim to one endpoint have in common. */
+export class DeliveryEndpoint {
+  readonly webhook: StoredEndpoint['webhook'];
+  readonly application: StoredEndpoint['application'];
+  private readonly context: Context;
+  private opened: OpenEndpoint | undefined;
+
+  constructor(context: Context, { webhook, application }: StoredEndpoint) {
+    this.context = context;
+    this.webhook = webhook;
+    this.application = application;
+  }
+
+  /**
+   * Returns the endpoint in clear text. The first delivery that is made decrypts it, and those that wait with it use the same.
+   *
+   * @throws Error if a data key is missing
+   */
+  open(): OpenEndpoint {
+    this.opened ??= this.decrypt();
+    return this.opened;
+  }
+
+  private decrypt(): OpenEndpoint {
+    const { keys } = this.context;
+    const address = decryptUrl(keys, this.webhook);
+    return {
+      address,
+      http: address.startsWith('sns:') ? undefined : toHttpTarget(address),
+      webhookUrl: urlWithoutCredentials(keys, this.webhook),
+      signingKeys: signingKeysOf(this.decryptSecrets()),
+    };
+  }
+
+  /** Returns those of the application, or the one of the account's endpoint. The newest comes first. */
+  private decryptSecrets(): string[] {
+    const { clock, keys } = this.context;
+    if (this.application)
+      return validClientSecrets(decryptClientSecrets(keys, this.application), clock.now());
+    const secret = decryptSecret(keys, this.webhook);
+    return secret === null ? [] : [secret];
+  }
+}

@@ -1,0 +1,247 @@
+import { SpanKind } from '@opentelemetry/api';
+import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
+import { isUsable } from '@service-embeds/domain/identity/certification';
+import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
+import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
+import { toEventText } from '@service-embeds/domain/webhook/event-resource';
+import type { DeliveryContext } from './delivery-context.ts';
+import type { Database } from '../../db/pool/database.ts';
+import { decryptCompactObject } from '../../db/events/stored-event.ts';
+import { contextOf } from '../../platform/telemetry.ts';
+import { AttemptRecorder } from './attempt-recorder.ts';
+import type { AttemptResult } from './attempt-result.ts';
+import { saveAttempts, type Attempt } from './attempt.queries.ts';
+import { DeliveryEndpoint } from './delivery-endpoint.ts';
+import { deleteLeases, endLeases, OwnLeases } from './delivery-leases.ts';
+import {
+  cancelDeliveries,
+  claimDueDeliveries,
+  claimSize,
+  postponeDeliveries,
+  type ClaimedDelivery,
+  type LeasedDelivery,
+} from './due-deliveries.queries.ts';
+import { EndpointQueue } from './endpoint-queue.ts';
+import { findEndpoints } from './endpoint.queries.ts';
+import { postWebhook } from './http-sender.ts';
+import { signatureHeaders } from './sign.ts';
+
+/** A claimed delivery and its endpoint. */
+interface PendingDelivery {
+  delivery: ClaimedDelivery;
+  endpoint: DeliveryEndpoint;
+}
+
+/**
+ * How many deliveries may wait for one endpoint, and after how many seconds a rejected one is due again. A healthy
+ * endpoint empties its queue quickly; deliveries to a failing one would only fill the memory.
+ */
+const healthyLimits = { maxQueued: 5000, requeueSeconds: 5 };
+const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
+
+/**
+ * While more deliveries than `most` wait, the next claim waits up to `milliseconds`. So deliveries to a fast endpoint are claimed as fast
+ * as it takes them, and those to a slow one delay the others by no more than that.
+ */
+const claimPause = { most: 1000, milliseconds: 100 };
+
+/**
+ * Whether an event still belongs to its endpoint. `delivery-scheduler.ts` asks the same when the event is published. But the endpoint may be
+ * deleted since then, and an event that is sent again was published up to 30 days ago, perhaps by a version with other rules.
+ */
+const isDeliverable = ({ delivery, endpoint }: PendingDelivery): boolean =>
+  !endpoint.webhook.deletedAt && isForWebhook(delivery.event, endpoint.webhook);
+
+/** What the log says of a delivery to an application that lost its certification after the event. */
+const notCertified: AttemptResult = {
+  status: null,
+  error: 'Not sent: the application is not certified for production.',
+  response: null,
+};
+
+const limitsOf = ({ endpoint }: PendingDelivery) =>
+  endpoint.webhook.failingSince ? failingLimits : healthyLimits;
+
+/** Makes this process's share of the webhook deliveries. */
+export class WebhookDispatcher {
+  private readonly queue: EndpointQueue<PendingDelivery>;
+  private readonly recorder: AttemptRecorder;
+  private readonly leases = new OwnLeases();
+  private readonly db: Database;
+  private readonly container: DeliveryContext;
+
+  /** @param onError receives errors of attempts that were not made or not recorded: their leases repeat them */
+  constructor(db: Database, container: DeliveryContext, onError: (error: unknown) => void) {
+    this.db = db;
+    this.container = container;
+    this.queue = new EndpointQueue({
+      run: (pending) => this.attempt(pending),
+      reject: (rejected) => this.postpone(rejected),
+      onError,
+    });
+    this.recorder = new AttemptRecorder(db, container, {
+      onRecorded: (attempts) => this.leases.end(attempts.map(({ delivery }) => delivery)),
+      onError,
+    });
+  }
+
+  /**
+   * Claims deliveries that are due and adds them to the queues of their endpoints, without waiting for an endpoint. Until an
+   * attempt is recorded, the lease of its delivery makes sure that it is not lost. Those to a deleted endpoint are canceled,
+   * and those of events that the endpoint's application no longer receives, or may not receive without its certification.
+   *
+   * @returns whether more may be due
+   */
+  async deliverDue(): Promise<boolean> {
+    await this.queue.hasRoom(claimPause.most, claimPause.milliseconds);
+    const now = this.container.clock.now();
+    const { claimed, withoutEvent } = await claimDueDeliveries(this.db, now, this.leases.takeEnded());
+    this.leases.begin([...claimed, ...withoutEvent]);
+    await this.cancel(withoutEvent);
+    if (claimed.length) await this.dispatch(claimed);
+    return claimed.length + withoutEvent.length === claimSize;
+  }
+
+  /** Renews the leases of this process, and makes due again what workers had claimed that were killed. */
+  async keepLeases(): Promise<void> {
+    const now = this.container.clock.now();
+    await this.leases.renew(this.db, now);
+    await endLeases(this.db, now);
+  }
+
+  /** Completes the attempts under way, and leaves the rest to other processes. */
+  async close(): Promise<void> {
+    await this.queue.close();
+    await this.recorder.flush();
+    await deleteLeases(this.db, this.leases.takeEnded());
+  }
+
+  private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
+    const { canceled, refused, allowed } = this.sort(claimed, await this.findEndpoints(claimed));
+    await this.cancel(canceled);
+    await this.refuse(refused);
+    await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
+  }
+
+  private async findEndpoints(claimed: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {
+    const endpoints = await findEndpoints(this.db, claimed);
+    return new Map(
+      endpoints.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
+    );
+  }
+
+  private sort(claimed: ClaimedDelivery[], endpoints: ReadonlyMap<string, DeliveryEndpoint>) {
+    const canceled: ClaimedDelivery[] = [];
+    const refused: PendingDelivery[] = [];
+    const allowed: PendingDelivery[] = [];
+    for (const delivery of claimed) {
+      const endpoint = endpoints.get(delivery.webhookId);
+      const pending = endpoint && { delivery, endpoint };
+      if (!pending || !isDeliverable(pending)) canceled.push(delivery);
+      else if (this.mayReceive(pending)) allowed.push(pending);
+      else refused.push(pending);
+    }
+    return { canceled, refused, allowed };
+  }
+
+  /** Returns false if the queue of the endpoint is full. */
+  private enqueue(pending: PendingDelivery): boolean {
+    return this.queue.add(pending.endpoint.webhook.id, pending, limitsOf(pending).maxQueued);
+  }
+
+  private async postpone(rejected: PendingDelivery[]): Promise<void> {
+    const now = this.container.clock.now().getTime();
+    for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
+      const keys = group.map(({ delivery }) => delivery);
+      await postponeDeliveries(this.db, keys, new Date(now + seconds * 1000));
+      this.leases.end(keys);
+    }
+  }
+
+  private async cancel(canceled: readonly LeasedDelivery[]): Promise<void> {
+    await cancelDeliveries(this.db, canceled);
+    this.leases.end(canceled);
+  }
+
+  /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
+  private mayReceive({ delivery, endpoint: { application } }: PendingDelivery): boolean {
+    const { environment } = this.container.config;
+    return !application || delivery.event.type === 'webhook.test' || isUsable(environment, application);
+  }
+
+  /** Gives deliveries up. The log says why nothing was sent; the health of their endpoints stays as it is. */
+  private async refuse(refused: PendingDelivery[]): Promise<void> {
+    const at = this.container.clock.now();
+    const attempts = refused.map(({ delivery }): Attempt => ({
+      delivery,
+      number: delivery.attempts + 1,
+      result: notCertified,
+      durationMs: 0,
+      at,
+    }));
+    await saveAttempts(this.db, attempts, () => ({ status: 'failed', dueAt: null }));
+    this.leases.end(refused.map(({ delivery }) => delivery));
+  }
+
+  private async attempt(pending: PendingDelivery): Promise<void> {
+    const { delivery, endpoint } = pending;
+    const { event } = delivery;
+    const { clock, keys } = this.container;
+    const { webhookUrl, signingKeys } = endpoint.open();
+    const body = Buffer.from(
+      toEventText(event, decryptCompactObject(keys, event), {
+        includeObject: endpoint.webhook.includeObject,
+        webhookUrl,
+      }),
+    );
+    const number = delivery.attempts + 1;
+    const headers = {
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
+      [serviceWebhookHeaders.eventId]: event.id,
+      [serviceWebhookHeaders.attempt]: String(number),
+    };
+    const { result, durationMs } = await this.observe(delivery, number, () =>
+      this.send(endpoint, headers, body),
+    );
+    // Recording happens later, so that the queue continues as soon as the response is here.
+    const wasFailing = endpoint.webhook.failingSince !== null;
+    this.recorder.record({ delivery, number, result, durationMs, at: clock.now(), wasFailing });
+  }
+
+  /** Measures an attempt, and traces it as part of the request that caused the event. */
+  private async observe(
+    { event, traceParent }: ClaimedDelivery,
+    number: number,
+    send: () => Promise<AttemptResult>,
+  ): Promise<{ result: AttemptResult; durationMs: number }> {
+    const { tracer, deliveries: durations } = this.container.telemetry;
+    const attributes = { 'service.event.type': event.type, 'service.delivery.attempt': number };
+    const span = tracer.startSpan(
+      'deliver event',
+      { kind: SpanKind.CLIENT, attributes },
+      contextOf(traceParent),
+    );
+    const start = performance.now();
+    try {
+      const result = await send();
+      const durationMs = performance.now() - start;
+      durations.record(durationMs / 1000, { outcome: isAccepted(result.status) ? 'accepted' : 'failed' });
+      return { result, durationMs: Math.round(durationMs) };
+    } finally {
+      span.end();
+    }
+  }
+
+  private async send(
+    endpoint: DeliveryEndpoint,
+    headers: Record<string, string>,
+    body: Buffer,
+  ): Promise<AttemptResult> {
+    const { config } = this.container;
+    const { address, http } = endpoint.open();
+    if (http) return postWebhook(http, headers, body, config.privateWebhooks);
+    // The SDK is large: a process that never publishes to SNS does not load it.
+    const { publishToSns } = await import('./sns-sender.ts');
+    return publishToSns(address, headers, body.toString('utf8'), config.snsEndpoint);
+  }
+}

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { createDataKey } from '../../../src/db/encryption/data-keys.ts';
+import { openKeyRing } from '../../../src/db/encryption/key-ring.ts';
+import { fillLookups } from '../../../src/db/encryption/reencrypt-rows.ts';
+import { candidates, dataKeys, uploads } from '../../../src/db/schema/index.ts';
+import { runKeyCommand } from '../../../src/commands/key-commands.ts';
+import { derive } from '../../../src/platform/crypto.ts';
+import { KeyRingCipher, keyIdOf, type DataKey } from '../../../src/platform/data-cipher.ts';
+import { LocalKeyProvider, type KeyProvider } from '../../../src/platform/key-provider.ts';
+import { candidateCipher } from '../../../src/resources/candidates/decrypt-candidate.ts';
+import { countAllKeyUse, rotateDataKeys } from '../../../src/clock/reencrypt-values.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
+
+/** Milliseconds between two looks at which keys are in use: each reads every encrypted value. */
+const betweenCounts = 250;
+
+const place = { table: 'candidates', column: 'ssn', row: ['account', 'candidate'] };
+const dataKey = (id: string, activeFrom: Date): DataKey => ({
+  id: id.repeat(16),
+  key: randomBytes(32),
+  activeFrom,
+});
+
+describe('an encrypted value', () => {
+  const now = new Date('2026-11-01T00:00:00Z');
+  const first = dataKey('1', new Date('2026-01-01'));
+  const next = dataKey('2', new Date('2026-12-01'));
+  const cipherOf = (...keys: DataKey[]) => {
+    const cipher = new KeyRingCipher([derive('secret', 'encryption')], () => now);
+    cipher.setKeys(keys);
+    return cipher;
+  };
+
+  it('opens only in its own row and column', () => {
+    const cipher = cipherOf(first);
+    const value = cipher.encrypt('000-12-3456', place);
+    assert.equal(cipher.decrypt(value, place), '000-12-3456');
+    for (const other of [
+      { ...place, row: ['account', 'another'] },
+      { ...place, row: ['another', 'candidate'] },
+      { ...place, column: 'dob' },
+      { ...place, table: 'applications' },
+    ])
+      assert.throws(() => cipher.decrypt(value, other), /altered or belongs to another place/);
+  });
+
+  it('does not open after one bit has changed', () => {
+    const cipher = cipherOf(first);
+    const value = cipher.encrypt('000-12-3456', place);
+    for (const index of [9, 25, value.length - 1]) {
+      const tampered = Buffer.from(value);
+      tampered[index]! ^= 1;
+      assert.throws(() => cipher.decrypt(tampered, place), /altered/);
+    }
+  });
+
+  it('names its key, and is made with the newest key that is active', () => {
+    const cipher = cipherOf(first, next);
+    assert.equal(keyIdOf(cipher.encrypt('a', place)), first.id);
+    now.setTime(next.activeFrom.getTime());
+    assert.equal(keyIdOf(cipher.encrypt('a', place)), next.id);
+  });
+
+  it('says which key is missing', () => {
+    const value = cipherOf(first).encrypt('a', place);
+    assert.throws(
+      () => cipherOf(dataKey('3', first.activeFrom)).decrypt(value, place),
+      new RegExp(`candidates.ssn needs data key ${first.id}`),
+    );
+  });
+
+  it('opens in the format from before there were data keys, with the secret of that time only', () => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', derive('secret', 'encryption'), nonce);
+    const body = Buffer.concat([cipher.update('000-12-3456'), cipher.final()]);
+    const value = Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), body]);
+    assert.equal(cipherOf(first).decrypt(value, place), '000-12-3456');
+    const other = new KeyRingCipher([derive('other', 'encryption')], () => now);
+    assert.throws(() => other.decrypt(value, place), /SERVICE_SECRET_PREVIOUS/);
+  });
+
+  it('is read in clear text only in the columns that were not encrypted before', () => {
+    const json = Buffer.from('{"id":"1"}');
+    const events = { table: 'events', column: 'object', row: ['account', 'event'] };
+    assert.equal(cipherOf(first).decrypt(json, events), '{"id":"1"}');
+    assert.throws(() => cipherOf(first).decrypt(json, place), /unknown format/);
+  });
+});
+
+describe('a key provider', () => {
+  it('of the settings unwraps with any of its keys, and names the one that is missing', async () => {
+    const [older, newer] = ['2026-05', '2026-11'].map((id) => ({ id, key: randomBytes(32) }));
+    const key = randomBytes(32);
+    const wrapped = await new LocalKeyProvider([older!]).wrap(key);
+    const rotated = new LocalKeyProvider([newer!, older!]);
+    assert.deepEqual(await rotated.unwrap('2026-05', wrapped), key);
+    await assert.rejects(rotated.unwrap('2026-11', wrapped));
+    await assert.rejects(
+      new LocalKeyProvider([newer!]).unwrap('2026-05', wrapped),
+      /SERVICE_KEYS has no key "2026-05"/,
+    );
+  });
+
+  it('can be a service outside, whose keys never leave it', async () => {
+    const service = await startTestService({ ROLES: 'api,pages' });
+    const kms = await startKeyService();
+    try {
+      await service.database.delete(dataKeys);
+      const { config } = service.container;
+      const first = await openKeyRing(config, service.database, kms.provider);
+      const second = await openKeyRing(config, service.database, kms.provider);
+      const value = first.cipher.encrypt('000-12-3456', place);
+      assert.equal(second.cipher.decrypt(value, place), '000-12-3456');
+      const [row] = await service.database.select().from(dataKeys);
+      assert.equal(row?.providerKeyId, 'outside-key');
+      await kms.stop();
+      await assert.rejects(openKeyRing(config, service.database, kms.provider), /Data keys cannot be opened/);
+    } finally {
+      await kms.stop();
+      await service.stop();
+    }
+  });
+});
+
+/** A key management service over HTTP, such as AWS KMS: it encrypts and decrypts small texts with a key of its own. */
+async function startKeyService(): Promise<{ provider: KeyProvider; stop: () => Promise<void> }> {
+  const inside = new LocalKeyProvider([{ id: 'outside-key', key: randomBytes(32) }]);
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      const result =
+        request.url === '/encrypt' ? await inside.wrap(body) : await inside.unwrap('outside-key', body);
+      response.end(result);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const send = async (path: string, body: Buffer) => {
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+    });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  return {
+    provider: {
+      currentKeyId: 'outside-key',
+      wrap: (key) => send('encrypt', key),
+      unwrap: (_, wrapped) => send('decrypt', wrapped),
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+describe('a rotation of the data keys', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+
+  const account = () => service.accounts[1]!;
+  const create = (ssn: string) =>
+    service
+      .api(account().apiKey)
+      .call('POST /v1/candidates', { body: { email: 'rotation@example.com', ssn, no_middle_name: true } });
+
+  it('re-encrypts every value and file while the service goes on, and loses nothing', async () => {
+    const { database, container } = service;
+    const former = container.keyRing.cipher.current.id;
+    const fileId = '0123456789abcdef01234567';
+    await container.files.write(fileId, Buffer.from('a document'));
+    await database.insert(uploads).values({
+      accountId: account().id,
+      id: fileId,
+      verificationId: 'verification',
+      contentType: 'application/pdf',
+      size: 10,
+      createdAt: new Date(),
+    });
+    const written = new Map<string, string>();
+    const rotation = { isRunning: true };
+    const writer = (async () => {
+      for (let number = 121_212; rotation.isRunning; number++) {
+        const { id } = await create(`000${number}`);
+        const otherNumber = `000${number + 200_000}`;
+        await service.api(account().apiKey).call('POST /v1/candidates/{id}', {
+          params: { id },
+          body: { ssn: otherNumber },
+        });
+        written.set(id, otherNumber);
+      }
+    })();
+    const keyId = await rotateDataKeys(database, container, new Date(), 1_000);
+    try {
+      await eventually(
+        async () => {
+          const uses = await countAllKeyUse(database, container);
+          return uses.length === 1 && uses[0]?.keyId === keyId;
+        },
+        60_000,
+        betweenCounts,
+      );
+    } finally {
+      rotation.isRunning = false;
+      await writer;
+    }
+
+    assert.ok(written.size > 0);
+    const rows = await database
+      .select()
+      .from(candidates)
+      .where(and(eq(candidates.accountId, account().id), eq(candidates.email, 'rotation@example.com')));
+    assert.equal(rows.length, written.size);
+    for (const row of rows)
+      assert.equal(candidateCipher(container, row).decrypt(row.ssn!, 'ssn'), written.get(row.id));
+    assert.equal((await container.files.read(fileId)).toString(), 'a document');
+    assert.match(await runKeyCommand(service), new RegExp(`${former}  former.*can be removed`));
+    assert.match(await runKeyCommand(service, 'remove', former), /Removed/);
+    await assert.rejects(runKeyCommand(service, 'remove', keyId), /in use/);
+  });
+
+  it('keeps candidates to be found by their driver licenses, those of before there were lookup values too', async () => {
+    const { database, container } = service;
+    const api = service.api(account().apiKey);
+    const createLicensed = async (number: number) =>
+      (
+        await api.call('POST /v1/candidates', {
+          body: { email: 'lookup@example.com', driver_license_number: `L-${number}` },
+        })
+      ).id;
+    const find = async (number: number) =>
+      (await api.call('GET /v1/candidates', { query: { driver_license_number: `l${number}` } })).data.map(
+        ({ id }) => id,
+      );
+    const ids: string[] = [];
+    for (let number = 0; number < 205; number++) ids.push(await createLicensed(1_000 + number));
+    const own = eq(candidates.email, 'lookup@example.com');
+    await database.update(candidates).set({ driverLicenseLookup: null }).where(own);
+    assert.deepEqual(await find(1_000), []);
+    // One value that does not decrypt keeps no other candidate from being found.
+    await database
+      .update(candidates)
+      .set({ driverLicenseNumber: Buffer.from('damaged') })
+      .where(and(own, eq(candidates.id, ids[7]!)));
+
+    const errors: unknown[] = [];
+    const fill = () => fillLookups(database, container.keyRing.cipher, (error) => errors.push(error));
+    await Promise.all([fill(), fill()]);
+    await fill();
+    assert.deepEqual([await find(1_000), await find(1_204)], [[ids[0]], [ids[204]]]);
+    assert.ok(errors.length > 0);
+    await database.update(candidates).set({ driverLicenseNumber: null }).where(eq(candidates.id, ids[7]!));
+
+    const former = container.keyRing.cipher.current.id;
+    await rotateDataKeys(database, container, new Date(), 1_000);
+    await eventually(
+      async () => {
+        const uses = await countAllKeyUse(database, container);
+        return uses.length === 1 && uses[0]?.keyId !== former;
+      },
+      60_000,
+      betweenCounts,
+    );
+    await runKeyCommand(service, 'remove', former);
+    await container.keyRing.load();
+    assert.deepEqual(await find(1_204), [ids[204]]);
+  });
+
+  it('fails with the name of the key when a key that is needed was removed', async () => {
+    const { database, container } = service;
+    const error = await openKeyRing(
+      { ...container.config, serviceKeys: [{ id: 'other', key: randomBytes(32) }] },
+      database,
+    ).then(
+      () => '',
+      (failure: unknown) => String(failure),
+    );
+    assert.match(error, /Data keys cannot be opened.*SERVICE_KEYS has no key "secret-/);
+  });
+
+  it('refuses to remove a key that values need', async () => {
+    const { database, container } = service;
+    const { keyRing } = container;
+    const former = keyRing.cipher.current.id;
+    const now = new Date();
+    await createDataKey(database, keyRing.provider, { now, activeFrom: now });
+    await keyRing.load();
+    await assert.rejects(runKeyCommand(service, 'remove', former), /values still need data key/);
+    await assert.rejects(runKeyCommand(service, 'remove', 'f'.repeat(16)), /There is no data key/);
+  });
+});

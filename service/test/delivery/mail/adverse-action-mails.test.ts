@@ -1,0 +1,193 @@
+// cspell:ignore adelante adjuntos agencia cinco copia decidido definitiva dentro derechos desde diez disputar explicar gratuita informe ninguna privacidad recibe Responda Resumen seguir siete tardar toma tomó
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { screeningNames, type Language } from '@service-embeds/contract';
+import {
+  adverseActionRules,
+  type AdverseActionRule,
+} from '@service-embeds/domain/adverse-action/adverse-action-rules';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { postAdverseMail, preAdverseMail } from '../../../src/delivery/mail/adverse-action-mails.ts';
+import { messagesFor } from '../../../src/platform/translations/messages.ts';
+
+const assessed = {
+  adverse_item_id: 'item',
+  text: `${screeningNames.county_criminal_search}, Kings County: Theft`,
+  nature: 'Petty theft of a bicycle.',
+  time_passed: 'Four years.',
+  relation_to_job: 'The job handles cash.',
+};
+const notice = (jurisdictions: string[], language: Language | null): AdverseActionNotice => ({
+  accountName: 'Northwind',
+  contact: 'hiring@northwind.example',
+  firstName: 'Ana',
+  language,
+  items: [
+    {
+      screening_type: 'county_criminal_search',
+      text: `${screeningNames.county_criminal_search}, Kings County: Theft`,
+    },
+  ],
+  jurisdictions,
+  candidateJurisdictions: jurisdictions,
+  assessedItems: [assessed],
+  scheduledAt: new Date('2026-03-11T17:00:00Z'),
+  reportUrl: 'https://portal.example/reports/r1',
+});
+/** Its name has a comma, as that of many companies. */
+const contact = 'Sample Screening, Inc., 1 Sample Street, Columbus, OH 43004, 800-555-0100, sample.example';
+const agency = {
+  name: 'Sample Screening, Inc.',
+  texts: {
+    en: `${contact} (your privacy at sample.example/privacy)`,
+    es: `${contact} (su privacidad en sample.example/privacy)`,
+  },
+};
+
+/** Sentences that every letter has in a language, and words that it must not have. */
+const lint = {
+  en: {
+    pre: [
+      /No final decision has been made/,
+      /copy of the report and a summary of your rights are attached/,
+      /Respond by Mar 11, 2026\./,
+      /The agency does not make the hiring decision/,
+    ],
+    final: [
+      /has decided not to move forward/,
+      /free copy .* within 60 days/,
+      /The agency did not make the hiring decision and cannot explain why/,
+    ],
+    both: [
+      /^Hi Ana,/,
+      /right to dispute/,
+      /summary of your rights/i,
+      /County criminal records, Kings County: Theft/,
+    ],
+    never: [/undefined|null|\{|\}|reply to this email|usted/i],
+  },
+  es: {
+    pre: [
+      /ninguna decisión definitiva/,
+      /informe y un resumen de sus derechos van adjuntos/,
+      /Responda a más tardar el 11 mar 2026\./,
+      /La agencia no toma la decisión/,
+    ],
+    final: [
+      /ha decidido no seguir adelante/,
+      /copia gratuita .* dentro de los 60 días/,
+      /La agencia no tomó la decisión de contratación y no puede explicar por qué/,
+    ],
+    both: [/^Hola,? Ana/, /derecho a disputar/, /Resumen de sus derechos/, /Kings County: Theft/],
+    never: [/undefined|null|\{|\}|\b(the|your|you|County criminal)\b/],
+  },
+};
+
+/** How the paragraphs of places write days, and from when they count. */
+const dayWords = {
+  en: {
+    numbers: { 2: 'two', 5: 'five', 7: 'seven', 10: 'ten' } as Record<number, string>,
+    units: { business_days: 'business days', calendar_days: 'days' },
+    from: { receipt: 'from receipt of this notice', sent: 'from the date of this notice' },
+    more: 'more business days',
+  },
+  es: {
+    numbers: { 2: 'dos', 5: 'cinco', 7: 'siete', 10: 'diez' } as Record<number, string>,
+    units: { business_days: 'días hábiles', calendar_days: 'días' },
+    from: { receipt: 'desde que recibe este aviso', sent: 'desde la fecha de este aviso' },
+    more: 'días hábiles más',
+  },
+};
+
+/** Whether a rule has another period than the federal one. Notices for Chicago have the paragraph of Illinois, too. */
+const hasOwnPeriod = ({ jurisdiction, wait }: AdverseActionRule): boolean =>
+  jurisdiction !== 'IL/Chicago' &&
+  !(wait.days === 5 && wait.unit === 'business_days' && wait.from === 'sent');
+
+/** Returns the periods of a rule in the words of its paragraph. */
+function periodsOf({ wait, extension }: AdverseActionRule, language: Language): string[] {
+  const { numbers, units, from, more } = dayWords[language];
+  const period = [numbers[wait.days], units[wait.unit], from[wait.from]].join(' ');
+  return extension?.after === 'evidence' ? [period, `${numbers[extension.days]} ${more}`] : [period];
+}
+
+describe('the letters of an adverse action', () => {
+  for (const { jurisdiction } of adverseActionRules)
+    for (const language of ['en', 'es'] as const)
+      it(`of ${jurisdiction} in ${language} say what the law wants`, () => {
+        const jurisdictions = ['US', jurisdiction];
+        const { both, never, ...each } = lint[language];
+        for (const [kind, write] of [
+          ['pre', preAdverseMail],
+          ['final', postAdverseMail],
+        ] as const) {
+          const { subject, body } = write(notice(jurisdictions, language), agency);
+          assert.match(subject, /Northwind/);
+          for (const text of [...each[kind], ...both]) assert.match(body, text);
+          const own = body.replaceAll(assessed.relation_to_job, '');
+          for (const text of never) assert.doesNotMatch(own, text);
+          assert.ok(body.includes(agency.texts[language]), 'the agency with address and telephone');
+          assert.match(body, /\b8(00|33|44|55|66|77|88)-\d{3}-\d{4}/, 'a toll-free telephone');
+          assert.ok(body.includes('https://portal.example/reports/r1'));
+          assert.ok(body.includes('hiring@northwind.example'));
+          assert.doesNotMatch(body, /\n{3}/);
+          const { places, consumerReports } = messagesFor(language).adverseAction;
+          for (const { [jurisdiction]: paragraphs } of [places, consumerReports])
+            assert.ok(body.includes(paragraphs?.[kind] ?? ''));
+        }
+        const pre = preAdverseMail(notice(jurisdictions, language), agency).body;
+        for (const text of [assessed.nature, assessed.time_passed, assessed.relation_to_job])
+          assert.ok(pre.includes(text), 'the assessment');
+      });
+
+  it('have the same paragraphs in both languages, for known jurisdictions', () => {
+    const jurisdictions = new Set(adverseActionRules.map(({ jurisdiction }) => jurisdiction));
+    const shape = (language: Language) => {
+      const { places, consumerReports } = messagesFor(language).adverseAction;
+      return [places, consumerReports].flatMap((texts) =>
+        Object.entries(texts).map(([id, paragraphs]) => [id, Object.keys(paragraphs)]),
+      );
+    };
+    assert.deepEqual(shape('es'), shape('en'));
+    for (const [id] of shape('en')) assert.ok(jurisdictions.has(String(id)), String(id));
+  });
+
+  for (const language of ['en', 'es'] as const)
+    it(`name the days of each rule that goes beyond the federal one, in ${language}`, () => {
+      const { places } = messagesFor(language).adverseAction;
+      for (const rule of adverseActionRules.filter(hasOwnPeriod)) {
+        const text = places[rule.jurisdiction]?.pre ?? '';
+        for (const days of periodsOf(rule, language))
+          assert.ok(text.includes(days), `${rule.jurisdiction}: ${days}`);
+      }
+    });
+
+  it('say in Massachusetts what section 62 of chapter 93 names, whatever the findings are', () => {
+    const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'MA'] };
+    const { body } = postAdverseMail(content, agency);
+    for (const right of [
+      /free copy of your report within 60 days from the agency named in this notice/,
+      /provide someone who helps you understand it/,
+      /one free report in each calendar year/,
+      /dispute inaccurate information directly with the agency/,
+      /in writing[^.]*must investigate again and change or remove inaccurate information within 30 business days, free of charge/,
+      /send the agency a statement for your file/,
+      /include it in any report about you that has the disputed information/,
+    ])
+      assert.match(body, right);
+    assert.doesNotMatch(preAdverseMail(content, agency).body, /Massachusetts/);
+    assert.doesNotMatch(postAdverseMail(notice(['US'], 'en'), agency).body, /Massachusetts/);
+  });
+
+  it('name the shorter time in which Maine has disputes investigated', () => {
+    const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'ME'] };
+    for (const write of [preAdverseMail, postAdverseMail])
+      assert.match(write(content, agency).body, /Maine [^:]*: if you dispute[^.]* within 21 days\./);
+  });
+
+  it('are English without a language, and have no assessment where none is attached', () => {
+    const { body } = preAdverseMail({ ...notice(['US'], null), assessedItems: [] }, agency);
+    assert.match(body, /^Hi Ana,/);
+    assert.doesNotMatch(body, /Individualized assessment/);
+  });
+});

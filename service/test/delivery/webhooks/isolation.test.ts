@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
+import { applications, deliveries, webhooks } from '../../../src/db/schema/index.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { eventually } from '../../support/service.ts';
+import { webhookTests } from '../../support/steps/webhooks.ts';
+
+describe('broken endpoints', () => {
+  const { service, api, receiver, withWebhook, createCandidate, advanceMinutes } = webhookTests();
+
+  it('do not delay the deliveries of twenty healthy endpoints', async () => {
+    const hanging: ServerResponse[] = [];
+    const dead = await receiver((response) => void hanging.push(response));
+    const live = await Promise.all(Array.from({ length: 20 }, () => receiver()));
+    const [application] = await service().database.select().from(applications);
+    const { keys } = service().container;
+    const { accountId } = application!;
+    const ids = [dead, ...live].map(() => newId());
+    // One account cannot create this many. Twenty partners of one customer would cause the same load.
+    await service()
+      .database.insert(webhooks)
+      .values(
+        [dead, ...live].map(({ url }, index) => ({
+          accountId,
+          id: ids[index]!,
+          applicationId: application!.id,
+          url: encryptUrl(keys, { accountId, id: ids[index]! }, url),
+          secret: null,
+          includeObject: true,
+          eventTypes: null,
+          createdAt: new Date(),
+        })),
+      );
+    try {
+      await Promise.all(Array.from({ length: 15 }, () => createCandidate()));
+      await eventually(() => Promise.resolve(live.every(({ received }) => received.length === 15)), 9_000);
+      assert.ok(
+        dead.received.length <= 8,
+        `${dead.received.length} deliveries wait for the endpoint that hangs`,
+      );
+    } finally {
+      for (const response of hanging) response.end();
+      await service().database.delete(webhooks);
+    }
+  });
+
+  it('that hang time out after ten seconds and get a retry', async () => {
+    const endpoint = await receiver((response, count) => count > 1 && response.end());
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
+      const log = await eventually(async () => {
+        const logs = await api().call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+        return logs.data[0];
+      }, 15_000);
+      assert.deepEqual([log.status, log.error], [null, 'There was no answer within 10 seconds.']);
+      assert.ok(log.duration_ms >= 10_000, `${log.duration_ms} ms`);
+      advanceMinutes(1);
+      await eventually(() => Promise.resolve(endpoint.received.length === 2));
+    });
+  });
+
+  it('that always fail get 35 attempts, each in its minute, within 24 hours and 10 minutes', async () => {
+    const endpoint = await receiver((response) => {
+      response.statusCode = 503;
+      response.end();
+    });
+    // Other events become due in these 24 hours.
+    const events = ['candidate.created' as const];
+    await withWebhook({ webhook_url: endpoint.url, events }, async ({ id }) => {
+      await createCandidate();
+      const delivery = async () =>
+        (await service().database.select().from(deliveries).where(eq(deliveries.webhookId, id)))[0];
+      const waits: number[] = [];
+      for (let attempts = 1; attempts <= 35; attempts++) {
+        const row = await eventually(async () => {
+          const attempt = await delivery();
+          return attempt?.attempts === attempts && attempt;
+        });
+        if (!row.dueAt) break;
+        const now = service().container.clock.now().getTime();
+        const wait = Math.round((row.dueAt.getTime() - now) / 60_000);
+        waits.push(wait);
+        // A minute earlier nothing happens.
+        if (wait > 1) advanceMinutes(wait - 1);
+        assert.equal((await delivery())?.attempts, attempts);
+        advanceMinutes(1);
+      }
+      assert.deepEqual(waits, [...Array<number>(10).fill(1), ...Array<number>(24).fill(60)]);
+      const last = await delivery();
+      assert.deepEqual([last?.attempts, last?.status, endpoint.received.length], [35, 'failed', 35]);
+    });
+  });
+
+  it('answer with any characters, which the log has as they are', async () => {
+    const answers = ['', 'NULL', '{"a":"b\\"}', `it's, {x}\n"\\'`, 'a\0b'];
+    const endpoint = await receiver((response, count) => response.end(answers[count - 1]));
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      for (const _ of answers) await createCandidate();
+      const logs = await eventually(async () => {
+        const { data } = await api().call('GET /v1/webhook_logs', { query: { webhook_id: id } });
+        return data.length === answers.length && data;
+      });
+      const stored = answers.map((answer) => answer.replace('\0', ''));
+      assert.deepEqual(logs.map(({ response }) => response).sort(), stored.sort());
+      assert.deepEqual(new Set(logs.map(({ error }) => error)), new Set([null]));
+    });
+  });
+});

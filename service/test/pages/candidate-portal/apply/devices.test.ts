@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq, sql } from 'drizzle-orm';
+import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
+import { reports } from '../../../../src/db/schema/index.ts';
+import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
+import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
+import { confirmTitle } from '../../../support/steps/personal-links.ts';
+import { eventually, startTestService, type TestService } from '../../../support/service.ts';
+import { fieldsOf } from '../../../support/steps/visitor.ts';
+
+describe('devices with an invitation', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const bakery = () => service.accounts[1]!;
+  const api = () => service.api(bakery().apiKey);
+  const invite = () => inviteTo(service, bakery(), ['ssn_trace']);
+
+  it('create one report when both submit, and tell the slower one', async () => {
+    const applicant = await invite();
+    const { link, invitationId: id } = applicant;
+    await applicant.fillIn();
+    await applicant.consent();
+    const other = new Applicant(service, link);
+    await other.go(`${link}/review`);
+    assert.equal(other.title, confirmTitle, 'another device has to give a second factor');
+    await other.confirm();
+    await applicant.go(link);
+    assert.equal(applicant.title, confirmTitle, 'after a code, the first device has to give one too');
+    await applicant.confirm();
+    await other.go(`${link}/review`);
+    await applicant.go(`${link}/review`);
+    await Promise.all([applicant.submit({}), other.submit({})]);
+    const titles = [applicant.title, other.title];
+    assert.ok(titles.includes("You're all set"), titles.join());
+    assert.ok(
+      titles.some(
+        (title) =>
+          title === 'This invitation was just completed' || title === 'You already completed this invitation',
+      ),
+      titles.join(),
+    );
+    const invitation = await api().call('GET /v1/invitations/{id}', { params: { id } });
+    const created = await service.database
+      .select()
+      .from(reports)
+      .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
+    assert.equal(created.length, 1);
+  });
+
+  it('submit only what the candidate has reviewed', async () => {
+    const visitor = await invite();
+    const { invitationId: id, candidateId } = visitor;
+    await visitor.fillIn();
+    await visitor.consent();
+    const { database, container } = service;
+    const invitation = { accountId: bakery().id, id };
+    let submission: Promise<void> | undefined;
+    // The other device saves its change after this one has sent the form.
+    await database.transaction(async (db) => {
+      await lockInvitation(db, invitation.accountId, id);
+      submission = visitor.submit({});
+      await eventually(async () => {
+        const { rows } = await database.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      const draft = await readApplyDraft(db, container, invitation);
+      await saveApplyDraft(db, container, invitation, {
+        draft: { ...draft, phone: '+16145550199' },
+        at: new Date(),
+      });
+    });
+    await submission;
+    assert.equal(visitor.title, 'Review and submit', 'the page shows the changed answers first');
+    assert.match(visitor.text, /\(614\) 555-0199/);
+    await visitor.submit({});
+    assert.equal(visitor.title, "You're all set");
+    const candidate = await api().call('GET /v1/candidates/{id}', { params: { id: candidateId } });
+    assert.equal(candidate.phone, '+16145550199');
+  });
+
+  it('sign each disclosure alone, and record when it was shown, seen to its end and confirmed', async () => {
+    const visitor = await invite();
+    const { link, candidateId: candidate_id } = visitor;
+    await visitor.fillIn();
+    const first = fieldsOf(visitor.text);
+    await visitor.submit(first);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Confirm that you have read this document/);
+    await visitor.submit({ ...first, read: 'on', document: '0'.repeat(64) });
+    assert.equal(visitor.status, 409);
+    assert.match(visitor.text, /A document has changed/);
+    await visitor.go(`${link}/disclosures?document=authorization`);
+    assert.equal(fieldsOf(visitor.text)['document'], first['document'], 'no document can be skipped');
+    await visitor.go(/href="([^"]*\/documents\/[^"]*)"/.exec(visitor.text)?.[1] ?? '');
+    assert.equal(visitor.headers.get('Content-Type'), 'application/pdf');
+    await visitor.go(`${link}/disclosures`);
+    // The script of the page saw the end after a second of a page that was shown a minute ago.
+    const presented = new Date(Date.now() - 60_000);
+    const times = { presented_at: presented.toISOString(), end_seen_after: '1000' };
+    await visitor.submit({ ...fieldsOf(visitor.text), ...times, read: 'on' });
+    const titles = await visitor.consent();
+    const last = fieldsOf(visitor.text);
+    assert.equal(titles.at(-1), 'Authorization');
+    await visitor.go(`${link}/disclosures`, { ...last, signature: 'Grace Testerman' });
+    const { data } = await api().call('GET /v1/consents', { query: { candidate_id } });
+    assert.equal(data.length, 1);
+    const [consent] = data;
+    assert.ok(consent);
+    assert.equal(consent.documents.length, titles.length + 1);
+    const seconds = (time: string | undefined) => Math.floor(Date.parse(time ?? '') / 1000);
+    const document = consent.documents[0];
+    assert.equal(seconds(document?.presented_at), Math.floor(presented.getTime() / 1000));
+    assert.equal(seconds(document?.scrolled_to_end_at), Math.floor((presented.getTime() + 1000) / 1000));
+    for (const { presented_at, acknowledged_at } of consent.documents)
+      assert.ok(Date.parse(acknowledged_at ?? '') >= Date.parse(presented_at ?? ''));
+    assert.equal(consent.copy_requested, false);
+    assert.equal(consent.user_agent, visitor.userAgent);
+    assert.ok(consent.ip_address);
+  });
+});

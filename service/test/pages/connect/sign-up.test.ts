@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { accounts, events, memberships, paymentMethods } from '../../../src/db/schema/index.ts';
+import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/account/bank-account';
+import { checkCard } from '../../../src/resources/payments/card.ts';
+import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
+import { enterEmailCode } from '../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { Visitor } from '../../support/steps/visitor.ts';
+
+const redirectUri = 'https://acme.example.com/connected';
+const password = 'correct horse battery';
+
+describe('sign-up on the hosted pages', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+    await changeApplication(service, { redirect_uris: [redirectUri] });
+  });
+  after(() => service.stop());
+
+  let people = 0;
+  const company = (more: Record<string, string> = {}) => ({
+    'user.full_name': 'Ada Sampleton',
+    'user.email': `ada.${++people}@fresh.example.com`,
+    password,
+    name: 'Fresh Example Inc',
+    'company.tax_id': '00-0000101',
+    'company.street': '100 Sample St',
+    'company.city': 'Oakland',
+    'company.state': 'ca',
+    'company.zipcode': '94607',
+    'company.phone': '(415) 555-0100',
+    'company.industry': '56',
+    'company.incorporation_type': 'llc',
+    'company.incorporation_state': 'DE',
+    ...more,
+  });
+  const card = {
+    method: 'card',
+    holder: 'Ada Sampleton',
+    number: '4242 4242 4242 4242',
+    expiry: '04/35',
+    code: '123',
+    zip: '94607',
+  };
+  const visit = async () => {
+    const visitor = new Visitor(service.addresses.partners);
+    const query = new URLSearchParams({
+      client_id: service.clientId,
+      redirect_uri: redirectUri,
+      state: 's1',
+    });
+    await visitor.go(`/signup?${query.toString()}`);
+    return visitor;
+  };
+  const submitCompany = async (visitor: Visitor, more: Record<string, string> = {}) => {
+    const form = company(more);
+    await visitor.submit(form);
+    await enterEmailCode(service, visitor, form['user.email']);
+  };
+  const reachPayment = async (more: Record<string, string> = {}) => {
+    const visitor = await visit();
+    await submitCompany(visitor, more);
+    await visitor.submit({ purpose: 'employment', certified: 'on' });
+    assert.match(visitor.text, /step 3 of 3/);
+    return visitor;
+  };
+  const errorsIn = (visitor: Visitor) =>
+    [...visitor.text.matchAll(/id="([\w-]+)-error"/g)].map(([, id = '']) => id).sort();
+
+  it('creates an account, an administrator and a payment method in three steps, and returns to the partner with a code', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit(card);
+    assert.equal(visitor.left?.href.split('?')[0], redirectUri);
+    assert.equal(visitor.left.searchParams.get('state'), 's1');
+    const code = visitor.left.searchParams.get('code');
+    const { access_token, service_account_id: id } = await exchangeAuthorizationCode(service, code);
+    const account = await service.api(access_token).call('GET /v1/account');
+    assert.ok('company' in account);
+    assert.equal(account.authorized, false);
+    assert.equal(account.purpose, 'employment');
+    assert.equal(account.company.state, 'CA');
+    const [method] = await service.database
+      .select()
+      .from(paymentMethods)
+      .where(eq(paymentMethods.accountId, id));
+    assert.deepEqual([method?.brand, method?.lastFour, method?.expiryYear], ['visa', '4242', 2035]);
+    const [admin] = await service.database.select().from(memberships).where(eq(memberships.accountId, id));
+    assert.equal(admin?.role, 'admin');
+    const published = await service.database.select().from(events).where(eq(events.accountId, id));
+    assert.deepEqual(
+      published.map(({ type }) => type).filter((type) => type !== 'package.created'),
+      ['account.connected'],
+    );
+  });
+
+  it('accepts a bank account', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit({ method: 'bank_account', routing: '021000021', account: '000123456789' });
+    assert.ok(visitor.left?.searchParams.get('code'));
+  });
+
+  it('names each wrong field on the first step, and keeps all input except the password', async () => {
+    const visitor = await visit();
+    await visitor.submit(
+      company({
+        'user.email': 'not an address',
+        'company.zipcode': '1',
+        'company.tax_id': '07-1234567',
+        password: 'sh0rt',
+      }),
+    );
+    assert.equal(visitor.status, 422);
+    assert.deepEqual(errorsIn(visitor), ['company-tax_id', 'company-zipcode', 'password', 'user-email']);
+    assert.match(visitor.text, /value="Fresh Example Inc"/);
+    assert.equal(visitor.text.includes('sh0rt'), false);
+    await visitor.submit({});
+    assert.ok(errorsIn(visitor).length >= 12, 'every required field has an error');
+    assert.match(visitor.text, /Choose an industry\.[^]*Choose a business structure\./);
+    assert.doesNotMatch(visitor.text, /NAICS|sole-proprietorship, /, 'no values of the API');
+  });
+
+  it('checks the tax ID against the registry', async () => {
+    for (const [taxId, sentence] of [
+      ['00-0000103', /does not match the city/],
+      ['00-0000104', /a different legal name/],
+      ['00-0000105', /not found/],
+      ['00-0000108', /Try again in a few minutes/],
+    ] as const) {
+      const visitor = await visit();
+      await visitor.submit(company({ 'company.tax_id': taxId }));
+      assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
+      assert.match(visitor.text, sentence);
+    }
+  });
+
+  it('rejects users of the account that runs the application', async () => {
+    const visitor = await visit();
+    await visitor.submit(company({ 'user.email': 'robin@acme.example.com' }));
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /cannot be connected with the account that runs it/);
+  });
+
+  it('requires a purpose and a certification', async () => {
+    const visitor = await visit();
+    await submitCompany(visitor);
+    await visitor.submit({ purpose: 'curiosity' });
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Choose a purpose/);
+    assert.match(visitor.text, /Check the box to certify/);
+  });
+
+  it('stores nothing when the payment is invalid, and one account per completed form', async () => {
+    const count = async () => (await service.database.select().from(accounts)).length;
+    const before = await count();
+    const visitor = await reachPayment();
+    await visitor.submit({ ...card, number: '4242 4242 4242 4241' });
+    assert.deepEqual(errorsIn(visitor), ['number']);
+    assert.equal(visitor.text.includes('4241'), false, 'no card number is written into a page');
+    assert.equal(await count(), before);
+    const { text, token } = visitor;
+    assert.match(text, /step 3 of 3/);
+    const [first, second] = [visitor, await reachPayment()];
+    await first.submit(card, token);
+    assert.ok(first.left);
+    await second.submit(card);
+    assert.equal(await count(), before + 2);
+    await first.go(
+      `/signup/payment?${new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString()}`,
+    );
+    assert.match(first.text, /step 1 of 3/, 'a completed form starts over');
+  });
+
+  it('creates one account when two visitors with the same email address finish at the same time', async () => {
+    const email = 'same@fresh.example.com';
+    const [first, second] = [
+      await reachPayment({ 'user.email': email }),
+      await reachPayment({ 'user.email': email }),
+    ];
+    await Promise.all([first.submit(card), second.submit(card)]);
+    assert.equal([first, second].filter(({ left }) => left).length, 1);
+    const created = await service.database.select().from(accounts).where(eq(accounts.userEmail, email));
+    assert.equal(created.length, 1);
+  });
+
+  it('stores no password, card number or bank account number in any table', async () => {
+    const visitor = await reachPayment();
+    await visitor.submit(card);
+    const bank = await reachPayment();
+    await bank.submit({ method: 'bank_account', routing: '021000021', account: '000987654321' });
+    const tables = await service.database.execute(
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables.rows as { name: string }[]) {
+      const rows = await service.database.execute(sql.raw(`select t::text as row from ${name} t`));
+      const text = rows.rows.map((row) => String(row['row'])).join('\n');
+      for (const secret of ['4242424242424242', '4242 4242', '000987654321', password])
+        assert.equal(text.includes(secret), false, `${secret} in ${name}`);
+    }
+  });
+
+  it('leads to sign-in if the application does not allow sign-ups', async () => {
+    await changeApplication(service, { signup_enabled: false });
+    const visitor = await visit();
+    assert.match(visitor.text, /<h1>Sign in<\/h1>/);
+    assert.equal(visitor.text.includes('Create an account'), false);
+    await changeApplication(service, { signup_enabled: true });
+  });
+
+  it('starts at the first step if an earlier step is missing or the form comes from another site', async () => {
+    const query = new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString();
+    for (const path of ['/signup/purpose', '/signup/payment']) {
+      const visitor = new Visitor(service.addresses.partners);
+      await visitor.go(`${path}?${query}`);
+      assert.match(visitor.text, /step 1 of 3/);
+    }
+    const visitor = await visit();
+    await visitor.submit(company(), 'forged');
+    assert.match(visitor.text, /step 1 of 3/);
+  });
+});
+
+describe('payment data', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const input = {
+    holder: 'Ada Sampleton',
+    number: '4242424242424242',
+    expiry: '11/26',
+    code: '123',
+    zip: '94607-1234',
+  };
+
+  it('is checked by card network, checksum, length of the security code, and end of the month', () => {
+    assert.ok('card' in checkCard(input, now));
+    assert.deepEqual(checkCard({ ...input, number: '4242424242424241' }, now), {
+      errors: { number: 'typing_error' },
+    });
+    const brands = [
+      '4242424242424242',
+      '5555555555554444',
+      '2223003122003222',
+      '378282246310005',
+      '6011111111111117',
+      '3056930009020004',
+      '3566002020360505',
+      '6200000000000005',
+    ];
+    assert.deepEqual(
+      brands.map((number) => {
+        const checked = checkCard({ ...input, number, code: number.startsWith('37') ? '1234' : '123' }, now);
+        return 'card' in checked && checked.card.brand;
+      }),
+      ['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'],
+    );
+    const wrong = (more: object) => {
+      const checked = checkCard({ ...input, ...more }, now);
+      return 'errors' in checked ? Object.keys(checked.errors) : [];
+    };
+    assert.deepEqual(wrong({}), []);
+    assert.deepEqual(wrong({ expiry: '10/26' }), ['expiry']);
+    assert.deepEqual(wrong({ expiry: '13/30' }), ['expiry']);
+    assert.deepEqual(wrong({ code: '12' }), ['code']);
+    assert.deepEqual(wrong({ number: '1234' }), ['number']);
+    assert.deepEqual(wrong({ holder: ' ', zip: '123' }), ['holder', 'zip']);
+    assert.deepEqual(wrong({ number: '378282246310005' }), ['code']);
+  });
+
+  it('is checked by the checksum of the routing number', () => {
+    assert.equal(isRoutingNumber('021000021'), true);
+    assert.equal(isRoutingNumber('021000022'), false);
+    assert.equal(isRoutingNumber('000000000'), false);
+    assert.deepEqual(checkBankAccount({ routing: '021000021', account: '12 3456-7890' }), {
+      lastFour: '7890',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { auditEntries } from '../../../../src/db/schema/index.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
+import { signInWithPassword } from '../../../support/steps/second-factors.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
+
+describe('the archive of reports on the dashboard', () => {
+  let service: TestService;
+  const bakery = reportsOf(() => service);
+  let admin: Visitor;
+  before(async () => {
+    service = await startTestService();
+    admin = await signInWithPassword(service, bakery.account().adminEmail);
+  });
+  after(() => service.stop());
+
+  const createReport = async (tag: 'consider' | 'clear'): Promise<string> => {
+    const person = { email: `archie+${tag}@example.com`, first_name: 'Archie', last_name: 'Sampleton' };
+    const { id } = await bakery.complete((await bakery.order(person)).id);
+    return id;
+  };
+  /** Sends the form of the page of a report. */
+  const submit = async (id: string, decision: 'archive' | 'restore') => {
+    await admin.go(`/reports/${id}`);
+    await admin.go(`/reports/${id}`, { form_token: admin.token, decision });
+  };
+  const expectTabs = async (tabs: Record<string, string[]>) => {
+    for (const [tab, ids] of Object.entries(tabs)) {
+      await admin.go(`/reports?search=Archie&tab=${tab}`);
+      const rows = [...admin.text.matchAll(/name="id"\s+value="([0-9a-f]{24})"/g)].map(([, id]) => id);
+      assert.deepEqual(rows, ids, tab);
+    }
+  };
+
+  it('takes a finished report out of the lists of work, until it is restored', async () => {
+    const id = await createReport('consider');
+    await bakery.trigger('report.completed', id);
+    const open = await createReport('clear');
+    await submit(open, 'archive');
+    assert.equal(admin.status, 422, 'it is not finished');
+    assert.doesNotMatch(admin.text, /Archive report/);
+
+    await submit(id, 'archive');
+    assert.match(admin.text, /Report archived\.[^]*Restore report/);
+    await expectTabs({ decide: [], archived: [id], all: [open, id] });
+    const { data } = await bakery.api().call('GET /v1/reports', { query: { archived: 'true' } });
+    assert.deepEqual(
+      data.map((report) => report.id),
+      [id],
+    );
+    await admin.go('/');
+    assert.doesNotMatch(admin.text, /Archie/);
+    const isChange = eq(auditEntries.action, 'report.changed');
+    assert.equal(await service.database.$count(auditEntries, isChange), 1);
+
+    await submit(id, 'restore');
+    assert.match(admin.text, /Report restored\.[^]*Archive report/);
+    await expectTabs({ decide: [id], archived: [], progress: [open] });
+  });
+});

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { accounts, mails, staffMembers } from '../../../src/db/schema/index.ts';
+import { dueStaffDigests } from '../../../src/resources/operations/staff-digests.ts';
+import { linkIn, selectMails } from '../../support/reading/mails.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
+import type { TestService } from '../../support/service.ts';
+import {
+  addStaff,
+  send,
+  signInAsStaff,
+  staffActionsOf,
+  staffEmail,
+  startStaffService,
+} from '../../support/steps/staff.ts';
+import { Visitor } from '../../support/steps/visitor.ts';
+
+describe('The people of the staff', () => {
+  let service: TestService;
+  let admin: Visitor;
+  let adminId: string;
+  const reports = reportsOf(() => service);
+
+  before(async () => {
+    service = await startStaffService({ ROLES: 'api,pages' });
+    adminId = await addStaff(service, 'admin', 'admin');
+    admin = await signInAsStaff(service, 'admin');
+    await addStaff(service, 'helper', 'support');
+  });
+  after(() => service.stop());
+
+  const memberId = async (name: string) => {
+    const isActive = eq(staffMembers.email, staffEmail(name));
+    const [member] = await service.database.select().from(staffMembers).where(isActive);
+    return member?.id ?? '';
+  };
+
+  it('are invited with a role, and choose a password', async () => {
+    await admin.go('/staff');
+    await send(admin, '/staff', { full_name: 'Noor Testerman', email: 'noor', role: 'support' });
+    assert.equal(admin.status, 422);
+    const form = { full_name: 'Noor Testerman', email: staffEmail('noor'), role: 'support' };
+    await send(admin, '/staff', form);
+    assert.match(admin.text, /Invite sent/);
+    await send(admin, '/staff', form);
+    assert.match(admin.text, /is a member of staff already/);
+    const [mail] = await selectMails(service, eq(mails.recipient, form.email));
+    const link = /http\S+\/password\/reset\/\S+/.exec(mail?.body ?? '')?.[0] ?? linkIn(mail);
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(link);
+    await visitor.submit({ password: 'a long password of their own' });
+    assert.match(visitor.text, /password has been changed/i);
+    const [member] = await service.database
+      .select()
+      .from(staffMembers)
+      .where(eq(staffMembers.email, form.email));
+    assert.equal(member?.role, 'support');
+    assert.deepEqual(await staffActionsOf(service, member.id), ['staff.added']);
+  });
+
+  it('get another role, are signed out and removed, by an admin and never by themselves', async () => {
+    await addStaff(service, 'kai', 'support');
+    const kai = await signInAsStaff(service, 'kai');
+    const id = await memberId('kai');
+    await kai.go('/staff');
+    assert.equal(kai.status, 403);
+    await send(admin, `/staff/${id}/role`, { role: 'screening' });
+    assert.match(admin.text, /The role was changed/);
+    await kai.go('/screenings');
+    assert.equal(kai.status, 200);
+    await send(admin, `/staff/${id}/signout`);
+    await kai.go('/screenings');
+    assert.match(kai.text, /<h1>Sign in<\/h1>/);
+    await admin.go(`/staff/${id}/remove`);
+    await send(admin, `/staff/${id}/remove`);
+    assert.match(admin.text, /The member of staff was removed/);
+    await send(admin, `/staff/${id}/remove`);
+    assert.equal(admin.status, 404);
+    for (const action of ['role', 'remove']) {
+      await send(admin, `/staff/${adminId}/${action}`, { role: 'support' });
+      assert.equal(admin.status, 422, action);
+    }
+  });
+
+  it('get one mail about new work of their role, which names nobody, and can stop it', async () => {
+    await addStaff(service, 'credentialing', 'credentialing');
+    await addStaff(service, 'screening', 'screening');
+    const waiting = service.accounts.at(-1)!;
+    const fiveHoursAgo = new Date(Date.now() - 5 * 3_600_000);
+    const { database, container } = service;
+    await database
+      .update(accounts)
+      .set({ authorized: false, createdAt: new Date() })
+      .where(eq(accounts.id, waiting.id));
+    const look = () => dueStaffDigests(container).run(database, assert.ifError);
+    const digests = async () => {
+      const all = await selectMails(service, eq(mails.kind, 'staff_digest'));
+      return all.filter(({ body }) => body?.includes('Accounts to credential: 1 new, 1 in all'));
+    };
+    await look();
+    assert.equal((await digests()).length, 0, 'nothing has come since they joined');
+    await database.update(staffMembers).set({ digestAt: fiveHoursAgo });
+    await Promise.all([look(), look()]);
+    const sent = await digests();
+    const recipients = sent.map(({ recipient }) => recipient).sort();
+    assert.deepEqual(
+      recipients,
+      ['admin', 'credentialing'].map(staffEmail).concat('staff@service.example.com'),
+    );
+    assert.ok(sent.every(({ body }) => !body?.includes(waiting.name)));
+    await admin.go('/profile');
+    await send(admin, '/profile', {});
+    assert.match(admin.text, /Your email settings were saved/);
+    await database.update(staffMembers).set({ digestAt: fiveHoursAgo });
+    await look();
+    const again = (await digests()).map(({ recipient }) => recipient);
+    assert.equal(again.length, 5);
+    assert.equal(again.filter((each) => each === staffEmail('admin')).length, 1);
+  });
+
+  it('find accounts, people, applications and reports, and open each, which the accounts see', async () => {
+    const report = await reports.create('pending');
+    const support = await signInAsStaff(service, 'helper');
+    await support.go('/search?q=bakery');
+    assert.match(support.text, /Corner Bakery/);
+    const [person = ''] = /\/people\/[0-9a-f]{24}/.exec(support.text) ?? [];
+    await support.go(person);
+    assert.match(support.text, /Second factors/);
+    assert.deepEqual(await staffActionsOf(service, person.slice('/people/'.length)), ['person.read']);
+    await support.go(`/search?q=${service.clientId}`);
+    const application = `/applications/${service.hostId}/${service.clientId}`;
+    assert.ok(support.text.includes(application));
+    await support.go(application);
+    assert.equal(support.status, 200);
+    const path = `/reports/${reports.account().id}/${report.id}`;
+    await support.go(`/search?q=${report.id}`);
+    assert.ok(support.text.includes(path));
+    await support.go(path);
+    assert.match(support.text, /In progress/);
+    assert.deepEqual(await staffActionsOf(service, report.id), ['report.read']);
+    await support.go(`${path}/withheld`);
+    assert.equal(support.status, 403);
+    await admin.go(`${path}/withheld`);
+    assert.match(admin.text, /No record was kept out/);
+    await support.go('/search?q=a');
+    assert.match(support.text, /Enter at least 3 characters/);
+  });
+
+  it('create a package for an account, set its price and disable it', async () => {
+    const path = `/accounts/${reports.account().id}/packages`;
+    const slugs = async () => (await reports.api().call('GET /v1/packages', {})).data;
+    await admin.go(path);
+    const form = { name: 'Quick Check', slug: 'quick_check', price: '12.50', 'screening.ssn_trace': 'on' };
+    await send(admin, path, { ...form, price: 'free' });
+    assert.equal(admin.status, 422);
+    await send(admin, path, form);
+    assert.match(admin.text, /The package was created/);
+    const created = (await slugs()).find(({ slug }) => slug === 'quick_check');
+    assert.equal(created?.price, 1250);
+    await send(admin, `${path}/quick_check`, { price: '13.00' });
+    assert.equal((await slugs()).find(({ slug }) => slug === 'quick_check')?.price, 1300);
+    await admin.go(`${path}/quick_check/delete`);
+    await send(admin, `${path}/quick_check/delete`);
+    assert.ok(!(await slugs()).some(({ slug }) => slug === 'quick_check'));
+    const actions = ['package.created', 'package.changed', 'package.deleted'];
+    assert.deepEqual((await staffActionsOf(service, 'quick_check')).sort(), actions.sort());
+  });
+});
