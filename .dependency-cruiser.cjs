@@ -7,47 +7,50 @@ const forbid = (name, from, to, comment, extra = {}) => ({
   to: { path: to, ...extra },
 });
 
-/** Folders of the service from the top down. A folder imports folders below its own layer, and nothing beside or above it. */
-const serviceLayers = [
-  ['seed'],
-  ['api', 'pages', 'staging'],
+/** Rooms of the service from the top down. A room imports rooms below its own level, and nothing beside or above it. */
+const serviceLevels = [
+  ['commands'],
+  ['api', 'pages', 'clock'],
   ['resources'],
-  ['scheduler', 'webhooks', 'identity'],
-  ['events', 'integrations', 'audit'],
-  ['db', 'http'],
-  ['platform', 'translations'],
+  ['identity'],
+  ['delivery', 'integrations'],
+  ['db'],
+  ['platform'],
 ];
 
-/** Files directly in `service/src` start and compose the service, except `context.ts`, the type of what they compose. */
-const serviceEntryPoints = '^service/src/(?!context)[^/]+[.]ts$';
-
-/** `context.ts` names the container's interfaces: it is above events and integrations, and below everything that uses it. */
-const belowContext = ['events', 'integrations', 'audit', 'db', 'http', 'platform', 'translations'];
-
 const serviceRules = [
-  ...serviceLayers.flatMap((folders, layer) =>
-    folders.map((folder) => {
-      const allowed = [folder, ...serviceLayers.slice(layer + 1).flat()];
-      if (!belowContext.includes(folder)) allowed.push('context[.]ts');
-      // Seeding runs a whole service.
-      if (folder === 'seed') allowed.push('start-service[.]ts');
+  ...serviceLevels.flatMap((rooms, level) =>
+    rooms.map((room) => {
+      const allowed = [room, ...serviceLevels.slice(level + 1).flat()];
+      // Commands start services, and work beside them.
+      if (room === 'commands') allowed.push('container[.]ts');
       return forbid(
-        `service-${folder}`,
-        `^service/src/${folder}/`,
+        `service-${room}`,
+        `^service/src/${room}/`,
         `^service/src/(?!(${allowed.join('|')})(/|$))`,
-        `service/src/${folder} imports only layers below its own.`,
+        `service/src/${room} imports only rooms below its own level.`,
       );
     }),
   ),
   forbid(
-    'service-context',
-    '^service/src/context[.]ts$',
-    `^service/src/(?!(${belowContext.join('|')})/)`,
-    'The container is typed by interfaces of lower layers.',
+    'service-container',
+    '^service/src/container[.]ts$',
+    '^service/src/(commands|api|pages|clock|main[.]ts)',
+    'The container is made of what is below requests and background work.',
   ),
-  forbid('entry-points-last', '^service/src/.+/', serviceEntryPoints, 'Nothing imports an entry point.', {
-    pathNot: '^service/src/start-service[.]ts$',
-  }),
+  forbid(
+    'service-files-have-rooms',
+    '^service/src/(?!(main|container)[.]ts$)[^/]+$',
+    '',
+    'Only `main.ts` and `container.ts` stand outside of the rooms of the service.',
+  ),
+  {
+    name: 'no-cycles-in-service',
+    comment: 'Imports of types and dynamic imports count as well.',
+    severity: 'error',
+    from: { path: '^(service|packages)/' },
+    to: { circular: true },
+  },
 ];
 
 /**
