@@ -36,12 +36,15 @@ const check = (facts: Omit<TaskFacts, 'group'> & { group?: string }, ...command:
   command,
 });
 
+/** A test that hangs fails. Those of the packed package install dependencies. */
+const testTimeout = '--test-timeout=600000';
+
 /** Files for node:test, by path or pattern, and more options for Node. */
 export const nodeTests = (facts: TaskFacts, files: string[], options: string[] = []): Task => ({
   requires: [],
   ...facts,
   runner: 'node',
-  command: [process.execPath, '--test', '--test-reporter=spec', ...options, ...files],
+  command: [process.execPath, '--test', '--test-reporter=spec', testTimeout, ...options, ...files],
 });
 
 /** Test files that share a process, and with it what it costs to load the service or the domain. */
