@@ -76,7 +76,7 @@ describe('a hierarchy replacement that fails permanently', () => {
       parent_custom_id: null,
       packages: [],
     }));
-    const { database, container } = service;
+    const { database } = service;
     // As after the last attempt, of which there is no other trace.
     const planned = { ...pending, accountId, nodes: [...nodes], nodeCount: 2 };
     const ended = { ...planned, status: 'failed', dueAt: null } as const;
