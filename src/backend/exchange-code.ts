@@ -1,5 +1,5 @@
 import type { AccessToken } from '@service-embeds/contract';
-import { toHex } from '@service-embeds/domain/hash';
+import { toHex } from '@service-embeds/domain/hex';
 import type { ErrorDetails } from '../client/service-error.ts';
 import { Transport } from '../client/transport.ts';
 import { ApiError, responseError, rethrow } from './api-error.ts';

@@ -2,7 +2,7 @@ import {
   serviceWebhookHeaders,
   standardWebhookHeaders,
 } from '@service-embeds/contract/reference-data/webhook-headers';
-import { toHex } from '@service-embeds/domain/hash';
+import { toHex } from '@service-embeds/domain/hex';
 import { hmacSha256 } from './crypto.ts';
 import { standardWebhooks } from './standard-webhook.ts';
 

@@ -1,4 +1,4 @@
-import { toHex } from '@service-embeds/domain/hash';
+import { toHex } from '@service-embeds/domain/hex';
 
 /** Returns a random idempotency key: 32 hexadecimal characters. (Browsers of 2019 have no `crypto.randomUUID`.) */
 export const newIdempotencyKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));

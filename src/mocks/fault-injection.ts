@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type Disclosure } from '@service-embeds/contract';
-import { toHex } from '@service-embeds/domain/hash';
+import { toHex } from '@service-embeds/domain/hex';
 import { pause } from '../client/pause.ts';
 import type { Scenario } from './scenarios.ts';
 import { sha256 } from './sha256.ts';

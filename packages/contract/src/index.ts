@@ -71,7 +71,7 @@ export {
   templateDocuments,
 } from './disclosures/documents.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
-export { withCountry } from './reference-data/language.ts';
+export { withCountry } from './reference-data/locale.ts';
 export { industries, type Industry } from './reference-data/naics-sectors.ts';
 export { contentLabels, type ContentLabels } from './reference-data/content-labels.ts';
 export { spanishCandidateErrors, spanishFieldErrors, type FormErrorCode } from './errors/form-errors-es.ts';

@@ -1,10 +1,6 @@
 /** Returns the SHA-256 of a text in UTF-8. The program that runs the domain brings its own implementation. */
 export type Sha256 = (text: string) => Uint8Array;
 
-/** Returns bytes as lowercase hexadecimal text, two characters for each byte. */
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * Returns JSON that is the same for equal values: without spaces, and the names of objects in the order of their UTF-16
  * code units (RFC 8785). Values are texts, integers, booleans, null, lists and plain objects of them.

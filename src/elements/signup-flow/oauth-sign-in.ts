@@ -1,4 +1,4 @@
-import { toHex } from '@service-embeds/domain/hash';
+import { toHex } from '@service-embeds/domain/hex';
 
 /**
  * Why a sign-in on the hosted pages led to no code: the browser `blocked` the window, the visitor `closed` it or `denied` the

@@ -1,6 +1,6 @@
 import type { Consent } from '@service-embeds/contract';
 import { linkExpiry, type CandidateLinks } from '../environment.ts';
-import { toHex } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { ConsentRecord } from './consent-record.ts';
 

@@ -1,4 +1,5 @@
-import { toHex, canonicalJson, type Sha256 } from '../hash.ts';
+import { canonicalJson, type Sha256 } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import { toTimestamp } from '../time.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { ConsentEvidence, ConsentRecord } from './consent-record.ts';

@@ -13,7 +13,8 @@ import {
 } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
-import { type Sha256, toHex } from '../hash.ts';
+import type { Sha256 } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
 import { isCriminal } from '../report/adverse-items.ts';

@@ -1,5 +1,6 @@
 import type { ConsentEvidence } from '@service-embeds/contract';
-import { canonicalJson, type Sha256, toHex } from '../hash.ts';
+import { canonicalJson, type Sha256 } from '../hash.ts';
+import { toHex } from '../hex.ts';
 import { hasOrderedTimes } from './document-times.ts';
 
 /** One thing that was checked, as a sentence. */

@@ -6,7 +6,7 @@ import type { ConsentRecord } from '../../src/consent/consent-record.ts';
 import { toConsentResource } from '../../src/consent/consent-serializer.ts';
 import { chainConsent, findPreimage } from '../../src/consent/hash-chain.ts';
 import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
-import { toHex } from '../../src/hash.ts';
+import { toHex } from '../../src/hex.ts';
 import { sha256 } from '../support/sha256.ts';
 
 const at = new Date('2026-11-22T09:30:00Z');

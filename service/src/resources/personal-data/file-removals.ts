@@ -27,6 +27,7 @@ const batchSize = 100;
 /** Deletes the files that nothing needs any more. A file that cannot be deleted stops no other one. */
 export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
   name: 'file removals',
+  everySeconds: 1,
   run: async (db, onError) => {
     let last: string | undefined = '';
     while (last !== undefined) last = await deleteBatch(db, files, last, onError);

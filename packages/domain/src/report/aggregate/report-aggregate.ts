@@ -18,7 +18,8 @@ import type { DomainEnvironment } from '../../environment.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
-import { isFinished, isOpenScreening } from '../outcome.ts';
+import { isOpenScreening } from '../outcome.ts';
+import { isFinished } from '../is-finished.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,

@@ -1,5 +1,5 @@
 import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/contract';
-import { isFinished } from '../outcome.ts';
+import { isFinished } from '../is-finished.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
 export type ReportState = { status: ReportStatus; adjudication: Adjudication | null } & (

@@ -3,7 +3,7 @@ import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
-import { isFinished } from '@service-embeds/domain/report/outcome';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import {
