@@ -10,7 +10,9 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 /** Works under a lease, and renews it until the work has ended. A renewal that fails is repeated by the next one. */
 export async function whileLeased<T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let renewal: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => (renewal = renew().catch(() => undefined)), renewalMs);
+  const timer = setInterval(() => {
+    renewal = renew().catch(() => undefined);
+  }, renewalMs);
   try {
     return await work();
   } finally {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordDelivery,
@@ -11,7 +11,6 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '../../src/adverse-action/assess-individually.ts';
-import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordReply,
   resumeAdverseAction,
 } from '../../src/adverse-action/adverse-action-clock.ts';
 import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
-import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,

@@ -9,7 +9,7 @@ import { createAttempts } from '../../identity/attempts.ts';
 import { Providers } from '../../identity/single-sign-on/providers.ts';
 
 /** Creates what answers at each address. */
-export async function createApplications({ database: db, container }: ServiceRuntime) {
+export function createApplications({ database: db, container }: ServiceRuntime) {
   const payment = createAttempts(db, 'payment', 20);
   const attempts = { payment, links: createPersonalLinkLimits(db) };
   const signInServices = {

@@ -51,7 +51,7 @@ export async function startService(config: Config, clock?: Clock, visiting = fal
     if (servers.isListening) {
       // A process without addresses is up sooner without this code.
       const { createApplications } = await import('./create-applications.ts');
-      servers.serve(await createApplications(foundation));
+      servers.serve(createApplications(foundation));
     }
     endWork = startBackgroundWork(config.roles, jobDatabase, container);
     internal = await startInternalServer(config, container);

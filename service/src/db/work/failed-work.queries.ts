@@ -16,7 +16,7 @@ export interface Work {
 export const isHeldBack = (db: Queryable, work: { accountId: SQL; objectId: SQL }, now: Date): SQL => {
   const isWaiting = or(isNull(failedWork.nextAttemptAt), gt(failedWork.nextAttemptAt, now));
   return sql`exists (${db
-    .select({ one: sql`1` })
+    .select({ found: sql`1` })
     .from(failedWork)
     .where(
       and(eq(failedWork.accountId, work.accountId), eq(failedWork.objectId, work.objectId), isWaiting),

@@ -67,9 +67,9 @@ const textsOf = (c: Context): Messages['signInSteps']['singleSignOn'] =>
 /** Asks for the email address, which the session has if the password was entered before. */
 async function showSingleSignOn(c: SignInContext): Promise<Response> {
   const { db, session } = c.var;
-  const found = session.signedIn && (await findUser(db, session.signedIn));
-  const values = { email: found?.user.email ?? '' };
-  return emailPage(c, { values, errors: {} }, found && textsOf(c).required(found.account.name));
+  const person = session.signedIn && (await findUser(db, session.signedIn));
+  const values = { email: person?.user.email ?? '' };
+  return emailPage(c, { values, errors: {} }, person && textsOf(c).required(person.account.name));
 }
 
 async function startSingleSignOn(c: SignInContext): Promise<Response> {

@@ -118,8 +118,8 @@ export async function listPackages(
   page: PageRange,
 ): Promise<{ rows: PackageRow[]; total: number }> {
   const { limit, offset } = page;
-  const found = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
-  return toPage(found, page, () => db.$count(packages, activePackages(accountId)));
+  const rows = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
+  return toPage(rows, page, () => db.$count(packages, activePackages(accountId)));
 }
 
 /** Returns a package as the API shows it, with the domain's serializer and the address of the candidate portal. */
