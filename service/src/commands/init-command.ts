@@ -119,7 +119,7 @@ async function createApplication(
     clientId,
     clientSecret: encryptClientSecret(keys, id, clientSecret),
     redirectUris: input['redirect-uri'],
-    // The provider itself creates it, so nobody has to review it.
+    // The provider itself creates it, so it needs no review.
     certificationStatus: 'certified',
     certificationChangedAt: now,
     createdAt: now,

@@ -90,7 +90,7 @@ export async function listPeople(
   return toPage(rows, page, () => db.$count(memberships, ofAccount));
 }
 
-/** An account that a person belongs to. Without `apiAuthorized` it is suspended, and nobody can work in it. */
+/** An account that a person belongs to. Without `apiAuthorized` it is suspended, and its people can't work in it. */
 export interface AccountOfPerson extends Pick<AccountRow, 'id' | 'name' | 'apiAuthorized'> {
   role: Role;
 }

@@ -32,7 +32,7 @@ const addressIn = (state: string) => ({
 const request = { adverse_item_ids: ['id-4', 'id-5'], individualized_assessment_engaged: false };
 const byPost = { postal: { required: true } };
 
-/** A report of somebody with an address in a state, or with none. */
+/** A report of a candidate with an address in a state, or with none. */
 function reportOf(state: string | null, workState = 'TX'): ReportAggregate {
   const report = reportWithCharges({ workLocations: [{ country: 'US', state: workState }] });
   Object.assign(report.candidate, { postal_address: state && addressIn(state) });
@@ -84,7 +84,7 @@ describe('a notice by post', () => {
     assert.equal(report.newActivities.at(-1)?.type, 'adverse_action_posted');
   });
 
-  it('takes the place of an email that failed, although nobody asked for post', () => {
+  it('takes the place of an email that failed, although post was not requested', () => {
     const report = reportOf('OH');
     const action = startByEmail(report);
     assert.equal(holdOf(action, true), 'notice_not_delivered');

@@ -111,7 +111,7 @@ describe('a dispute of a candidate', () => {
     assert.ok(start(report), 'another dispute can follow');
   });
 
-  it('deletes what nobody has verified in time', () => {
+  it('deletes what was not verified in time', () => {
     const report = reportWithCharges();
     const dispute = start(report, findingIds(report).slice(0, 1));
     settleReport(report, [], new Date(afterDays(30).getTime() - 1));
@@ -181,7 +181,7 @@ describe('the copy of a report', () => {
     assert.deepEqual(silent.messages[0]?.content, { name: 'Ada Testerman', reportId: silent.record.id });
   });
 
-  it('comes with a message to the customer that calls nobody by an email address', () => {
+  it('comes with a message to the customer that names no person by an email address', () => {
     const nameless = { ...candidate, first_name: null, last_name: null };
     const report = newReport({ candidate: nameless });
     completeAll(report);

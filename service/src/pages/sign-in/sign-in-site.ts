@@ -20,7 +20,7 @@ export interface SignInSite {
    * @param search the query of the sign-in page, which every step keeps
    */
   doneUrl(search: string): string;
-  /** Returns who has signed in and what is left to do. Undefined: nobody who may work here. */
+  /** Returns who has signed in and what is left to do. Undefined: not a person who may work here. */
   findPerson(db: Queryable, session: SessionRow): Promise<SigningPerson | undefined>;
 }
 

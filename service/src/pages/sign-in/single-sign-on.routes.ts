@@ -36,7 +36,7 @@ export const singleSignOnRoutes = new Hono<SignInEnv>()
 export const callbackUrl = ({ addresses }: Pick<Container, 'addresses'>, site: SessionSite): string =>
   `${addresses[site]}/signin/sso/callback`;
 
-/** Where a provider says that somebody has signed out there. An admin registers it there. */
+/** Where a provider reports that a person has signed out there. An admin registers it there. */
 export const backchannelLogoutUrl = ({ addresses }: Pick<Container, 'addresses'>): string =>
   `${addresses.dashboard}/signin/sso/backchannel-logout`;
 

@@ -39,7 +39,7 @@ export async function findPackageById(
   return row;
 }
 
-/** Returns the package, locked until the end of the transaction: nobody can begin to use it while it is changed or deleted. */
+/** Returns the package, locked until the end of the transaction: an order can't begin to use it while it is changed or deleted. */
 export async function lockPackage(
   db: Transaction,
   accountId: string,
