@@ -128,7 +128,7 @@ describe('a charge without a conviction', () => {
     assert.equal(codeOf(dismissed, ohio), 'undated');
   });
 
-  it('is never reported where the law says so, whatever its age (Ky. Rev. Stat. 367.310)', () => {
+  it('is never reported where the law requires it, whatever its age (Ky. Rev. Stat. 367.310)', () => {
     const dismissed = charge({ disposition: 'Dismissed' });
     assert.deepEqual(findChargeProblem(dismissed, record, inState('KY')), {
       code: 'not_reportable',

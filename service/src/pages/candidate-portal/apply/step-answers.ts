@@ -109,7 +109,7 @@ function readLicense(form: FormReader, mayStayEmpty: boolean): StepAnswers {
   return mayStayEmpty && isEmpty ? { answers: {} } : check(schemas.license, license);
 }
 
-/** Reads entries of the candidate's history; none where the candidate may have none and says so. */
+/** Reads entries of the candidate's history; none where the candidate may have none and confirms it. */
 function readHistory(kind: HistoryKind, form: FormReader): StepAnswers {
   if (mayBeEmpty(kind) && form('none')) return { answers: { [kind]: [] } };
   const entries = readEntries(kind, form);

@@ -84,7 +84,7 @@ Enter this code to continue signing up for background checks:
 
 ${code}
 
-It works for 15 minutes. Service will never ask you for it. If you didn't sign up, ignore this email.
+It works for 15 minutes. No one from Service will ever ask you for it. If you didn't sign up, ignore this email.
 `,
   }),
   emailKnown: (dashboardUrl: string): Letter => ({
