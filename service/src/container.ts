@@ -56,7 +56,7 @@ async function prepareDatabase(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const embedded = config.databaseUrl ? undefined : await startDevelopmentDatabase(config.dataDir);
   const stop = async () => {
-    if (!(visiting && embedded?.found)) await embedded?.stop();
+    if (!(visiting && embedded?.wasRunning)) await embedded?.stop();
   };
   const url = config.databaseUrl ?? embedded?.url('service') ?? '';
   try {

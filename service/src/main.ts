@@ -140,7 +140,7 @@ function printError(error: unknown): void {
   console.error(error instanceof Error && !isQuery ? error.message : JSON.stringify(describeError(error)));
 }
 
-// What nobody caught would be printed with all of its properties.
+// An uncaught error would be printed with all of its properties.
 process.on('uncaughtException', (error) => {
   printError(error);
   process.exit(1);

@@ -52,7 +52,7 @@ export function failOrder(state: FakeState): void {
 /** The document of which the scenario `document-changed` publishes a new version. */
 const revisedDocument = 'fcra_disclosure';
 
-/** Publishes a new version of a document right before the first consent, if the scenario says so. */
+/** Publishes a new version of a document right before the first consent, if the scenario calls for it. */
 export function publishRevision(state: FakeState): void {
   if (!state.revisesDisclosures) return;
   state.revisesDisclosures = false;

@@ -32,8 +32,8 @@ export function component<Element extends HTMLElement, Props extends HostProps<E
   ...options
 }: ComponentOptions<Element>): React.FunctionComponent<Props> {
   const Wrapped: React.ElementType = createComponent({ react: React, ...options, events: callbacks });
-  const Component = React.forwardRef<Element, object>((given, ref) => {
-    const props: Record<string, unknown> = { ...given, ref };
+  const Component = React.forwardRef<Element, object>((properties, ref) => {
+    const props: Record<string, unknown> = { ...properties, ref };
     // Rendered on a server, the element waits for its options: @lit/react takes the attribute away once it has set them.
     if (typeof window === 'undefined') props['defer-hydration'] = '';
     for (const name of Object.keys(callbacks)) {

@@ -85,7 +85,7 @@ export const paragraphs = (max: number) =>
     .regex(visible, fieldError('invisible_characters'))
     .regex(notBlank, fieldError('empty'));
 
-/** A part of a person's name. Every Unicode letter is somebody's letter, so only the length is limited. */
+/** A part of a person's name. Names use letters of every script, so only the length is limited. */
 export const personName = line(128);
 
 /** US postal code, with or without the four-digit extension. */

@@ -4,7 +4,7 @@ import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call a route. Nobody else gets past authentication. */
+/** Who may call a route. Authentication refuses all others. */
 export interface RouteAuth {
   /** HTTP Basic with an access token or an API key as user name. */
   basic?: boolean;
@@ -22,7 +22,7 @@ export interface RouteAuth {
   decisions?: boolean;
   /** `client_id` and `client_secret` of a partner application, in the body. */
   application?: boolean;
-  /** Nobody in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
+  /** No caller in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
   visitor?: boolean;
   /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
   unauthorizedAccount?: boolean;

@@ -69,16 +69,16 @@ export async function initialize(
   ].join('\n');
 }
 
-async function createFirst(db: Transaction, container: Container, given: Options): Promise<Created> {
+async function createFirst(db: Transaction, container: Container, input: Options): Promise<Created> {
   // Two commands at the same time: the second one waits, and then finds an account.
   await db.execute(sql`lock table ${accounts} in share row exclusive mode`);
   if (await db.$count(accounts))
     throw new Error('This database has an account already: it was initialized, or has development data.');
   const now = container.clock.now();
-  const { email: address, name: fullName, company } = given;
+  const { email: address, name: fullName, company } = input;
   const member = await addStaffMember(db, { email: address, fullName }, now);
   const accountId = newId(now);
-  await db.insert(accounts).values(hostAccount(accountId, given, now));
+  await db.insert(accounts).values(hostAccount(accountId, input, now));
   const { url } = await createInvitation(
     db,
     container,
@@ -91,7 +91,7 @@ async function createFirst(db: Transaction, container: Container, given: Options
     { accountId, actor: owner.actor, action: 'account.created', object: { type: 'account', id: accountId } },
     now,
   );
-  const application = await createApplication(db, container, given, owner);
+  const application = await createApplication(db, container, input, owner);
   const apiKey = await createApiKey(db, owner);
   return { staffKey: member.key, accountId, passwordUrl: url, ...application, apiKey };
 }
@@ -106,7 +106,7 @@ interface Owner {
 async function createApplication(
   db: Transaction,
   { keys }: Container,
-  given: Options,
+  input: Options,
   { accountId, actor, now }: Owner,
 ): Promise<{ clientId: string; clientSecret: string }> {
   const id = newId(now);
@@ -115,11 +115,11 @@ async function createApplication(
   await db.insert(applications).values({
     id,
     accountId,
-    name: given.application,
+    name: input.application,
     clientId,
     clientSecret: encryptClientSecret(keys, id, clientSecret),
-    redirectUris: given['redirect-uri'],
-    // The provider itself creates it, so nobody has to review it.
+    redirectUris: input['redirect-uri'],
+    // The provider itself creates it, so it needs no review.
     certificationStatus: 'certified',
     certificationChangedAt: now,
     createdAt: now,

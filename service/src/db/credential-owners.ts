@@ -79,8 +79,8 @@ export class CredentialOwners {
   }
 
   private async answer(batch: Waiting[]): Promise<void> {
-    const changed = await this.answerUnchanged(batch);
-    if (changed.length) await this.answerChanged(changed);
+    const others = await this.answerUnchanged(batch);
+    if (others.length) await this.answerChanged(others);
   }
 
   /** Answers requests whose credentials are kept and have not changed, and returns the others. */
@@ -88,17 +88,17 @@ export class CredentialOwners {
     const now = this.clock.now();
     const usable = new Map<Waiting, Version>();
     for (const waiting of batch) {
-      const kept = this.kept.get(nameOf(waiting.key));
-      if (kept && !hasExpired(kept.owner, now)) usable.set(waiting, kept);
+      const version = this.kept.get(nameOf(waiting.key));
+      if (version && !hasExpired(version.owner, now)) usable.set(waiting, version);
     }
     if (!usable.size) return batch;
     const ids = new Set([...usable.values()].map(({ owner }) => owner.credential.id));
     const versions = await this.selectVersions.execute({ ids: [...ids] });
     const current = new Map(versions.map(({ id, version }) => [id, version]));
     return batch.filter((waiting) => {
-      const kept = usable.get(waiting);
-      if (!kept || current.get(kept.owner.credential.id) !== kept.version) return true;
-      waiting.resolve(kept.owner);
+      const existing = usable.get(waiting);
+      if (!existing || current.get(existing.owner.credential.id) !== existing.version) return true;
+      waiting.resolve(existing.owner);
       return false;
     });
   }
@@ -114,14 +114,14 @@ export class CredentialOwners {
       now: this.clock.now(),
     });
     for (const { key } of batch) this.kept.delete(nameOf(key));
-    const found = new Map<string, Version>();
+    const versions = new Map<string, Version>();
     for (const { version, ...owner } of owners) {
       const { id, hash } = owner.credential;
-      for (const key of [{ hash }, { id }]) found.set(nameOf(key), { owner, version });
+      for (const key of [{ hash }, { id }]) versions.set(nameOf(key), { owner, version });
     }
     for (const { key, resolve } of batch) {
       const name = nameOf(key);
-      const current = found.get(name);
+      const current = versions.get(name);
       if (current) this.keep(name, current);
       resolve(current?.owner);
     }

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
   /** Address of one of its databases. */
   url(database: string): string;
   /** It ran already: another process may be using it, or was killed and left it. */
-  found: boolean;
+  wasRunning: boolean;
   /** Ends the server without a shutdown, as a power failure does, and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -51,12 +51,12 @@ export async function startEmbeddedPostgres(
   const { initdb, pg_ctl } = await binaries();
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(initdb, folder);
   let port = await runningPort(pg_ctl, folder);
-  const found = port !== undefined;
+  const wasRunning = port !== undefined;
   port ??= await freePort();
   const server = { pg_ctl, folder, port, settings };
-  if (!found) await startServer(server);
+  if (!wasRunning) await startServer(server);
   return {
-    found,
+    wasRunning,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     restart: async () => {
       await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);

@@ -20,5 +20,5 @@ export function reportActor(caller: Caller): ReportActor {
   return { kind: 'api_key', id };
 }
 
-/** Returns whom the audit log names for somebody who is signed in. */
+/** Returns whom the audit log names for a person who is signed in. */
 export const personActor = (user: { id: string }): AuditActor => ({ kind: 'person', id: user.id });

@@ -80,7 +80,7 @@ export async function hasOperationsKey(
   return (await findOperator(db, opsKey, basicUser(value))) !== undefined;
 }
 
-/** Who holds a key of the operations API: a member of staff, or nobody by name with the operations key. Undefined: a wrong key. */
+/** Who holds a key of the operations API: a member of staff, or the unnamed holder of the operations key. Undefined: a wrong key. */
 async function findOperator(
   db: Database,
   opsKey: string,

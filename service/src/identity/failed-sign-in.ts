@@ -15,7 +15,7 @@ export interface FailedSignIn {
   origin: RequestOrigin;
 }
 
-/** Records in the log of each account of a person that somebody tried to sign in as this person. */
+/** Records in the log of each account of a person that a sign-in as this person failed. */
 export const recordFailedSignIn = (
   db: Database,
   { clock }: Pick<Container, 'clock'>,
@@ -38,7 +38,7 @@ export const recordFailedSignIn = (
   });
 
 /**
- * Records a wrong password. An address that nobody has belongs to no account: the process log gets a keyed hash of it, which
+ * Records a wrong password. An address without a user belongs to no account: the process log gets a keyed hash of it, which
  * shows that tries belong together and not what was typed, because people type passwords into the wrong field.
  */
 export async function recordWrongPassword(
@@ -49,5 +49,8 @@ export async function recordWrongPassword(
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user) return recordFailedSignIn(db, { clock }, { userId: user.id, factor: 'password', origin });
   const address = hmac(keys.hostedSessions, `failed sign-in ${email}`).toString('base64url');
-  log.warn({ address, ip: origin.ip, request: origin.requestId }, 'Sign-in failed: nobody has this address.');
+  log.warn(
+    { address, ip: origin.ip, request: origin.requestId },
+    'Sign-in failed: no user has this address.',
+  );
 }

@@ -41,7 +41,7 @@ export const openInvitationsOf = (db: Queryable, accountId: string): Promise<Mem
 
 /**
  * Invites a person by an emailed link. An earlier invitation of the same address to the same account ends. Whether the
- * address belongs to somebody makes no difference: nobody belongs to an account without accepting.
+ * address belongs to a user makes no difference: people belong to an account only once they accept.
  * @param now on the service's clock
  */
 export async function inviteMember(
@@ -93,7 +93,7 @@ const openOf = (accountId: string) => [
 const expiryOf = (kind: MembershipInvitationRow['kind'], now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[kind] * millisecondsPerHour);
 
-/** An invitation that somebody opens. */
+/** An invitation whose link was opened. */
 export interface OpenedInvitation {
   invitation: MembershipInvitationRow;
   accountName: string;
@@ -162,7 +162,7 @@ async function holdUser(db: Transaction, id: string): Promise<string | undefined
 
 /**
  * Creates a person whose email address is proven.
- * @returns undefined if the address belongs to somebody already
+ * @returns undefined if the address belongs to a user already
  */
 export async function createUser(
   db: Transaction,

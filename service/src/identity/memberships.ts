@@ -73,7 +73,7 @@ export async function listPeople(
   page: PageRange,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const ofAccount = eq(memberships.accountId, accountId);
-  const found = await db
+  const rows = await db
     .select({
       id: users.id,
       email: users.email,
@@ -87,10 +87,10 @@ export async function listPeople(
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(page.limit + 1)
     .offset(page.offset);
-  return toPage(found, page, () => db.$count(memberships, ofAccount));
+  return toPage(rows, page, () => db.$count(memberships, ofAccount));
 }
 
-/** An account that a person belongs to. Without `apiAuthorized` it is suspended, and nobody can work in it. */
+/** An account that a person belongs to. Without `apiAuthorized` it is suspended, and its people can't work in it. */
 export interface AccountOfPerson extends Pick<AccountRow, 'id' | 'name' | 'apiAuthorized'> {
   role: Role;
 }

@@ -5,7 +5,7 @@ import { users } from '../db/schema/index.ts';
 
 /**
  * Writes to a person in the language of the pages on which they sign in, as long as no other one is known. Later visits
- * change nothing: another browser may be somebody else's.
+ * change nothing: another browser may belong to another person.
  */
 export async function rememberReaderLanguage(
   db: Transaction,

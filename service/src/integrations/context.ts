@@ -37,7 +37,7 @@ export interface Container {
   clock: Clock;
   /**
    * For reports, charts and files of people that may be some seconds old: a replica, or else the database itself. Never for
-   * credentials, and never for what somebody has just changed.
+   * credentials, and never for what was just changed.
    */
   replica: Database;
   keys: Keys;

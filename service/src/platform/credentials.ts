@@ -8,7 +8,7 @@ import { millisecondsPerMinute } from '@service-embeds/domain/time';
  */
 const credentialLength = 44;
 
-/** Characters of a `client_id`: 71 bits, so that nobody finds another one by chance. */
+/** Characters of a `client_id`: 71 bits, so that another one can't be found by chance. */
 const clientIdLength = 12;
 
 /** Characters of a `client_secret`: 190 bits, and with a `client_id` of 12 characters as long as the credentials. */

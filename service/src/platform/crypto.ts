@@ -57,11 +57,11 @@ export const hmac = (key: Buffer, text: string): Buffer =>
 export const createEtag = (body: string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 /**
- * Whether two texts are the same. How long the comparison takes says nothing about where they differ, so nobody can guess a
+ * Whether two texts are the same. How long the comparison takes says nothing about where they differ, so one can't guess a
  * signature character by character.
  */
-export function areEqualTexts(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given);
+export function areEqualTexts(text: string, expected: string): boolean {
+  const bytes = Buffer.from(text);
   const expectedBytes = Buffer.from(expected);
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
 }

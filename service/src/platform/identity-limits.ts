@@ -9,7 +9,7 @@ export interface Attempts {
   forget(subject: string): Promise<void>;
 }
 
-/** Somebody who tries to sign in. */
+/** A person who tries to sign in. */
 export interface SignInSource {
   email: string;
   ip: string | undefined;
@@ -25,7 +25,7 @@ export interface SignInLimits {
   succeed(source: SignInSource): Promise<void>;
 }
 
-/** Limits mails that somebody unknown can cause: to one person, and by one sender. */
+/** Limits mails that an unknown person can cause: to one person, and by one sender. */
 export interface MailLimits {
   /**
    * Counts one mail and returns whether it may be sent.

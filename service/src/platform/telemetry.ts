@@ -47,7 +47,7 @@ const createInstruments = (meter: Meter): Instruments => ({
   mails: meter.createCounter('service.mail.attempts', { description: 'Attempts to send a mail.' }),
 });
 
-/** For a process that nobody watches. */
+/** For a process without monitoring. */
 function silentTelemetry(): Telemetry {
   const meter = createNoopMeter();
   return {
@@ -61,7 +61,7 @@ function silentTelemetry(): Telemetry {
 }
 
 /**
- * Starts to measure and trace if somebody reads it: Prometheus on the internal port, or a collector at `otlpUrl`.
+ * Starts to measure and trace if there is a reader: Prometheus on the internal port, or a collector at `otlpUrl`.
  * Without them, nothing is loaded and nothing costs time.
  */
 export async function openTelemetry(config: Config): Promise<Telemetry> {

@@ -24,7 +24,7 @@ it('an embedded PostgreSQL that is still running is used again, with its data', 
     await query(first.url('postgres'), 'create table numbers as select 1 as n');
     // It is not stopped, as after `kill -9` of the service.
     const second = await startEmbeddedPostgres(folder);
-    assert.deepEqual([first.found, second.found], [false, true]);
+    assert.deepEqual([first.wasRunning, second.wasRunning], [false, true]);
     assert.equal(second.url('x'), first.url('x'));
     await second.stop();
     const third = await startEmbeddedPostgres(folder);

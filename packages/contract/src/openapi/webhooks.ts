@@ -42,7 +42,7 @@ const eventMeanings: Record<EventType, string> = {
   'report.upgraded': 'A report was upgraded to a larger package.',
   'report.completed': 'A report is finished. Sent again when a dispute ends.',
   'report.canceled': 'A report was canceled before it was finished.',
-  'report.expired': 'A year has passed since a report was completed, and nobody decided about it.',
+  'report.expired': 'A year has passed since a report was completed, without a decision.',
   'candidate.pre_adverse_action': 'The pre-adverse action notice was sent to the candidate.',
   'report.pre_adverse_action': 'The pre-adverse action notice was sent.',
   'adverse_action.notice_not_delivered': 'A notice could not be delivered to the candidate.',

@@ -151,7 +151,7 @@ export const operationsRoutes = {
     extension: true,
   },
   'POST /ops/accounts/{account_id}/second_factor_resets': {
-    summary: 'Remove the lost second factors of a person after 72 hours, unless somebody concerned stops it',
+    summary: 'Remove the lost second factors of a person after 72 hours, unless a person concerned stops it',
     tag: 'Operations',
     auth: operations,
     body: secondFactorResetBody,

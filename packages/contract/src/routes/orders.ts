@@ -190,7 +190,7 @@ export const orderingRoutes = {
   },
 
   'DELETE /v1/packages/{id}': {
-    summary: 'Delete a package, so that nobody can order it. Orders and open invitations keep it',
+    summary: 'Delete a package, so that it cannot be ordered. Orders and open invitations keep it',
     tag: 'Packages',
     auth: keyHolder,
     response: packageResource,

@@ -24,7 +24,7 @@ export function companyChanges(
 
 /**
  * Returns what follows when the company becomes another legal entity. The account cannot order until it is credentialed again:
- * nobody has verified yet who now orders.
+ * it is not verified yet who now orders.
  *
  * @returns no names, if nothing differs from what is stored
  */

@@ -23,7 +23,7 @@ export function restartWait(report: ReportAggregate, action: AdverseActionRecord
 }
 
 /**
- * Records that the candidate answered the pre-adverse notice. Where the law says so, they get more time, once.
+ * Records that the candidate answered the pre-adverse notice. Where the law requires it, they get more time, once.
  *
  * @param needsTime whether the candidate disputes a record or gathers evidence
  * @throws ApiError 409 if the adverse action is complete or canceled

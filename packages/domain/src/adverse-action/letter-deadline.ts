@@ -2,7 +2,7 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 
-/** Days after a notice was written on which the customer is reminded that nobody has recorded its posting. */
+/** Days after a notice was written on which the customer is reminded to record its posting. */
 const reminderDays = [3, 7, 14, 28];
 
 /**

@@ -30,7 +30,7 @@ export function historyChanges<Secret>(
   return changes;
 }
 
-/** Returns a candidate's history. A kind that nobody has named anything of is an empty list. */
+/** Returns a candidate's history. A kind without any entries is an empty list. */
 export function readHistory<Secret>(
   candidate: StoredHistory<Secret>,
   cipher: SecretCipher<Secret>,

@@ -29,10 +29,10 @@ export function applyAnswers(
   const merge = <Answer extends { id?: string | undefined }, Entry extends { id: string }>(
     kind: KindWithIds,
     entries: Entry[],
-    given: Answer[],
+    answersOfKind: Answer[],
     convert: (answer: Answer, id: string, earlier?: Entry) => Entry,
   ): Entry[] => {
-    const answered = given.map((answer, index) => {
+    const answered = answersOfKind.map((answer, index) => {
       const earlier = entries.find(({ id }) => id === answer.id);
       return convert(answer, answer.id ?? entryId(candidateId, kind, index), earlier);
     });

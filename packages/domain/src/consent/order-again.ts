@@ -11,7 +11,7 @@ import {
   isRecentConsent,
 } from './standing-consent.ts';
 
-/** A consent that nobody withdrew, with what became of it. */
+/** A consent that was not withdrawn, with what became of it. */
 export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature' | 'circumstances'> {
   /** Status of the invitation that it was given to. Null: it was given to none. */
   invitationStatus: InvitationStatus | null;

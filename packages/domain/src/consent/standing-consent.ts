@@ -62,7 +62,7 @@ function expiryOf({ createdAt }: GivenConsent): Date {
 /** Returns the consent that was given last. Undefined: there is none. */
 export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent | undefined =>
   consents.reduce<GivenConsent | undefined>(
-    (found, consent) => (found && found.createdAt >= consent.createdAt ? found : consent),
+    (newest, consent) => (newest && newest.createdAt >= consent.createdAt ? newest : consent),
     undefined,
   );
 

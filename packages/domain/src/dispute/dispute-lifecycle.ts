@@ -112,7 +112,7 @@ export function endDispute(report: ReportAggregate, { corrections, note }: Dispu
 }
 
 /**
- * Returns when what is disputed has to be deleted because nobody has verified it (FCRA section 611(a)(5)(A)). Undefined: no
+ * Returns when what is disputed has to be deleted because it was not verified (FCRA section 611(a)(5)(A)). Undefined: no
  * dispute is open, or it is about data that only staff can correct.
  */
 export function disputeDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
@@ -135,7 +135,7 @@ function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeR
 const copyScreenings = ({ screenings }: ReportAggregate): ScreeningRecord[] =>
   screenings.map((screening) => ({ ...screening }));
 
-/** What ended a dispute: what the investigation corrected, or that nobody verified anything in time. */
+/** What ended a dispute: what the investigation corrected, or that nothing was verified in time. */
 type DisputeEnd = { before: readonly ScreeningRecord[] } & (
   | { correctedIds: readonly string[]; deletedIds: readonly string[]; note: string | null }
   | { isUnverified: true }

@@ -8,7 +8,7 @@ export const resetDueAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + resetWaitingHours * millisecondsPerHour);
 
 /**
- * Whether a second factor was added or used after somebody said that all of them are lost. Then the person still has one,
+ * Whether a second factor was added or used after all of them were reported lost. Then the person still has one,
  * or has got a new one meanwhile, and nothing is removed.
  * @param uses times at which a factor was added or used; null where it never was
  */

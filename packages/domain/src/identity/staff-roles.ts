@@ -49,7 +49,7 @@ const rights: Record<StaffRole, readonly StaffRight[]> = {
   support: ['accounts', 'operate', 'recover', 'suspend'],
 };
 
-/** Whether a role has a right: nobody sees more of customers and candidates than their work needs. */
+/** Whether a role has a right: people see only as much of customers and candidates as their work needs. */
 export const hasStaffRight = (role: StaffRole, right: StaffRight): boolean => rights[role].includes(right);
 
 /** Work of the staff that one person does at a time, and the right that it needs. */

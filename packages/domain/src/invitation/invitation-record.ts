@@ -26,7 +26,7 @@ export interface InvitationRecord {
   deletedAt: Date | null;
   /** When the customer archived it. */
   archivedAt: Date | null;
-  /** Who archived it in the dashboard. Null: nobody, or a backend. */
+  /** Who archived it in the dashboard. Null: it is not archived, or a backend did it. */
   archivedById: string | null;
   archivedByEmail: string | null;
   /** The report that the completed invitation became. */

@@ -2,7 +2,7 @@ import { isFinished } from '../report/is-finished.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import { reportExpiry } from '../report/report-expiry.ts';
 
-/** Returns when a finished report expires that nobody has decided about. Undefined: never, or it has. */
+/** Returns when a finished report without a decision expires. Undefined: never, or it has. */
 export function expiryDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
   const { record } = report;
   const at = reportExpiry(record);

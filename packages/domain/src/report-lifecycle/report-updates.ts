@@ -65,7 +65,7 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, the expiry of a report that nobody decided about, reminders of letters, and the final notice of an adverse
+ * and of disputes, the expiry of a report without a decision, reminders of letters, and the final notice of an adverse
  * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an operator or
  * the customer acted earlier than planned.
  *

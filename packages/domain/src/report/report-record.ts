@@ -55,7 +55,7 @@ export interface ReportRecord {
   adjudication: Adjudication | null;
   /** When the customer decided. Null: it has not, or before times were stored. */
   adjudicatedAt: Date | null;
-  /** Who decided in the dashboard. Null: nobody, or a backend with the API. */
+  /** Who decided in the dashboard. Null: no decision yet, or a backend made it with the API. */
   adjudicatorEmail: string | null;
   /** When the customer archived the report. */
   archivedAt: Date | null;
@@ -70,7 +70,7 @@ export interface ReportRecord {
   reinsertedAt: Date | null;
   /** When a larger package last added screenings. */
   upgradedAt: Date | null;
-  /** When it expired, because nobody had decided about it. Null: it has not. */
+  /** When it expired, because no decision was made in time. Null: it has not expired. */
   expiredAt: Date | null;
   estimateGeneratedAt: Date | null;
   estimatedCompletionTime: Date | null;
@@ -229,7 +229,7 @@ export interface AssessmentRecord {
 }
 
 /**
- * Reasons that a person can give who cancels a screening. Nobody enters that a consent was withdrawn: the withdrawal itself
+ * Reasons that a person can give who cancels a screening. That a consent was withdrawn is never entered: the withdrawal itself
  * cancels the screenings (`stopReport`).
  */
 export type EnteredCancellationReason = Exclude<CancellationReason, 'consent_withdrawn'>;

@@ -119,7 +119,7 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
     defaultDays: null,
     minimumDays: null,
     maximumDays: null,
-    source: 'Its entries are a chain: without the first ones, nobody could check the others.',
+    source: 'Its entries are a chain: without the first ones, the others could not be checked.',
     changedBy: 'provider',
   },
 };

@@ -41,7 +41,7 @@ describe('a change of the company', () => {
 });
 
 describe('changeLegalEntity', () => {
-  it('takes the credentials of the account until somebody has reviewed the change', () => {
+  it('takes the credentials of the account until the change is reviewed', () => {
     const changes = changeLegalEntity(account, { ...entity, name: 'Acme Holdings LLC' });
     assert.deepEqual(changes, {
       names: ['company.name'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordDelivery,
@@ -11,7 +11,6 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '../../src/adverse-action/assess-individually.ts';
-import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,
@@ -43,7 +42,7 @@ const holdOf = (report: ReportAggregate, action: ReturnType<typeof start>, isUnd
   postNoticeHold(action, { isUndelivered, assessments: report.individualizedAssessments });
 
 describe('an individualized assessment', () => {
-  it('is required of every finding where the law says so', () => {
+  it('is required of every finding where the law requires it', () => {
     const report = reportWithCharges({ workLocations: [{ country: 'US', state: 'CA', city: 'SF' }] });
     const sentence = /law of CA, CA\/San Francisco requires/;
     rejects(() => start(report), 409, 'individualized_assessment_required', sentence);
@@ -115,7 +114,7 @@ describe('the delivery of a pre-adverse notice', () => {
 });
 
 describe('the answer of a candidate', () => {
-  it('extends the waiting period once where the law says so', () => {
+  it('extends the waiting period once where the law requires it', () => {
     const { report, action } = startIn('CA');
     recordReply(report, action, { needsTime: false, at: afterDays(1) });
     assert.deepEqual(action.postNoticeReadyAt, afterDays(9));
@@ -125,7 +124,7 @@ describe('the answer of a candidate', () => {
     assert.deepEqual(scheduled(action), [afterDays(16), afterDays(16)]);
   });
 
-  it('holds the final notice until it was assessed, where the law says so', () => {
+  it('holds the final notice until it was assessed, where the law requires it', () => {
     const { report, action } = startIn('CA');
     recordReply(report, action, { needsTime: false, at: afterDays(1) });
     assert.equal(holdOf(report, action), 'reassessment_required');

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   pauseAdverseAction,
   recordReply,
   resumeAdverseAction,
 } from '../../src/adverse-action/adverse-action-clock.ts';
 import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
-import { postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,
@@ -33,7 +32,7 @@ const addressIn = (state: string) => ({
 const request = { adverse_item_ids: ['id-4', 'id-5'], individualized_assessment_engaged: false };
 const byPost = { postal: { required: true } };
 
-/** A report of somebody with an address in a state, or with none. */
+/** A report of a candidate with an address in a state, or with none. */
 function reportOf(state: string | null, workState = 'TX'): ReportAggregate {
   const report = reportWithCharges({ workLocations: [{ country: 'US', state: workState }] });
   Object.assign(report.candidate, { postal_address: state && addressIn(state) });
@@ -85,7 +84,7 @@ describe('a notice by post', () => {
     assert.equal(report.newActivities.at(-1)?.type, 'adverse_action_posted');
   });
 
-  it('takes the place of an email that failed, although nobody asked for post', () => {
+  it('takes the place of an email that failed, although post was not requested', () => {
     const report = reportOf('OH');
     const action = startByEmail(report);
     assert.equal(holdOf(action, true), 'notice_not_delivered');

@@ -47,25 +47,25 @@ const consentTo = (
 });
 
 describe('the consent to an order again', () => {
-  const found = (...consents: EarlierConsent[]) => consentToOrderAgain(consents, ohio, at);
+  const consentIdOf = (...consents: EarlierConsent[]) => consentToOrderAgain(consents, ohio, at);
 
   it('is one that was given to an invitation which ended without a report', () => {
-    assert.equal(found(consentTo(ohio)), 'c1');
-    assert.equal(found(consentTo(ohio, { invitationStatus: 'cancelled' })), 'c1');
-    assert.equal(found(), undefined);
+    assert.equal(consentIdOf(consentTo(ohio)), 'c1');
+    assert.equal(consentIdOf(consentTo(ohio, { invitationStatus: 'cancelled' })), 'c1');
+    assert.equal(consentIdOf(), undefined);
   });
 
   it('is not one that another order needs or has used', () => {
     for (const invitationStatus of ['pending', 'completed', null] as const)
-      assert.equal(found(consentTo(ohio, { invitationStatus })), undefined, String(invitationStatus));
-    assert.equal(found(consentTo(ohio, { isUsed: true })), undefined);
+      assert.equal(consentIdOf(consentTo(ohio, { invitationStatus })), undefined, String(invitationStatus));
+    assert.equal(consentIdOf(consentTo(ohio, { isUsed: true })), undefined);
   });
 
   it('is at most 30 days old, and the newest one', () => {
-    assert.equal(found(consentTo(ohio, { createdAt: daysAgo(30) })), 'c1');
-    assert.equal(found(consentTo(ohio, { createdAt: daysAgo(31) })), undefined);
+    assert.equal(consentIdOf(consentTo(ohio, { createdAt: daysAgo(30) })), 'c1');
+    assert.equal(consentIdOf(consentTo(ohio, { createdAt: daysAgo(31) })), undefined);
     const newer = consentTo(ohio, { id: 'c2', createdAt: daysAgo(3) });
-    assert.equal(found(consentTo(ohio), newer, consentTo(ohio, { id: 'c3' })), 'c2');
+    assert.equal(consentIdOf(consentTo(ohio), newer, consentTo(ohio, { id: 'c3' })), 'c2');
   });
 
   it('shows the ground for a credit report only where the notice of California names it', () => {
@@ -89,8 +89,8 @@ describe('the consent to an order again', () => {
     assert.equal(consentToOrderAgain([consentTo(ohio)], both, at), undefined);
     const references = [{ type: 'personal_reference_verification' }];
     assert.equal(consentToOrderAgain([consentTo(ohio)], { ...ohio, screenings: references }, at), undefined);
-    assert.equal(found(consentTo(ohio, { version: 'earlier' })), undefined);
-    assert.equal(found(consentTo(ohio, { signature: 'Ada Example' })), undefined);
+    assert.equal(consentIdOf(consentTo(ohio, { version: 'earlier' })), undefined);
+    assert.equal(consentIdOf(consentTo(ohio, { signature: 'Ada Example' })), undefined);
   });
 
   it('may have been used when it authorizes later reports', () => {
@@ -100,8 +100,8 @@ describe('the consent to an order again', () => {
       invitationStatus: 'completed',
       createdAt: daysAgo(400),
     });
-    assert.equal(found(standing), 'c1');
-    assert.equal(found({ ...standing, createdAt: daysAgo(1100) }), undefined);
+    assert.equal(consentIdOf(standing), 'c1');
+    assert.equal(consentIdOf({ ...standing, createdAt: daysAgo(1100) }), undefined);
     const california = orderIn('CA');
     const used = consentTo(california, { continuous: true, isUsed: true, invitationStatus: 'completed' });
     assert.equal(consentToOrderAgain([used], california, at), undefined, 'one report in California');

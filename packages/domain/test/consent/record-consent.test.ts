@@ -141,14 +141,14 @@ describe('prepareConsent', () => {
   });
 
   it('requires the signature of the candidate', () => {
-    assert.equal(codeOf({ signature: 'Somebody Else' }), 'signature_mismatch');
-    assert.equal(codeOf({ signature: 'Somebody Else', full_name: 'Somebody Else' }), 'signature_mismatch');
+    assert.equal(codeOf({ signature: 'Grace Example' }), 'signature_mismatch');
+    assert.equal(codeOf({ signature: 'Grace Example', full_name: 'Grace Example' }), 'signature_mismatch');
   });
 
   it('takes the name from the request for a candidate without one', () => {
     const nameless = { candidate: { id: 'candidate', fullName: undefined } };
     assert.equal(codeOf({}, nameless), 'full_name_required');
-    assert.equal(codeOf({ full_name: 'Somebody Else' }, nameless), 'signature_mismatch');
+    assert.equal(codeOf({ full_name: 'Grace Example' }, nameless), 'signature_mismatch');
     assert.equal(prepareConsent(attempt({ full_name: 'Ada Testerman' }, nameless)).fullName, 'Ada Testerman');
   });
 });

@@ -36,8 +36,8 @@ const consentTo = (
 });
 
 /** Returns the consent without its time, or why there is none. */
-function find(...given: Parameters<typeof findStandingConsent>): { id: string } | { problem: string } {
-  const consent = findStandingConsent(...given);
+function find(...facts: Parameters<typeof findStandingConsent>): { id: string } | { problem: string } {
+  const consent = findStandingConsent(...facts);
   return 'id' in consent ? { id: consent.id } : consent;
 }
 

@@ -95,7 +95,7 @@ describe('the evidence of a consent', () => {
     const [document] = original.documents;
     const changes: [change: Partial<ConsentEvidence>, sentence: RegExp][] = [
       [{ documents: [{ ...document!, text: `${text} And more.` }] }, /the text of "Disclosure"/],
-      [{ signature: 'Somebody Else' }, /differ from the hashed text/],
+      [{ signature: 'Grace Example' }, /differ from the hashed text/],
       [{ created_at: '2026-11-21T09:30:00Z' }, /differ from the hashed text/],
       [{ ip_address: '198.51.100.1' }, /differ from the hashed text/],
       [{ documents: [] }, /differ from the hashed text/],

@@ -17,7 +17,7 @@ const record: DisputeRecord = {
   reportId: 'report',
   candidateId: 'candidate',
   items: [item],
-  statements: [{ text: 'That was somebody else.', at: '2026-03-02T17:00:00Z' }],
+  statements: [{ text: 'That was another person.', at: '2026-03-02T17:00:00Z' }],
   note: null,
   createdAt: monday,
   dueAt: afterDays(30),

@@ -36,7 +36,7 @@ describe('a dispute of a candidate', () => {
     assert.equal(report.record.status, 'consider');
   });
 
-  it('has to be decided within 30 days, and says so to the candidate', () => {
+  it('has to be decided within 30 days, and tells the candidate', () => {
     const report = reportWithCharges();
     const dispute = start(report);
     assert.equal(report.record.status, 'dispute');
@@ -49,9 +49,9 @@ describe('a dispute of a candidate', () => {
   it('gets 15 days more, once, if the candidate sends more within 30 days', () => {
     const report = reportWithCharges();
     start(report);
-    const dispute = addToDispute(report, 'The court says so, too.', afterDays(30));
+    const dispute = addToDispute(report, 'The court confirms it.', afterDays(30));
     assert.deepEqual([dispute.dueAt, dispute.extendedAt], [afterDays(45), afterDays(30)]);
-    addToDispute(report, 'The court says so, too.', afterDays(31));
+    addToDispute(report, 'The court confirms it.', afterDays(31));
     assert.equal(dispute.statements.length, 2, 'the same form again');
     addToDispute(report, 'And so do I.', afterDays(32));
     assert.deepEqual([dispute.dueAt, dispute.extendedAt], [afterDays(45), afterDays(30)]);
@@ -77,7 +77,7 @@ describe('a dispute of a candidate', () => {
       const report = reportWithCharges(order);
       const dispute = start(report);
       assert.deepEqual(dispute.dueAt, afterDays(21));
-      addToDispute(report, 'The court says so, too.', afterDays(2));
+      addToDispute(report, 'The court confirms it.', afterDays(2));
       assert.deepEqual([dispute.dueAt, dispute.extendedAt], [afterDays(21), null]);
       assert.equal(dispute.statements.length, 2);
     }
@@ -111,7 +111,7 @@ describe('a dispute of a candidate', () => {
     assert.ok(start(report), 'another dispute can follow');
   });
 
-  it('deletes what nobody has verified in time', () => {
+  it('deletes what was not verified in time', () => {
     const report = reportWithCharges();
     const dispute = start(report, findingIds(report).slice(0, 1));
     settleReport(report, [], new Date(afterDays(30).getTime() - 1));
@@ -181,7 +181,7 @@ describe('the copy of a report', () => {
     assert.deepEqual(silent.messages[0]?.content, { name: 'Ada Testerman', reportId: silent.record.id });
   });
 
-  it('comes with a message to the customer that calls nobody by an email address', () => {
+  it('comes with a message to the customer that names no person by an email address', () => {
     const nameless = { ...candidate, first_name: null, last_name: null };
     const report = newReport({ candidate: nameless });
     completeAll(report);

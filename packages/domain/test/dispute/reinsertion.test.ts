@@ -17,7 +17,7 @@ import {
 
 const textsOf = (report: ReportAggregate) => adverseItemsOf(report.screenings).map(({ text }) => text);
 
-/** A report of which nobody verified the disputed findings in time. */
+/** A report whose disputed findings were not verified in time. */
 function reportWithDeletedItems(count = 2) {
   const report = reportWithCharges();
   const ids = adverseItemsOf(report.screenings).map(({ id }) => id);

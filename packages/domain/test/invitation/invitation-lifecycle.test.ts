@@ -125,7 +125,7 @@ describe('nextDueAt', () => {
 });
 
 describe('dueInvitationAction', () => {
-  it('reminds nobody at an address that does not exist', () => {
+  it('sends no reminder to an address that does not exist', () => {
     const remind = (mailFailure: 'invalid_address' | 'mailbox_full') => {
       const dueAt = after(day);
       const record = invitationRecord({ dueAt, mailStatus: 'failed', mailFailure });
@@ -138,7 +138,7 @@ describe('dueInvitationAction', () => {
   const action = (at: Date, dueAt: Date | null, invitationEmails = true) =>
     dueInvitationAction(invitationRecord({ dueAt }), { invitationEmails }, at);
 
-  it('reminds nobody for an account that delivers the links itself, and expires all the same', () => {
+  it('sends no reminder for an account that delivers the links itself, and expires all the same', () => {
     assert.deepEqual(action(after(day), after(day), false), {
       kind: 'skip',
       changes: { dueAt: after(2 * day) },

@@ -15,6 +15,6 @@ describe('the name of a city or county', () => {
     ['County of Los Angeles', 'los angeles county'],
     ['Sun City of Arizona', 'sun city of arizona'],
   ] as const)
-    it(`is compared as "${compared}" where somebody writes "${written}"`, () =>
+    it(`is compared as "${compared}" where a person writes "${written}"`, () =>
       assert.equal(normalizePlace(written), compared));
 });

@@ -9,7 +9,7 @@ const requested = () => {
   return report;
 };
 
-describe('a verification that nobody answers', () => {
+describe('a verification that stays unanswered', () => {
   it('suspends the report after 7 days', () => {
     const report = requested();
     settleReport(report, [], new Date(afterDays(7).getTime() - 1));
@@ -29,7 +29,7 @@ describe('a verification that nobody answers', () => {
     const sent = () => report.messages.flatMap(({ kind, at }) => (kind === 'documents' ? [at] : []));
     assert.deepEqual(sent(), [monday, afterDays(3)]);
     settleReport(report, [], afterDays(3));
-    assert.equal(sent().length, 2, 'nobody is reminded twice');
+    assert.equal(sent().length, 2, 'there is no second reminder');
     assert.deepEqual(nextDueAt(report, undefined), afterDays(6));
     settleReport(report, [], afterDays(60));
     assert.deepEqual(sent(), [monday, ...[3, 6, 14, 21, 28, 35].map(afterDays)]);

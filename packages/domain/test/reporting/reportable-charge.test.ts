@@ -128,7 +128,7 @@ describe('a charge without a conviction', () => {
     assert.equal(codeOf(dismissed, ohio), 'undated');
   });
 
-  it('is never reported where the law says so, whatever its age (Ky. Rev. Stat. 367.310)', () => {
+  it('is never reported where the law requires it, whatever its age (Ky. Rev. Stat. 367.310)', () => {
     const dismissed = charge({ disposition: 'Dismissed' });
     assert.deepEqual(findChargeProblem(dismissed, record, inState('KY')), {
       code: 'not_reportable',
@@ -173,7 +173,7 @@ describe('a record without charges', () => {
     assert.equal(of('registry', '1990-01-01'), undefined);
   });
 
-  it('of a criminal search counts as a pending charge, because nobody knows how it ended', () => {
+  it('of a criminal search counts as a pending charge, because its outcome is unknown', () => {
     const of = (file_date: string) => findRecordProblem({ ...record, file_date }, ohio);
     assert.deepEqual(of(lastDay), { code: 'obsolete', source: '15 U.S.C. 1681c(a)(2)' });
     assert.equal(of(dayAfter), undefined);

@@ -8,7 +8,7 @@ import { afterDays, monday, newReport, screenings } from './report.ts';
 /** A time when what was reported on `monday` is four years older. */
 export const yearsLater = afterDays(4 * 365);
 
-/** Returns a report about somebody in California with one open screening, whose findings are divided as in production. */
+/** Returns a report about a candidate in California with one open screening, whose findings are divided as in production. */
 export function screenedReport(
   type: 'county_criminal_search' | 'county_civil_search' | 'motor_vehicle_report',
   identity: Identity | null = null,

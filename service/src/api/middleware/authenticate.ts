@@ -62,7 +62,7 @@ async function readOAuthBody(c: ApiContext): Promise<ClientParameters> {
     return (await validateBody(c)) as ClientParameters;
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error;
-    // Another grant has other parameters: what it lacks of ours says nothing.
+    // Another grant has other parameters: the lack of ours means nothing.
     if (error.fields?.['grant_type']) throw new ApiError(errorCatalog.grantTypeUnsupported);
     throw new ApiError(
       error.fields

@@ -10,12 +10,12 @@ import { canonicalJson } from '@service-embeds/domain/hash';
 /** Who did it. */
 export interface AuditActor {
   /**
-   * - `person`: somebody who is signed in to the dashboard or to a hosted page.
+   * - `person`: a person who is signed in to the dashboard or to a hosted page.
    * - `access_token`, `session_token`: a credential of a partner application or of the account.
    * - `application`: a partner's backend with its client secret.
    * - `staff`: operations of the provider.
    * - `candidate`: the person who opened a personal link, or a candidate's token.
-   * - `visitor`: somebody unknown, for example during sign-up.
+   * - `visitor`: an unknown person, for example during sign-up.
    * - `system`: the service itself, when something became due or a provider said that a session has ended.
    */
   kind:

@@ -46,7 +46,7 @@ export async function auditedAccounts(db: Queryable): Promise<string[]> {
 /**
  * Walks along the chain of an account and stops at the first entry that is not as it was recorded.
  *
- * @param keptHead a head of an earlier walk, which the chain must still contain: it shows that nobody removed the newest
+ * @param keptHead a head of an earlier walk, which the chain must still contain: it shows that no one removed the newest
  * entries or wrote a new chain
  */
 export async function verifyAuditLog(

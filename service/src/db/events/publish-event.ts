@@ -32,7 +32,7 @@ export async function publishEvents(
 
 /**
  * Tells the subscribers that an account is about to have events. A transaction that first waits for something else calls it before, so that
- * nobody has to wait for what the subscribers read.
+ * no one has to wait for what the subscribers read.
  */
 export function expectEvents(
   db: Transaction,

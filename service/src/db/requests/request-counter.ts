@@ -131,16 +131,16 @@ export class RequestCounter {
   private async addPendingCounts(): Promise<void> {
     const now = Date.now();
     this.forget(({ windowEnd }) => windowEnd <= now);
-    const changed = [...this.counts.values()]
+    const pendingCounts = [...this.counts.values()]
       .filter(({ pending }) => pending !== 0)
       .slice(0, largestExchange);
-    if (changed.length) await this.addCounts(changed);
+    if (pendingCounts.length) await this.addCounts(pendingCounts);
     if (++this.exchanges % exchangesPerCleanup === 1)
       await this.pool.query('delete from request_counts where window_end < now()');
   }
 
-  private async addCounts(changed: Count[]): Promise<void> {
-    const rows = new Map(changed.map((count) => [sha256(count.name).toString('base64url'), count]));
+  private async addCounts(pendingCounts: Count[]): Promise<void> {
+    const rows = new Map(pendingCounts.map((count) => [sha256(count.name).toString('base64url'), count]));
     // In one order in all processes, so that two exchanges at a time cannot wait for each other.
     const keys = [...rows.keys()].sort();
     const counts = keys.map((key) => rows.get(key)).filter((count) => count !== undefined);

@@ -16,16 +16,16 @@ const countsOf = new WeakMap<Queryable, KeptCounts>();
 
 /** Counts rows. What is above 10,000 may have been counted up to a minute ago. */
 export async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
-  const kept: KeptCounts = countsOf.get(db) ?? new Map();
-  countsOf.set(db, kept);
+  const counts: KeptCounts = countsOf.get(db) ?? new Map();
+  countsOf.set(db, counts);
   const query = db.select({ total: count() }).from(table).where(where);
   const key = sha256(JSON.stringify(query.toSQL())).toString('base64url');
-  const existing = kept.get(key);
+  const existing = counts.get(key);
   if (existing && existing.until > performance.now()) return existing.total;
   const [{ total } = { total: 0 }] = await query;
   if (total > mostExact) {
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, { total, until: performance.now() + keptMs });
-  } else kept.delete(key);
+    if (counts.size >= mostKept) counts.clear();
+    counts.set(key, { total, until: performance.now() + keptMs });
+  } else counts.delete(key);
   return total;
 }

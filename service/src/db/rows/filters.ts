@@ -1,14 +1,14 @@
 import { and, eq, gte, isNotNull, isNull, lt, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /** Returns the condition for a value that was given. Undefined, which limits nothing, for a filter that is not set. */
-export const given = <Value>(
+export const whenSet = <Value>(
   value: Value | undefined,
   condition: (value: Value) => SQL | undefined,
 ): SQL | undefined => (value === undefined ? undefined : condition(value));
 
 /** Matches rows with this value. Undefined matches all. */
 export const isEqual = (column: AnyColumn, value: string | undefined): SQL | undefined =>
-  given(value, (text) => eq(column, text));
+  whenSet(value, (text) => eq(column, text));
 
 /** Matches rows whose time is in a period: at `from` or later, and before `until`. Each is optional. */
 export const isBetween = (
@@ -19,4 +19,4 @@ export const isBetween = (
 
 /** Matches archived rows, or those that are not. Undefined matches all. */
 export const isArchived = (archivedAt: AnyColumn, archived: boolean | undefined): SQL | undefined =>
-  given(archived, (value) => (value ? isNotNull : isNull)(archivedAt));
+  whenSet(archived, (value) => (value ? isNotNull : isNull)(archivedAt));

@@ -16,7 +16,7 @@ export const documents = pgTable(
     contentType: text().notNull(),
     /** AES-256-GCM: the name of the file as it was uploaded. Null: the service names it. */
     filename: bytea(),
-    /** Bytes of the file. Null for a PDF that nobody has downloaded yet. */
+    /** Bytes of the file. Null for a PDF that has not been downloaded yet. */
     size: integer(),
     createdAt: moment().notNull(),
   },

@@ -4,7 +4,7 @@ import { applications } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What is kept of a card or a bank account. Never a whole number: what is not here was not kept. */
-const kept = {
+const maskedNumber = {
   kind: text({ enum: ['card', 'bank_account'] }).notNull(),
   brand: text({ enum: ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] }),
   lastFour: text().notNull(),
@@ -18,7 +18,7 @@ export const paymentMethods = pgTable(
   {
     accountId: accountKey(),
     id: text().notNull(),
-    ...kept,
+    ...maskedNumber,
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
@@ -34,7 +34,7 @@ export const paymentTokens = pgTable(
     applicationId: text()
       .notNull()
       .references(() => applications.id),
-    ...kept,
+    ...maskedNumber,
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),

@@ -85,7 +85,7 @@ export const mails = pgTable(
     statusAt: moment().notNull(),
     /** Why it failed, or is late. */
     failure: text().$type<MailFailure>(),
-    /** Nobody can guess it: a server that names it in a message about the delivery has the mail, or took it for delivery. */
+    /** It can't be guessed: a server that names it in a message about the delivery has the mail, or took it for delivery. */
     returnToken: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),

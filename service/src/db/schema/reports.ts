@@ -58,7 +58,7 @@ export const reports = pgTable(
     result: text({ enum: ['clear', 'consider'] }),
     adjudication: text({ enum: ['engaged', 'pre_adverse_action', 'post_adverse_action'] }),
     adjudicatedAt: moment(),
-    /** Who decided in the dashboard. Null: nobody, or a backend with the API. */
+    /** Who decided in the dashboard. Null: no decision yet, or a backend made it with the API. */
     adjudicatorEmail: text(),
     archivedAt: moment(),
     assessment: text({ enum: ['eligible', 'review', 'escalated'] }),
@@ -72,7 +72,7 @@ export const reports = pgTable(
     /** When an item that was deleted after a dispute was last put back. */
     reinsertedAt: moment(),
     upgradedAt: moment(),
-    /** When it expired, because nobody had decided about it. */
+    /** When it expired, because no decision was made in time. */
     expiredAt: moment(),
     estimateGeneratedAt: moment(),
     estimatedCompletionTime: moment(),

@@ -43,7 +43,7 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.userId] }), index().on(table.userId)],
 );
 
-/** Invitations to an account, which a person accepts by an emailed link. Nobody is a person of the account before. */
+/** Invitations to an account, which a person accepts by an emailed link. The person does not belong to the account before. */
 export const membershipInvitations = pgTable(
   'membership_invitations',
   {

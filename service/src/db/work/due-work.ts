@@ -30,7 +30,7 @@ export interface ClockMove {
 export interface DueWork {
   /** For the log, for example `invitations`. */
   name: string;
-  /** Seconds between two looks for it. Default: 15, for work that nobody waits for or whose look is not cheap. */
+  /** Seconds between two looks for it. Default: 15, for work that is not urgent or whose look is not cheap. */
   everySeconds?: number;
   /** Runs what is due in any account. Several processes may do so at the same time. */
   run: (db: Database, onError: ReportError) => Promise<void>;

@@ -75,7 +75,7 @@ export const inviteMail = (
 export const emailCodeMail = (code: string, language: Language | null): Letter =>
   letterIn(language, ({ customerMails }) => customerMails.emailCode(code));
 
-/** Tells a person that a sign-up named their address, which has a user already. The page tells nobody. */
+/** Tells a person that a sign-up named their address, which has a user already. The page does not reveal it. */
 export const emailKnownMail = (dashboardUrl: string, language: Language | null): Letter =>
   letterIn(language, ({ customerMails }) => customerMails.emailKnown(dashboardUrl));
 
@@ -92,7 +92,7 @@ interface CandidateQuestion {
 }
 
 /**
- * Passes on a question of a candidate, whose email address it names for the answer. Nobody else can cause this mail: the page
+ * Passes on a question of a candidate, whose email address it names for the answer. Only the candidate can cause this mail: the page
  * asks for a second factor.
  */
 export const candidateQuestionMail = (

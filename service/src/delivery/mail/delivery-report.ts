@@ -18,7 +18,7 @@ export interface DeliveryReport extends MailOutcome {
 
 /**
  * Reads a delivery status notification: a `multipart/report` with a `message/delivery-status` (RFC 3464) about one recipient, as every
- * mail of ours has. The mail is named by the address that the notification was sent to, or by the returned headers.
+ * mail that we send has. The mail is named by the address that the notification was sent to, or by the returned headers.
  *
  * @returns undefined if it is another message, or says nothing about the end of the way
  */

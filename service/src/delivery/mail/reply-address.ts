@@ -22,7 +22,7 @@ const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
 
 /**
  * Returns the address that answers to a mail go to: the one that the account has set for them, or else its other one, so that
- * somebody reads them. Undefined: the account has none, or nobody is meant to answer the mail.
+ * a person reads them. Undefined: the account has none, or the mail needs no answer.
  */
 export async function findReplyAddress(
   db: Database,

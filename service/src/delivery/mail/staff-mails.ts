@@ -1,7 +1,7 @@
 import type { Letter } from './message.ts';
 
 /**
- * Tells a member of staff that work waits. It names nobody: the console says more.
+ * Tells a member of staff that work waits. It contains no names: the console says more.
  * @param lines one for each queue with new work
  */
 export const staffDigestMail = ({ lines, url }: { lines: readonly string[]; url: string }): Letter => ({
@@ -18,7 +18,7 @@ To stop these emails, change your email settings in the staff console.
 `,
 });
 
-/** Invites somebody to the staff console. @param passwordUrl undefined: the person has a password already */
+/** Invites a person to the staff console. @param passwordUrl undefined: the person has a password already */
 export const staffInvitationMail = ({
   url,
   passwordUrl,

@@ -43,7 +43,7 @@ export function toHttpTarget(address: string): HttpTarget {
 }
 
 /**
- * Posts a body to a webhook endpoint. It follows no redirect and checks the addresses that DNS returns, so that nobody
+ * Posts a body to a webhook endpoint. It follows no redirect and checks the addresses that DNS returns, so that no one
  * can send requests into our own network.
  *
  * @param allowPrivate whether private addresses are allowed: in development

@@ -55,7 +55,7 @@ export function signingKeysOf(secrets: readonly string[]): SigningKeys {
   };
 }
 
-/** Keys in memory. Node imports a key that it gets as bytes anew for each signature, which costs more than to sign. */
+/** Keys in memory. Node imports a key that it gets as bytes again for each signature, which costs more than to sign. */
 const keysBySecret = new Map<string, SigningKeys>();
 const mostSecrets = 1000;
 

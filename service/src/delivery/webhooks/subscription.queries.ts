@@ -21,7 +21,7 @@ export const findSubscriptions = (db: Transaction, accountId: string, now: Date)
 /**
  * The applications of an account come from a list that PostgreSQL makes first, so that it finds their endpoints by an index. It would
  * otherwise look at the endpoints of all accounts, one by one. One account at a time: the cost of a list is unknown before it is
- * given, so PostgreSQL would plan the statement anew for each.
+ * given, so PostgreSQL would plan the statement again for each.
  */
 const selectSubscriptions = preparedQuery((db) => {
   const accountId = sql.placeholder('accountId');

@@ -19,7 +19,7 @@ import { removeRecoveryCodes } from './recovery-codes.ts';
 import { countSecondFactors } from './second-factors.ts';
 
 /**
- * Why an admin cannot remove somebody's second factors:
+ * Why an admin cannot remove a person's second factors:
  *
  * - `own`: the person is the admin, who removes their own on the Security page with a factor that they still have.
  * - `other_account`: the person also belongs to another account, whose admins have not agreed. Second factors belong to the

@@ -18,7 +18,7 @@ import type { Providers } from './providers.ts';
 /**
  * Ends the sessions that a provider names in a logout token, and records it (OpenID Connect Back-Channel Logout 1.0). A
  * provider ends only sessions that were made through it: those of the accounts whose client the token is for.
- * @throws LogoutTokenError if the token is not accepted. Nobody's session has ended then
+ * @throws LogoutTokenError if the token is not accepted. No session has ended then
  */
 export async function endSessionsByToken(
   db: Database,

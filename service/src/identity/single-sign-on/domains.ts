@@ -40,7 +40,7 @@ export const findDomains = (db: Queryable, accountId: string): Promise<SingleSig
     .where(eq(singleSignOnDomains.accountId, accountId))
     .orderBy(asc(singleSignOnDomains.domain));
 
-/** Claims a domain. It leads nobody anywhere until it is verified. */
+/** Claims a domain. It has no effect until it is verified. */
 export async function claimDomain(db: Queryable, claim: Claim, now: Date): Promise<void> {
   const verificationToken = `service-verification=${randomBytes(20).toString('hex')}`;
   await db

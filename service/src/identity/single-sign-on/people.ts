@@ -5,7 +5,7 @@ import { memberships, users } from '../../db/schema/index.ts';
 import { findConnectionByEmail } from './connections.ts';
 
 /**
- * Returns the person whom an account's provider may sign in: somebody who already belongs to this account, with an address in
+ * Returns the person whom an account's provider may sign in: a person who already belongs to this account, with an address in
  * a domain that this account has verified.
  * @param email as the provider has verified it
  */

@@ -38,7 +38,7 @@ export interface ProviderIdentity {
   subject: string;
   /** The person's session at the provider (`sid`), if the provider names it. */
   sessionId: string | undefined;
-  /** When the person last entered a password or the like at the provider (`auth_time`), if the provider says so. */
+  /** When the person last entered a password or the like at the provider (`auth_time`), if the provider tells it. */
   authenticatedAt: Date | undefined;
   /** In lower case; undefined unless the provider says that it has verified the address. */
   verifiedEmail: string | undefined;

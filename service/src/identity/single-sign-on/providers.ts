@@ -50,7 +50,7 @@ export class Providers {
 
   /**
    * Returns the issuer identifier and the public keys of a connection's provider. Keys are read when they are needed, and
-   * anew for an unknown one, twice a minute at most.
+   * again for an unknown one, twice a minute at most.
    * @throws an error if the provider has no configuration or no address of keys
    */
   async findKeys(connection: SingleSignOnConnectionRow): Promise<ProviderKeys> {

@@ -17,7 +17,7 @@ interface CandidateAction {
   type: string;
 }
 
-/** Returns the entry of the audit log for what somebody with a candidate's personal link does. */
+/** Returns the entry of the audit log for what a person with a candidate's personal link does. */
 export const candidateEntry = (
   c: Context,
   { accountId, candidateId, id }: CandidateObject,

@@ -27,17 +27,17 @@ import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
 import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 
-type PasswordEnv = PageEnv<SessionVariables & { opened: OpenedInvitation }>;
+type PasswordEnv = PageEnv<SessionVariables & { invite: OpenedInvitation }>;
 type PasswordContext = Context<PasswordEnv>;
 
 /** Lets a handler run if the link belongs to an invitation that works, and the person has no user yet. */
 const withInvitation = createMiddleware<PasswordEnv>(async (c, next) => {
   const { db, container } = c.var;
-  const opened = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
-  if (!opened) return linkNotFound(c);
-  if (opened.hasExpired) return expiredPage(c, opened);
-  if (opened.user) return signInPage(c, opened);
-  c.set('opened', opened);
+  const invite = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
+  if (!invite) return linkNotFound(c);
+  if (invite.hasExpired) return expiredPage(c, invite);
+  if (invite.user) return signInPage(c, invite);
+  c.set('invite', invite);
   return next();
 });
 
@@ -50,8 +50,8 @@ export const choosePasswordRoutes = new Hono<PasswordEnv>()
   .post('/password/:token', submitPassword);
 
 async function submitPassword(c: PasswordContext): Promise<Response> {
-  const { db, container, sessions, session, opened: openInvite } = c.var;
-  const { invitation, accountName } = openInvite;
+  const { db, container, sessions, session, invite } = c.var;
+  const { invitation, accountName } = invite;
   const { email, fullName, accountId } = invitation;
   const form = await readForm(c);
   const { problems, choose } = messagesOf(c).passwords;
@@ -80,7 +80,7 @@ function passwordPage(
   c: PasswordContext,
   { state = emptyForm, alert }: { state?: FormState; alert?: string } = {},
 ): Response | Promise<Response> {
-  const { opened, formToken } = c.var;
+  const { invite, formToken } = c.var;
   const messages = messagesOf(c);
   const { password, choose, save } = messages.passwords;
   const ownState = { ...state, messages: messages.forms };
@@ -88,10 +88,10 @@ function passwordPage(
     c,
     choose.title,
     html`<div class="card">
-      <p class="eyebrow">${opened.accountName}</p>
+      <p class="eyebrow">${invite.accountName}</p>
       <h1>${choose.title}</h1>
       ${formAlert(alert)} ${errorSummary(ownState, { password })}
-      <p>${wrapEmail(choose.signInAs(opened.invitation.email))}</p>
+      <p>${wrapEmail(choose.signInAs(invite.invitation.email))}</p>
       <form method="post" novalidate>
         ${formTokenField(formToken)} ${newPasswordField(ownState, password, messages)}
         <button>${save}</button>
@@ -107,11 +107,11 @@ function passwordPage(
 }
 
 function donePage(c: PasswordContext): Response | Promise<Response> {
-  const { opened, container } = c.var;
+  const { invite, container } = c.var;
   const { doneTitle, doneText, dashboard } = messagesOf(c).passwords.choose;
-  const text = html`${doneText(opened.invitation.email)}
+  const text = html`${doneText(invite.invitation.email)}
     <a href="${container.addresses.dashboard}">${dashboard}</a>`;
-  const card = messageCard(doneTitle, text, { eyebrow: opened.accountName });
+  const card = messageCard(doneTitle, text, { eyebrow: invite.accountName });
   return page(c, doneTitle, card, { language: browserLanguage(c) });
 }
 

@@ -21,8 +21,8 @@ type ResetContext = Context<PageEnv<SessionVariables>>;
 export const stopResetRoutes = new Hono<PageEnv<SessionVariables>>()
   .use('/second-factors/:token', withSession)
   .get('/second-factors/:token', async (c) => {
-    const opened = await findReset(c);
-    return opened ? stopPage(c, opened) : endedPage(c);
+    const resetLink = await findReset(c);
+    return resetLink ? stopPage(c, resetLink) : endedPage(c);
   })
   .post('/second-factors/:token', submitStop);
 
@@ -34,21 +34,21 @@ const findReset = (c: ResetContext): Promise<OpenedReset | undefined> =>
 
 async function submitStop(c: ResetContext): Promise<Response> {
   const { db, container, sessions, session } = c.var;
-  const opened = await findReset(c);
-  if (!opened) return endedPage(c);
+  const resetLink = await findReset(c);
+  if (!resetLink) return endedPage(c);
   const { expired, doneTitle, doneText } = messagesOf(c);
   const form = await readForm(c);
-  if (!sessions.isFormToken(session, form('form_token'))) return stopPage(c, opened, expired);
+  if (!sessions.isFormToken(session, form('form_token'))) return stopPage(c, resetLink, expired);
   const cancellation = {
-    stoppedBy: { email: opened.reader.email },
-    actor: personActor(opened.reader),
+    stoppedBy: { email: resetLink.reader.email },
+    actor: personActor(resetLink.reader),
     origin: requestOrigin(c),
   } as const;
   const canceled = await db.transaction((transaction) =>
-    cancelReset(transaction, container, opened.reset, cancellation),
+    cancelReset(transaction, container, resetLink.reset, cancellation),
   );
   if (!canceled) return endedPage(c);
-  const card = messageCard(doneTitle, doneText(opened.email));
+  const card = messageCard(doneTitle, doneText(resetLink.email));
   return page(c, doneTitle, card, { language: browserLanguage(c) });
 }
 

@@ -108,7 +108,7 @@ const dashboardRoutes = [
 
 /**
  * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. Staging
- * also shows the development outbox; production shows emails to nobody.
+ * also shows the development outbox; production shows no emails.
  *
  * @param sandbox the API of staging. Without it there is no page for the test clock
  */

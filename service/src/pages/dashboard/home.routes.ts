@@ -22,7 +22,7 @@ import { allRoles } from './roles.ts';
 import { formatHours, formatTurnaround } from '../kit/parts/format-duration.ts';
 import { recordView } from './viewer-audit.ts';
 
-/** The first page after sign-in: what waits for somebody, and how much was ordered. */
+/** The first page after sign-in: what needs attention, and how much was ordered. */
 export const homeRoutes = new Hono<DashboardEnv>().get('/', requireRole(allRoles), showHome);
 
 /** Rows of each queue. The link below them leads to the whole list. */
@@ -57,7 +57,7 @@ const reviewNote = html`<p class="note">
   usually within 1 business day.
 </p>`;
 
-/** A list of what waits for somebody. */
+/** A list of what needs attention. */
 interface Queue {
   title: string;
   total: number;

@@ -10,14 +10,14 @@ import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 
-/** Days before its end in which an invitation waits for somebody. */
+/** Days before its end in which an invitation needs attention. */
 export const expiringDays = 3;
 /** Days for which an email that was not delivered is news. */
 const failedMailDays = 7;
 /** Largest number that is counted to. */
 const mostCounted = 99;
 
-/** Something that may wait for the viewer. It names nobody, so that pages which nobody reads need no audit entry. */
+/** Something that may wait for the viewer. It contains no names, so that unread pages need no audit entry. */
 interface Waiting {
   rows: CountedRows;
   singular: string;

@@ -13,7 +13,7 @@ import type { Role } from './roles.ts';
 /**
  * Puts the user who is signed in into the context.
  * @param options.extend whether the session lasts longer from now on. Default true
- * @returns where to go instead, if nobody is signed in, sign-in is not complete, or the account is suspended
+ * @returns where to go instead, if the visitor is not signed in, sign-in is not complete, or the account is suspended
  */
 export async function readViewer(
   c: DashboardContext,

@@ -8,7 +8,7 @@ import type { PageEnv } from '../kit/site/page-environment.ts';
 import type { SignInServices } from './sign-in-site.ts';
 
 /**
- * Where a provider says that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5). The
+ * Where a provider reports that a person has signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5). The
  * provider sends no cookie and no token of a form: its signature is the proof.
  */
 export const createBackchannelLogout = ({ providers }: Pick<SignInServices, 'providers'>): Hono<PageEnv> =>

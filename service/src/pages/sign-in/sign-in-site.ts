@@ -20,7 +20,7 @@ export interface SignInSite {
    * @param search the query of the sign-in page, which every step keeps
    */
   doneUrl(search: string): string;
-  /** Returns who has signed in and what is left to do. Undefined: nobody who may work here. */
+  /** Returns who has signed in and what is left to do. Undefined: not a person who may work here. */
   findPerson(db: Queryable, session: SessionRow): Promise<SigningPerson | undefined>;
 }
 
@@ -39,10 +39,10 @@ export async function findMemberSigningIn(
   db: Queryable,
   session: SessionRow,
 ): Promise<SigningPerson | undefined> {
-  const found = await findUser(db, session);
-  if (!found) return undefined;
-  const organization = found.account.name;
-  return { ...found, organization, step: await findSignInStep(db, { ...found, factors: session.factors }) };
+  const person = await findUser(db, session);
+  if (!person) return undefined;
+  const organization = person.account.name;
+  return { ...person, organization, step: await findSignInStep(db, { ...person, factors: session.factors }) };
 }
 
 /** What the steps of a sign-in take from the service. */

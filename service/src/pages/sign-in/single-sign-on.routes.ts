@@ -36,7 +36,7 @@ export const singleSignOnRoutes = new Hono<SignInEnv>()
 export const callbackUrl = ({ addresses }: Pick<Container, 'addresses'>, site: SessionSite): string =>
   `${addresses[site]}/signin/sso/callback`;
 
-/** Where a provider says that somebody has signed out there. An admin registers it there. */
+/** Where a provider reports that a person has signed out there. An admin registers it there. */
 export const backchannelLogoutUrl = ({ addresses }: Pick<Container, 'addresses'>): string =>
   `${addresses.dashboard}/signin/sso/backchannel-logout`;
 
@@ -67,9 +67,9 @@ const textsOf = (c: Context): Messages['signInSteps']['singleSignOn'] =>
 /** Asks for the email address, which the session has if the password was entered before. */
 async function showSingleSignOn(c: SignInContext): Promise<Response> {
   const { db, session } = c.var;
-  const found = session.signedIn && (await findUser(db, session.signedIn));
-  const values = { email: found?.user.email ?? '' };
-  return emailPage(c, { values, errors: {} }, found && textsOf(c).required(found.account.name));
+  const person = session.signedIn && (await findUser(db, session.signedIn));
+  const values = { email: person?.user.email ?? '' };
+  return emailPage(c, { values, errors: {} }, person && textsOf(c).required(person.account.name));
 }
 
 async function startSingleSignOn(c: SignInContext): Promise<Response> {

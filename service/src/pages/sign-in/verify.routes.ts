@@ -46,7 +46,7 @@ async function submitVerification(c: SignInContext): Promise<Response> {
 }
 
 /**
- * Checks what the form has. Codes are limited for each person: a code has only a million values. Whoever gets here knows the
+ * Checks what the form has. Codes are limited for each person: a code has only a million values. A person who gets here knows the
  * password, so a stranger cannot lock a person out. Passkeys cannot be guessed, and recovery codes have a count of their own,
  * so that they work when the codes of the app are used up.
  */

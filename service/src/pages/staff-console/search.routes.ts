@@ -19,7 +19,7 @@ export const searchRoutes = new Hono<StaffEnv>()
   .get('/search', requireRight('accounts'), searchPage)
   .get('/people/:person', requireRight('accounts'), personPage);
 
-/** Shortest text that is searched for, so that nobody lists everybody. */
+/** Shortest text that is searched for, so that a search can't list all people. */
 const shortestText = 3;
 
 async function searchPage(c: StaffContext): Promise<Response> {

@@ -209,7 +209,7 @@ async function memberOf(c: StaffContext): Promise<StaffMember> {
   return member;
 }
 
-/** Nobody can lock all admins out: each admin can change all but themselves. */
+/** At least one admin always remains: each admin can change all but themselves. */
 const ownMembershipPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, "You can't change your own access", 'Ask another admin of the staff.', 422);
 

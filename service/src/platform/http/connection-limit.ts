@@ -4,7 +4,7 @@ import { plainAddress } from './client.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * Closes connections of a client that has too many already, so that nobody can take all of a server's connections. Only for
+ * Closes connections of a client that has too many already, so that one client can't take all of a server's connections. Only for
  * servers that clients reach directly: behind a proxy, all connections are the proxy's.
  *
  * @param most connections from one IPv4 address, or one IPv6 network of 64 bits

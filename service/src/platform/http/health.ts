@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** Milliseconds for which an answer of the database is good, so that nobody can keep the database busy with checks. */
+/** Milliseconds for which an answer of the database is good, so that checks can't keep the database busy. */
 const freshnessMs = 1000;
 /** Milliseconds in which the database has to answer. */
 const timeoutMs = 2000;

@@ -14,7 +14,7 @@ import { routePattern, type AddressName, type RequestEnv } from './access-log.ts
 /**
  * Measures and traces each request, and gives it an ID: that of its trace, if it is traced. So the ID in an answer or in a
  * message to a person leads to the trace. Requests cannot choose their own. What it records has the pattern of the path, and
- * never the path itself, for the reasons of `accessLog`. A trace begins here: nobody outside of the service decides which
+ * never the path itself, for the reasons of `accessLog`. A trace begins here: no caller outside of the service decides which
  * requests are traced.
  */
 export const observeRequests =

@@ -22,7 +22,7 @@ interface PublicRequest {
 
 /**
  * Returns a `fetch` for addresses that a customer entered: it follows no redirect, reads 512 KB at most, and checks the
- * addresses that DNS returns, so that nobody can send requests into our own network.
+ * addresses that DNS returns, so that a customer's address can't send requests into our own network.
  * @param allowPrivate whether private addresses are allowed: in development
  */
 export const createPublicFetch =

@@ -76,8 +76,8 @@ export class HostResolver {
   private findInHosts(name: string): LookupAddress[] | undefined {
     const now = performance.now();
     if (now - this.hosts.readAt > hostsAgeMs) this.hosts = { names: readHosts(), readAt: now };
-    const found = this.hosts.names.get(name);
-    if (found) return found;
+    const addresses = this.hosts.names.get(name);
+    if (addresses) return addresses;
     const isLocal = name === 'localhost' || name.endsWith('.localhost');
     return isLocal ? [{ address: '127.0.0.1', family: 4 }] : undefined;
   }

@@ -11,7 +11,7 @@ export interface SecurityOptions {
 
 /**
  * Returns the security headers of every response of an address that does not set them itself. A response that is not a page
- * may do nothing in a browser, nobody may frame it, and no other site learns its address, which is a secret on most pages.
+ * may do nothing in a browser, no page may frame it, and no other site learns its address, which is a secret on most pages.
  * There is no `Cross-Origin-Opener-Policy`, because the sign-in window answers the page that opened it.
  */
 export const securityHeaders = ({

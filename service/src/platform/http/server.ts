@@ -173,7 +173,7 @@ const parserErrorStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, or came too slowly. Returns the status, or undefined if nobody is there any more. */
+/** Answers what is no HTTP request, or came too slowly. Returns the status, or undefined if the client is gone. */
 function refuse(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -48,8 +48,8 @@ export async function insertAccount(
 }
 
 /**
- * Invites the person whom the partner named as the admin of a new account. Whether the address already belongs to somebody
- * makes no difference: nobody becomes a second user, and nobody belongs to an account without accepting.
+ * Invites the person whom the partner named as the admin of a new account. Whether the address already belongs to a user
+ * makes no difference: no person gets a second user, or belongs to an account without accepting.
  *
  * @throws ApiError 429 if the address gets too many mails
  */

@@ -103,7 +103,7 @@ export async function saveApplyDraft(
 
 /**
  * Makes the draft of an expired invitation that of its renewal. Only devices with a code from an email continue it: the new
- * link may reach somebody else.
+ * link may reach another person.
  */
 export async function moveApplyDraft(
   db: Queryable,

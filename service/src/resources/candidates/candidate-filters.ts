@@ -1,7 +1,7 @@
 import type { ParsedQuery } from '@service-embeds/contract';
 import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import { given, isEqual } from '../../db/rows/filters.ts';
+import { whenSet, isEqual } from '../../db/rows/filters.ts';
 import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 
@@ -27,16 +27,18 @@ export function matchesFilters(
     candidatesWithin(reach),
     isEqual(email, filters.email),
     isEqual(customId, filters.custom_id),
-    given(filters.driverLicenseLookups, (values) => inArray(candidates.driverLicenseLookup, values)),
-    given(filters.full_name, matchesName),
-    given(filters.created_after, (value) => gt(createdAt, new Date(value))),
-    given(filters.created_before, (value) => lt(createdAt, new Date(value))),
-    given(filters.geo_id, (value) => arrayContains(geoIds, [value])),
-    given(filters.metadata, matchesMetadata),
-    given(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
-    given(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
-    given(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
-    given(filters.program_id, (value) => inArray(id, idsOfReports(db, reach, eq(reports.programId, value)))),
+    whenSet(filters.driverLicenseLookups, (values) => inArray(candidates.driverLicenseLookup, values)),
+    whenSet(filters.full_name, matchesName),
+    whenSet(filters.created_after, (value) => gt(createdAt, new Date(value))),
+    whenSet(filters.created_before, (value) => lt(createdAt, new Date(value))),
+    whenSet(filters.geo_id, (value) => arrayContains(geoIds, [value])),
+    whenSet(filters.metadata, matchesMetadata),
+    whenSet(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
+    whenSet(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
+    whenSet(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
+    whenSet(filters.program_id, (value) =>
+      inArray(id, idsOfReports(db, reach, eq(reports.programId, value))),
+    ),
   );
 }
 
@@ -102,8 +104,8 @@ function matchesRevision({
 }: CandidateFilters): SQL | undefined {
   if (after === undefined && before === undefined) return undefined;
   return and(
-    given(after, (value) => gt(reports.revisedAt, new Date(value))),
-    given(before, (value) => lt(reports.revisedAt, new Date(value))),
+    whenSet(after, (value) => gt(reports.revisedAt, new Date(value))),
+    whenSet(before, (value) => lt(reports.revisedAt, new Date(value))),
   );
 }
 
@@ -115,8 +117,8 @@ function matchesDecision({
 }: CandidateFilters): SQL | undefined {
   if (after === undefined && before === undefined && adjudicator === undefined) return undefined;
   return and(
-    given(after, (value) => gt(reports.adjudicatedAt, new Date(value))),
-    given(before, (value) => lt(reports.adjudicatedAt, new Date(value))),
+    whenSet(after, (value) => gt(reports.adjudicatedAt, new Date(value))),
+    whenSet(before, (value) => lt(reports.adjudicatedAt, new Date(value))),
     isEqual(reports.adjudicatorEmail, adjudicator),
   );
 }

@@ -86,7 +86,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
       if (Object.keys(changes).length === 0) return serialize(call, row);
       const updated = await updateCandidate(db, row, changes);
-      // Codes go to the new address, whose owner may be somebody else.
+      // Codes go to the new address, whose owner may be another person.
       if (updated.email !== row.email) await deleteDraftsOf(db, row);
       return publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
     },

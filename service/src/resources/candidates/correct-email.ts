@@ -13,7 +13,7 @@ export async function correctEmail(
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   if (row.email === email) return;
   const updated = await updateCandidate(db, row, { email });
-  // Codes go to the new address, whose owner may be somebody else.
+  // Codes go to the new address, whose owner may be another person.
   await deleteDraftsOf(db, row);
   await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

@@ -45,7 +45,7 @@ function readKey(pem: string): KeyObject {
 }
 
 function parseKey(pem: string): KeyObject | undefined {
-  // Node also derives the public key from a private one, which nobody should send.
+  // Node also derives the public key from a private one, which should never be sent.
   if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return undefined;
   try {
     return createPublicKey(pem);

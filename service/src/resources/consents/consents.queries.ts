@@ -41,7 +41,7 @@ export async function findWithdrawals(
   return new Map(rows.map((row) => [row.consentId, row.withdrawnAt]));
 }
 
-/** Returns the consents of a candidate that hold: nobody has withdrawn them. Oldest first. */
+/** Returns the consents of a candidate that hold: they were not withdrawn. Oldest first. */
 export const findHeldConsents = (
   db: Queryable,
   candidate: { accountId: string; id: string },

@@ -23,7 +23,7 @@ interface SimulatedConsent {
 
 /**
  * Records the consent of a test candidate whose invitation the simulator completes: all documents that apply, signed with
- * the candidate's name. The record names the simulator, so nobody takes it for a person's.
+ * the candidate's name. The record names the simulator, so that it is not taken for a person's.
  *
  * @throws ApiError 400 `consent_not_found` in production, where only candidates consent
  */

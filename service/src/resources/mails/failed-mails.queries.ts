@@ -7,7 +7,7 @@ import { invitations, mails, reports } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 
-/** Which mails of an account somebody may know of. */
+/** Which mails of an account a reader may know of. */
 interface FailedMailReader {
   reach: AccountReach;
   /** Mails about reports tell of adverse actions, so they need the view `records`. */

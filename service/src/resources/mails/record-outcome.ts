@@ -6,9 +6,9 @@ import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { applyFailure, applyProgress } from './mail-effects.ts';
 
-/** What somebody says about the delivery of a mail. */
+/** What was reported about the delivery of a mail. */
 export interface ReportedOutcome extends MailOutcome {
-  /** The part of its `Message-ID` or of its return path that nobody can guess. */
+  /** The part of its `Message-ID` or of its return path that can't be guessed. */
   returnToken: string;
 }
 

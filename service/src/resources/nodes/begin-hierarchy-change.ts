@@ -17,7 +17,7 @@ export async function beginHierarchyChange(db: Transaction, accountId: string): 
 }
 
 /**
- * Checks that the hierarchy of an account can be turned off: reports, and people who are limited to nodes, would name what nobody
+ * Checks that the hierarchy of an account can be turned off: reports, and people who are limited to nodes, would name what no one
  * could read or delete. The caller has locked the account.
  *
  * @throws ApiError 409 `hierarchy_not_empty`, 423 `hierarchy_locked` while nodes are on their way

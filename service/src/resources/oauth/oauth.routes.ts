@@ -104,7 +104,7 @@ function requireRedirectUri(code: CodeRow, { redirectUris }: ApplicationRow, red
 
 /**
  * Enforces PKCE wherever the authorization request used it, and for every public client. A verifier for a code without a
- * challenge means that somebody took the challenge away (RFC 9700, section 4.8.2).
+ * challenge means that an attacker took the challenge away (RFC 9700, section 4.8.2).
  */
 function requireCodeVerifier(
   { codeChallenge }: CodeRow,

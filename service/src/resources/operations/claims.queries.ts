@@ -22,7 +22,7 @@ const isClaimOf = ({ accountId, kind, objectId }: StaffWork) =>
 
 /**
  * Takes work, or keeps it for longer. Of two members of staff at the same moment, one gets it.
- * @returns whether it is now this member's work. False: somebody else has it
+ * @returns whether it is now this member's work. False: another member has it
  */
 export async function claimWork(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function claimWork(
   return claimed.length > 0;
 }
 
-/** Lets others take work, because it is done or somebody else is to do it. */
+/** Lets others take work, because it is done or another member is to do it. */
 export async function releaseWork(db: Queryable, work: StaffWork, memberId: string): Promise<void> {
   await db.delete(staffClaims).where(and(isClaimOf(work), eq(staffClaims.memberId, memberId)));
 }

@@ -32,7 +32,7 @@ export const dueStaffDigests = (container: Container): DueWork => ({
   runForAccount: () => Promise.resolve(),
 });
 
-/** Looks for one member of staff whether there is new work. Returns false if nobody is due. */
+/** Looks for one member of staff whether there is new work. Returns false if no member is due. */
 async function sendNextDigest(db: Transaction, container: Container): Promise<boolean> {
   const now = container.clock.now();
   const dueBefore = new Date(now.getTime() - digestHours * millisecondsPerHour);

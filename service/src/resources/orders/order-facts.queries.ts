@@ -15,7 +15,7 @@ type Facts = Pick<OrderFacts<CandidateRow, PackageRow>, 'candidate' | 'package' 
 const orderedPackage = alias(packages, 'ordered_package');
 
 /**
- * Returns the package that an order names. Nobody changes it until the order is stored: a change looks for orders that the law would
+ * Returns the package that an order names. It can't change until the order is stored: a change looks for orders that the law would
  * forbid with it.
  */
 const holdOrderedPackage = (db: Queryable) =>

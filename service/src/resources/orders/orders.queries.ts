@@ -67,15 +67,15 @@ export async function findOrderParts(
   candidateIds: string[],
 ): Promise<OrderParts> {
   const query = isLimited(reach) ? selectInvitations(db, reach) : selectInvitationsOfAccount(db);
-  const [found, reportsOfCandidates] = await readTogether([
+  const [invitationRows, reportsOfCandidates] = await readTogether([
     query.execute({ accountId: reach.accountId, candidateIds }),
     findReports(db, container, reach, candidateIds),
   ]);
-  const names = found.flatMap(({ invitation: { packageSlug }, packageName }) =>
+  const names = invitationRows.flatMap(({ invitation: { packageSlug }, packageName }) =>
     packageName === null ? [] : [[packageSlug, packageName] as const],
   );
   return {
-    invitations: found.map(({ invitation }) => invitation),
+    invitations: invitationRows.map(({ invitation }) => invitation),
     reports: reportsOfCandidates,
     packageNames: new Map(names),
   };

@@ -9,10 +9,13 @@ export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/ord
   'GET /v1/orders': async (call) => {
     const { db, caller, query } = call;
     const reach = reachOf(call);
-    const found = findCandidatesByIds(db, reach, query);
+    const candidateRows = findCandidatesByIds(db, reach, query);
     // Nothing of a candidate out of reach is answered below, so IDs need no look at the candidates before.
-    const ids = query.custom_id ? (await found).map(({ id }) => id) : (query.candidate_id ?? []);
-    const [candidates, parts] = await readTogether([found, findOrderParts(db, container, reach, ids)]);
+    const ids = query.custom_id ? (await candidateRows).map(({ id }) => id) : (query.candidate_id ?? []);
+    const [candidates, parts] = await readTogether([
+      candidateRows,
+      findOrderParts(db, container, reach, ids),
+    ]);
     const orders = ordersByCandidate(parts, invitationLinksFor(container, caller));
     return {
       object: 'list',

@@ -77,7 +77,7 @@ export async function changePackage(
 }
 
 /**
- * Deletes a package, so that nobody can order it. Orders and open invitations keep it. One that is deleted stays as it is.
+ * Deletes a package, so that it cannot be ordered. Orders and open invitations keep it. One that is deleted stays as it is.
  * Publishes `package.deleted`.
  * @throws ApiError 404 `not_found`, 409 `package_in_use`, 423 `hierarchy_locked`
  */

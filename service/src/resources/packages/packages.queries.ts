@@ -39,7 +39,7 @@ export async function findPackageById(
   return row;
 }
 
-/** Returns the package, locked until the end of the transaction: nobody can begin to use it while it is changed or deleted. */
+/** Returns the package, locked until the end of the transaction: an order can't begin to use it while it is changed or deleted. */
 export async function lockPackage(
   db: Transaction,
   accountId: string,
@@ -118,8 +118,8 @@ export async function listPackages(
   page: PageRange,
 ): Promise<{ rows: PackageRow[]; total: number }> {
   const { limit, offset } = page;
-  const found = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
-  return toPage(found, page, () => db.$count(packages, activePackages(accountId)));
+  const rows = await selectPackages(db).execute({ accountId, limit: limit + 1, offset });
+  return toPage(rows, page, () => db.$count(packages, activePackages(accountId)));
 }
 
 /** Returns a package as the API shows it, with the domain's serializer and the address of the candidate portal. */

@@ -118,39 +118,43 @@ export const saveReport = (db: Transaction, container: Container, report: Report
 async function deleteRemovedScreenings(
   db: Transaction,
   accountId: string,
-  changed: readonly ReportAggregate[],
+  aggregates: readonly ReportAggregate[],
 ): Promise<void> {
-  const ids = changed.flatMap(({ removedScreenings }) => removedScreenings.map(({ id }) => id));
+  const ids = aggregates.flatMap(({ removedScreenings }) => removedScreenings.map(({ id }) => id));
   if (ids.length)
     await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
 }
 
 /** Stores assessments, disputes and activities. */
-async function saveActions(db: Transaction, container: Container, changed: ReportAggregate[]): Promise<void> {
-  await insertIndividualizedAssessments(db, container, changed);
-  await saveDisputes(db, container, changed);
-  await insertActivities(db, container, changed);
+async function saveActions(
+  db: Transaction,
+  container: Container,
+  aggregates: ReportAggregate[],
+): Promise<void> {
+  await insertIndividualizedAssessments(db, container, aggregates);
+  await saveDisputes(db, container, aggregates);
+  await insertActivities(db, container, aggregates);
 }
 
 /** Stores reports of one account with what they collected. */
 export async function saveReports(
   db: Transaction,
   container: Container,
-  changed: ReportAggregate[],
+  aggregates: ReportAggregate[],
 ): Promise<void> {
-  const [first] = changed;
+  const [first] = aggregates;
   if (!first) return;
   const { accountId } = first.record;
-  const ids = changed.map(({ record }) => record.id);
+  const ids = aggregates.map(({ record }) => record.id);
   const nextUpdates = await container.supplier.nextUpdateTimes(db, accountId, ids);
-  for (const report of changed)
+  for (const report of aggregates)
     report.update({ dueAt: nextDueAt(report, nextUpdates.get(report.record.id)) });
   const collect = <Item>(itemsOf: (report: ReportAggregate) => Iterable<Item>): Item[] =>
-    changed.flatMap((report) => [...itemsOf(report)]);
-  const records = changed.map(({ record }) => record);
+    aggregates.flatMap((report) => [...itemsOf(report)]);
+  const records = aggregates.map(({ record }) => record);
   await upsertRows(db, reports, records);
   await insertReportDocuments(db, records);
-  await deleteRemovedScreenings(db, accountId, changed);
+  await deleteRemovedScreenings(db, accountId, aggregates);
   await upsertRows(
     db,
     screenings,
@@ -173,7 +177,7 @@ export async function saveReports(
     assessments,
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
-  await saveActions(db, container, changed);
+  await saveActions(db, container, aggregates);
   await upsertRows(
     db,
     withheldRecords,
@@ -185,9 +189,9 @@ export async function saveReports(
     collect(({ events }) => events),
   );
   const sender = { agency: container.config.agency, dashboard: container.addresses.dashboard };
-  await withdrawCanceledNotices(db, accountId, changed);
+  await withdrawCanceledNotices(db, accountId, aggregates);
   const newMails: NewMail[] = [];
-  for (const { record, messages } of changed)
+  for (const { record, messages } of aggregates)
     for (const message of messages)
       for (const addressed of await addressMessage(db, record, message))
         newMails.push(toMail(record, addressed, sender));

@@ -81,7 +81,7 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
 }
 
 /**
- * Matches reports with a notice that has to be posted, and that nobody has recorded as posted. Without a postal address, for example
+ * Matches reports with a notice that has to be posted, and that are not recorded as posted. Without a postal address, for example
  * after the removal of personal data, there is nothing to print.
  */
 const hasLetterDue = ({ accountId }: AccountReach): SQL => {

@@ -94,7 +94,7 @@ async function checkSelfHosted(
 
 /**
  * Returns the consent that an order names, or the oldest unused one, or an earlier one that covers the order. Without one, says
- * whether the reason is that those nobody used are too old.
+ * whether the reason is that the unused ones are too old.
  */
 async function findConsent(
   db: Transaction,

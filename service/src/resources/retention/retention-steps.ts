@@ -130,7 +130,7 @@ async function removeDocuments(
   name: RetentionClass,
   isOfClass: SQL | undefined,
 ): Promise<Batch> {
-  const found = await db
+  const rows = await db
     .select({ id: documents.id })
     .from(documents)
     .where(
@@ -143,15 +143,15 @@ async function removeDocuments(
     )
     .orderBy(asc(documents.id))
     .limit(rowsPerBatch);
-  return batchOf(name, await removeRows(db, documents, { accountId: account.id, at, found }));
+  return batchOf(name, await removeRows(db, documents, { accountId: account.id, at, rows }));
 }
 
 const removeRows = (
   db: Transaction,
   table: typeof documents | typeof uploads,
-  { accountId, at, found }: { accountId: string; at: Date; found: { id: string }[] },
+  { accountId, at, rows }: { accountId: string; at: Date; rows: { id: string }[] },
 ): Promise<number> => {
-  const ids = found.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   return removeFiles(
     { db, accountId, at },
     table,
@@ -162,7 +162,7 @@ const removeRows = (
 /** Deletes the identity documents that candidates have uploaded for verifications which are done. */
 async function removeUploads(night: AccountNight): Promise<Batch> {
   const { db, account, at } = night;
-  const found = await db
+  const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
     .innerJoin(
@@ -182,7 +182,7 @@ async function removeUploads(night: AccountNight): Promise<Batch> {
     )
     .orderBy(asc(uploads.id))
     .limit(rowsPerBatch);
-  return batchOf('identity_documents', await removeRows(db, uploads, { accountId: account.id, at, found }));
+  return batchOf('identity_documents', await removeRows(db, uploads, { accountId: account.id, at, rows }));
 }
 
 /** Destroys who signed consents that no report of the period relies on. Hash and chain stay. */
@@ -220,7 +220,7 @@ async function removeEvidence(night: AccountNight): Promise<Batch> {
 /** Deletes what candidates have entered for invitations that expired. */
 async function removeDrafts(night: AccountNight): Promise<Batch> {
   const { db, account } = night;
-  const found = db
+  const expiredInvitations = db
     .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(
@@ -239,7 +239,7 @@ async function removeDrafts(night: AccountNight): Promise<Batch> {
     .limit(rowsPerBatch);
   const deleted = await db
     .delete(applyDrafts)
-    .where(and(eq(applyDrafts.accountId, account.id), inArray(applyDrafts.invitationId, found)))
+    .where(and(eq(applyDrafts.accountId, account.id), inArray(applyDrafts.invitationId, expiredInvitations)))
     .returning({ id: applyDrafts.invitationId });
   return batchOf('drafts', deleted.length);
 }
@@ -252,7 +252,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     exists(heldOwner(db, invitations, eq(invitations.id, mails.invitationId))),
     exists(heldOwner(db, reports, eq(reports.id, mails.reportId))),
   );
-  const found = db
+  const expiredMails = db
     .select({ id: mails.id })
     .from(mails)
     .where(
@@ -270,7 +270,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
   const emptied = await db
     .update(mails)
     .set({ recipient: '', subject: '', body: null })
-    .where(and(eq(mails.accountId, account.id), inArray(mails.id, found)))
+    .where(and(eq(mails.accountId, account.id), inArray(mails.id, expiredMails)))
     .returning({ id: mails.id });
   return batchOf('mails', emptied.length);
 }

@@ -57,7 +57,7 @@ export async function cancelReset(
 /** People who got a link, beside those whose factors they are. */
 const readers = alias(users, 'readers');
 
-/** A pending reset that somebody can stop with an emailed link. */
+/** A pending reset that a person can stop with an emailed link. */
 export interface OpenedReset {
   reset: SecondFactorResetRow;
   /** Email address of the person whose factors they are. */

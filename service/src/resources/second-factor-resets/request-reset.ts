@@ -36,7 +36,7 @@ export async function requestReset(
 ): Promise<SecondFactorResetRow> {
   const now = container.clock.now();
   const person = (await peopleOf(db, accountId)).find((each) => each.email === email);
-  if (!person) throw invalidEmail('Nobody in this account has this email address.');
+  if (!person) throw invalidEmail('No person in this account has this email address.');
   if (!(await countSecondFactors(db, person.id)))
     throw invalidEmail('This person has no second factor, and can sign in with the password.');
   const removalAt = resetDueAt(now);

@@ -8,7 +8,7 @@ export interface SignUpCandidate {
 }
 
 /**
- * Asks the business registry about a company that signs up: what only the service can know. Whether somebody already has the
+ * Asks the business registry about a company that signs up: what only the service can know. Whether a user already has the
  * email address is not checked, because anybody can ask.
  */
 export const askRegistry = (

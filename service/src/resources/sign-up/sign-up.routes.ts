@@ -58,7 +58,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
     const { name, purpose, user, company } = body;
     const customer = { name, purpose, user, company, method, at: now };
     const account = await createCustomer(db, container, application, customer);
-    // The same for every address: whether somebody already has it, only its owner learns.
+    // The same for every address: whether a user already has it, only its owner learns.
     await inviteMember(
       db,
       container,

@@ -32,7 +32,7 @@ export async function checkSubscriptionOrder(
   account: AccountRow,
   { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
-  // The laws of the place about ordering concern applicants, and a subscription repeats the check of somebody who works there.
+  // The laws of the place about ordering concern applicants, and a subscription repeats the check of a person who works there.
   const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
   const checked = await resolveOrder(db, account, order);
   const { screenings } = checked.package;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { given, isEqual } from '../../db/rows/filters.ts';
+import { whenSet, isEqual } from '../../db/rows/filters.ts';
 import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
@@ -45,8 +45,8 @@ export const listSubscriptions = (
       subscriptionsWithin(reach),
       isEqual(subscriptions.candidateId, candidate_id),
       status && (status === 'active' ? isNull : isNotNull)(subscriptions.canceledAt),
-      given(created_after, (value) => gt(subscriptions.createdAt, new Date(value))),
-      given(created_before, (value) => lt(subscriptions.createdAt, new Date(value))),
+      whenSet(created_after, (value) => gt(subscriptions.createdAt, new Date(value))),
+      whenSet(created_before, (value) => lt(subscriptions.createdAt, new Date(value))),
     ),
     orderBy: [desc(subscriptions.id)],
     page,

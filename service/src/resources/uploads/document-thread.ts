@@ -67,7 +67,7 @@ export const reencodeLogo: DocumentTasks['reencodeLogo'] = (bytes) =>
       : undefined,
   );
 
-/** Parses a PDF. It is stored as it is, so it must not do anything when somebody opens it. */
+/** Parses a PDF. It is stored as it is, so it must not do anything when a person opens it. */
 export const checkPdf: DocumentTasks['checkPdf'] = async (bytes) => {
   const problem = await findPdfProblem(Buffer.from(bytes));
   return problem ? { problem } : { bytes };

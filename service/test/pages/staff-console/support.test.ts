@@ -128,7 +128,7 @@ describe('A member of staff who supports customers', () => {
     await visitor.go(path);
     await send(visitor, path, { email: 'nobody@example.com', reason: 'Called back' });
     assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /Nobody in this account/);
+    assert.match(visitor.text, /No person in this account/);
     await send(visitor, path, { email: kim, reason: 'Called back' });
     assert.match(visitor.text, /The reset was started/);
     const [, cancel = ''] = /action="([^"]*\/cancel)"/.exec(visitor.text) ?? [];

@@ -229,7 +229,7 @@ describe("A removal of second factors that the provider's staff start", () => {
     const call = (email: string) => ({ params: params(), body: { email, reason } });
     const refused = async (email: string) => (await operations().fail(post, call(email), 400)).body.error;
     assert.match(await refused(kim), /already pending/);
-    assert.match(await refused('nobody@example.com'), /Nobody in this account/);
+    assert.match(await refused('nobody@example.com'), /No person in this account/);
     assert.match(await refused(service.accounts[1]!.adminEmail), /has no second factor/);
     await service.api(service.accounts[1]!.apiKey).fail(post, call(kim), 403);
     const entries = await service.database

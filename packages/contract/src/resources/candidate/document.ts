@@ -39,7 +39,7 @@ export const candidateDocumentType = z.enum([
   'transcript',
 ]);
 
-/** Documents that show who somebody is, beside those that candidates upload for a verification. */
+/** Documents that show who a person is, beside those that candidates upload for a verification. */
 export const identityDocumentTypes = [
   'alien_id',
   'citizenship_certificate',

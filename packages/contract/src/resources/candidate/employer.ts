@@ -33,7 +33,7 @@ export const periodBody = {
   params: { path: ['end_date'], message: fieldError('end_before_start') },
 };
 
-/** How somebody is employed. */
+/** How a person is employed. */
 export const contractType = z.enum(['full_time', 'part_time', 'contract', 'internship']);
 const salary = z.int().min(0).max(100_000_000);
 

@@ -140,7 +140,7 @@ export const noticeLetter = z
 export const candidateReplyBody = z.strictObject({
   needs_time: z.boolean().default(false).meta({
     description:
-      'The candidate disputes a record or gathers evidence, which extends the waiting period where the law says so.',
+      'The candidate disputes a record or gathers evidence, which extends the waiting period where the law requires it.',
   }),
 });
 

@@ -18,7 +18,7 @@ export const secondFactorReset = z
       .nullable()
       .meta({
         description:
-          'Who or what stopped it: the staff, somebody with an emailed link, or the use of a factor that was said to be ' +
+          'Who or what stopped it: the staff, a person with an emailed link, or the use of a factor that was said to be ' +
           'lost. Null: it was not stopped.',
       }),
     created_at: timestamp,

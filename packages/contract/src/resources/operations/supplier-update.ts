@@ -38,7 +38,7 @@ const correction = {
   ...outcome,
   delete_content: z.boolean().optional().meta({
     description:
-      'Whether what the screening says besides records is deleted, because it is wrong or nobody could verify it.',
+      'Whether what the screening says besides records is deleted, because it is wrong or could not be verified.',
   }),
 };
 

@@ -50,7 +50,7 @@ export const invitation = z
           .meta({ description: 'The person in the dashboard. Both are null for a backend.' }),
       })
       .nullable()
-      .meta({ description: 'Who archived it, and when. Null: nobody has.' }),
+      .meta({ description: 'Who archived it, and when. Null: it is not archived.' }),
     package: slug,
     candidate_id: id,
     report_id: id.nullable(),

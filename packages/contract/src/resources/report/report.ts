@@ -171,7 +171,7 @@ export const report = z
       description: 'Until when a decision can be based on it, a year after its completion.',
     }),
     expired_at: timestamp.nullable().meta({
-      description: 'When it expired, because nobody had decided about it. Null: it has not.',
+      description: 'When it expired, because no decision was made in time. Null: it has not expired.',
     }),
     turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
     estimated_completion_time: timestamp.nullable(),
@@ -228,7 +228,7 @@ export const reportListQuery = z.strictObject({
   status: reportStatus.optional(),
   phase: reportPhase.optional().meta({
     description:
-      'The decision about a report, or else its status: `consider` are reports that wait for a decision, `expired` those that nobody decided about in time. A disputed or canceled report has its status.',
+      'The decision about a report, or else its status: `consider` are reports that wait for a decision, `expired` those without a decision in time. A disputed or canceled report has its status.',
   }),
   archived: flag
     .optional()

@@ -7,7 +7,7 @@ import { verificationType } from './verification.ts';
 /** Most notes on one report. */
 export const mostNotes = 200;
 
-/** What happened to a report, or what somebody did about it. */
+/** What happened to a report, or what a person did about it. */
 export const timelineEntryType = z.enum([
   'ordered',
   'upgraded',

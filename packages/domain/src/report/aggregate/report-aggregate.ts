@@ -161,7 +161,7 @@ export interface ReinsertionNotice extends DisputeNotice {
   furnisher: Furnisher;
 }
 
-/** That a notice of an adverse action has to be posted, which nobody has recorded. */
+/** That a notice of an adverse action has to be posted, and its posting is not recorded yet. */
 export interface LetterReminder {
   firstName: string | null;
   reportId: string;
@@ -233,7 +233,7 @@ export class ReportAggregate {
 
   /** Who makes this change. */
   actor: ReportActor = systemActor;
-  /** Email address of the person who decides about the report in this change. Null: nobody, or a backend. */
+  /** Email address of the person who decides about the report in this change. Null: no person, or a backend. */
   adjudicator: string | null = null;
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
@@ -285,7 +285,7 @@ export class ReportAggregate {
     Object.assign(this.record, changes);
   }
 
-  /** Records a decision, or takes it back. A step that nobody takes keeps the person of the step before it. */
+  /** Records a decision, or takes it back. A step that no person takes keeps the person of the step before it. */
   setAdjudication(adjudication: Adjudication | null, at: Date): void {
     const adjudicatorEmail = adjudication && (this.adjudicator ?? this.record.adjudicatorEmail);
     this.update({ adjudication, adjudicatedAt: adjudication && at, adjudicatorEmail });
@@ -347,7 +347,7 @@ export class ReportAggregate {
     this.changedAdverseActions.add(action);
   }
 
-  /** Collects what somebody did, for the timeline. @param text of a note */
+  /** Collects what a person did, for the timeline. @param text of a note */
   addActivity(type: TimelineEntryType, at: Date, text: string | null = null): ReportActivity {
     const { accountId, id: reportId } = this.record;
     const { kind: actorKind, id: actorId } = this.actor;

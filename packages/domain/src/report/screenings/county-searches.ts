@@ -51,7 +51,7 @@ export function removeSearch(
   const search = findOpenSearch(report, screening_id);
   const others = report.screenings.filter(({ type, id }) => type === search.type && id !== search.id);
   if (!others.length) report.rejectTransition('left without a search at a county court');
-  // Without it, the report may be finished: then somebody has to cancel the search instead, which says so on the report.
+  // Without it, the report may be finished: then the search has to be canceled instead, which the report shows.
   if (report.openScreenings.length === 1) report.rejectTransition('left without an open screening');
   report.removeScreening(search);
   report.publish('report.updated', at);

@@ -30,7 +30,7 @@ interface Target extends PackageScreening {
   content: ScreeningContent;
 }
 
-/** Returns what the screenings of a package ask: a court each, a person each, or nobody in particular. */
+/** Returns what the screenings of a package ask: a court each, a person each, or neither. */
 function targetsOf({
   screenings,
   courts,

@@ -90,13 +90,13 @@ export function setResult(
     at,
   );
   const isEmptied = separated.withheld.length > 0 && !screened.records.length;
-  const found = { ...screened, result: isEmptied ? 'clear' : screened.result };
+  const outcome = { ...screened, result: isEmptied ? 'clear' : screened.result };
   keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
-  if (found.result === 'consider') noticePublicRecord(report, screening.type, at);
+  if (outcome.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: mergeContent(screening.content, screened.content),
-    result: found.result,
-    records: found.records.map(({ closed: _closed, ...record }) => {
+    result: outcome.result,
+    records: outcome.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { ...record, id: newId(), charges };
     }),

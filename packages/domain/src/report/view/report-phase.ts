@@ -9,7 +9,7 @@ export type ReportState = { status: ReportStatus; adjudication: Adjudication | n
 
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.
- * Only a report in the phase `consider` waits for a decision: about an expired one, nobody can decide any more.
+ * Only a report in the phase `consider` waits for a decision: about an expired one, no decision is possible any more.
  */
 export function reportPhase(report: ReportState): ReportPhase {
   const { status, adjudication } = report;

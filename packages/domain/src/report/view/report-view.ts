@@ -88,7 +88,7 @@ export const limitOutcome = <Value extends Outcome>(report: Value, view: ReportV
         result: null,
         adjudication: null,
         assessment: null,
-        // Only a report that nobody decided about expires.
+        // Only a report without a decision expires.
         ...('expiredAt' in report ? { expiredAt: null } : { expired_at: null }),
       }
     : report;

@@ -26,7 +26,7 @@ export interface ReportActor {
 /** The service itself, when something became due. */
 export const systemActor: ReportActor = { kind: 'system', id: null };
 
-/** Something that somebody did about a report, as it is stored. It never changes. */
+/** Something that a person did about a report, as it is stored. It never changes. */
 export interface ReportActivity {
   accountId: string;
   id: string;

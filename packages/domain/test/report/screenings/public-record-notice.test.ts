@@ -19,7 +19,7 @@ function noticedReport(givesPublicRecordNotice: boolean): ReportAggregate {
     account,
     candidate,
     record,
-    screenings: found,
+    screenings: screeningRecords,
   } = newReport({
     package: { slug: 'essential', name: 'Essential', screenings: types },
   });
@@ -28,7 +28,7 @@ function noticedReport(givesPublicRecordNotice: boolean): ReportAggregate {
     account: { ...account, company },
     candidate,
     record,
-    screenings: found,
+    screenings: screeningRecords,
     verifications: [],
     adverseActions: [],
     individualizedAssessments: [],

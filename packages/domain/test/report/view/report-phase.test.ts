@@ -20,7 +20,7 @@ describe('the phase of a report', () => {
     assert.equal(phaseOf('canceled', 'engaged'), 'canceled');
   });
 
-  it('is expired if nobody decided in time, so that the report no longer waits for a decision', () => {
+  it('is expired if no decision was made in time, so that the report no longer waits for a decision', () => {
     const time = '2026-11-22T00:00:00Z';
     assert.equal(phaseOf('consider', null, time), 'expired');
     assert.equal(phaseOf('clear', null, time), 'expired');

@@ -122,7 +122,7 @@ describe('what a page sees of reports', () => {
     assert.deepEqual(limitToView(person, 'result'), person);
   });
 
-  it('hides when nobody decided with the view status: only such a report expires', () => {
+  it('hides the lack of a decision with the view status: only such a report expires', () => {
     const outcome = { status: 'consider', result: 'consider', adjudication: null, assessment: null } as const;
     const hidden = { status: 'complete', result: null, adjudication: null, assessment: null };
     const expiredAt = new Date('2026-03-02T17:00:00Z');

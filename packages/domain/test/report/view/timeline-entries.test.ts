@@ -27,7 +27,7 @@ const recordsOf = (report: ReportAggregate): TimelineRecords => ({
 const typesOf = (report: ReportAggregate, view: 'status' | 'result' | 'records' = 'records') =>
   timelineOf(recordsOf(report), view).map(({ type }) => type);
 
-/** A report whose adverse action somebody started, paused and continued. */
+/** A report whose adverse action a person started, paused and continued. */
 function reportWithAction(): ReportAggregate {
   const report = reportWithCharges();
   report.actor = robin;
@@ -142,7 +142,7 @@ describe('timelineOf', () => {
       { type: 'revised', at: afterDays(12), actor: null },
       { type: 'engaged', at: afterDays(11), actor: null },
       { type: 'dispute_resolved', at: afterDays(10), actor: null },
-      // Nobody wrote a statement: staff or a supplier recorded it.
+      // The candidate wrote no statement: staff or a supplier recorded it.
       { type: 'disputed', at: afterDays(9), actor: null },
       { type: 'individualized_assessment', at: afterDays(5), actor: null },
       { type: 'completed', at: afterDays(4), actor: system },

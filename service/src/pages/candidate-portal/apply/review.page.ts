@@ -43,7 +43,7 @@ export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Re
   return stepLayout(c, session, { step, content });
 }
 
-/** Returns the birth date in full: a wrong one leads to the records of somebody else, so the candidate checks it. */
+/** Returns the birth date in full: a wrong one leads to the records of another person, so the candidate checks it. */
 function birthDate(container: Container, session: ApplySession): string | null {
   const row = applyDraft(container, session);
   if (row.dob === null) return null;

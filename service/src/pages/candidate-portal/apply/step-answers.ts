@@ -66,15 +66,15 @@ function check<Output extends object>(schema: z.ZodType<Output>, input: object):
 function readName(form: FormReader): StepAnswers {
   const middleName = textOf(form, 'middle_name');
   const hasNone = Boolean(textOf(form, 'no_middle_name'));
-  const read = check(schemas.name, {
+  const answers = check(schemas.name, {
     first_name: textOf(form, 'first_name'),
     middle_name: middleName,
     ...(hasNone && { no_middle_name: true }),
     last_name: textOf(form, 'last_name'),
     former_names: readFormerNames(form),
   });
-  if (Boolean(middleName) !== hasNone) return read;
-  return { issues: { ...('issues' in read && read.issues), middle_name: [{ code: 'required' }] } };
+  if (Boolean(middleName) !== hasNone) return answers;
+  return { issues: { ...('issues' in answers && answers.issues), middle_name: [{ code: 'required' }] } };
 }
 
 /** Reads the former names that are not empty. An error of one is shown at its place in the form. */
@@ -109,7 +109,7 @@ function readLicense(form: FormReader, mayStayEmpty: boolean): StepAnswers {
   return mayStayEmpty && isEmpty ? { answers: {} } : check(schemas.license, license);
 }
 
-/** Reads entries of the candidate's history; none where the candidate may have none and says so. */
+/** Reads entries of the candidate's history; none where the candidate may have none and confirms it. */
 function readHistory(kind: HistoryKind, form: FormReader): StepAnswers {
   if (mayBeEmpty(kind) && form('none')) return { answers: { [kind]: [] } };
   const entries = readEntries(kind, form);

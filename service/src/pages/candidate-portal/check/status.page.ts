@@ -156,7 +156,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
   const end = state.phase === 'canceled' ? null : report.completedAt;
   const checked = end && {
     title: texts.checked(report.screeningsTotal),
-    // The newest entry says so while nothing has followed the report.
+    // The newest entry shows it while nothing has followed the report.
     details: [
       texts.period(day(report.createdAt), day(end)),
       ...(candidate.copyRequested && state.phase !== 'complete' ? [texts.copySent] : []),

@@ -10,7 +10,7 @@ export interface LinkCodePurpose {
   accountId: string;
   page: (typeof linkCodes.$inferSelect)['page'];
   objectId: string;
-  /** What the code proves, for example that somebody receives the mails of an address. A code proves nothing else. */
+  /** What the code proves, for example that a person receives the mails of an address. A code proves nothing else. */
   proves: string;
 }
 

@@ -23,7 +23,7 @@ import { linkNotFound } from '../../kit/layout/page.ts';
 /** Pages of a candidate that need a second factor. */
 export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;
 
-/** A personal link that a candidate, or somebody who has the link, opened. */
+/** A personal link that was opened by the candidate, or another person who has the link. */
 export interface PersonalLink {
   page: CandidatePage;
   /** ID of the invitation, verification, report or consent. */

@@ -16,7 +16,7 @@ import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { confirmDevice, joinDeviceGroup } from './trusted-devices.ts';
 
-/** What somebody entered to show that they are the candidate. */
+/** What a visitor entered to show that they are the candidate. */
 export interface SecondFactor {
   code: string;
   /** `1990-05-17`, or anything else, which is no date of birth. */
@@ -76,7 +76,7 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
   return 'confirmed';
 }
 
-/** What showed that somebody is the candidate. With a date of birth, the device joins those that entered the draft. */
+/** What showed that a visitor is the candidate. With a date of birth, the device joins those that entered the draft. */
 type Proof = { by: 'code' } | { by: 'birth_date'; deviceGroup: string };
 
 /** Returns the factor that is right. Undefined: both are wrong. */
@@ -138,7 +138,7 @@ export async function findBirthDate(
   return { birthDate: draft.dob, deviceGroup };
 }
 
-/** Returns the entry of the audit log for what somebody with a personal link does. */
+/** Returns the entry of the audit log for what a person with a personal link does. */
 const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => ({
   accountId: c.var.personalLink.account.id,
   actor: { kind: 'candidate', id: c.var.personalLink.candidate.id },
@@ -149,7 +149,7 @@ const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => (
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 
-/** A code proves that somebody reads the mails of the address on file. One that went to an earlier address proves nothing. */
+/** A code proves that the visitor reads the mails of the address on file. One that went to an earlier address proves nothing. */
 const purposeOf = ({ account, candidate, page, id }: PersonalLink): LinkCodePurpose => ({
   accountId: account.id,
   page,

@@ -115,8 +115,8 @@ async function readUpload(c: VerificationContext): ReturnType<typeof readDocumen
   try {
     const form = await readMultipartForm(c.req.raw, limits);
     const files = form.getAll('document');
-    const given = files.find((file) => file instanceof File && file.size > 0);
-    return await readDocument(given ?? files[0], contentScanner);
+    const filled = files.find((file) => file instanceof File && file.size > 0);
+    return await readDocument(filled ?? files[0], contentScanner);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
     throw error;

@@ -38,7 +38,7 @@ const logoFormPath = `${path}/logo`;
 const logoFiles = new WeakMap<Request, unknown>();
 
 /**
- * Receives the form with a logo. Only somebody who is signed in may send one; files of an account wait for each other, and all files
+ * Receives the form with a logo. Only a person who is signed in may send one; files of an account wait for each other, and all files
  * for the memory that they need. `requireRole` then checks the role and the token of the form.
  */
 const receiveLogo = createMiddleware<DashboardEnv>(async (c, next) => {

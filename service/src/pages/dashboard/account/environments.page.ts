@@ -74,7 +74,7 @@ const rows: Row[] = [
 
 interface EnvironmentsPage {
   production: ApplicationState;
-  /** Undefined: nobody has asked yet, or it is not known. */
+  /** Undefined: it was not requested yet, or it is not known. */
   staging?: ApplicationState;
   state?: FormState;
 }

@@ -50,7 +50,7 @@ async function placeHold(c: DashboardContext): Promise<Response> {
   if (!isConfirmed(c))
     return confirmPage(c, {
       title: 'Place this legal hold?',
-      text: `${scopeOf(candidate)} is kept until the hold is released. Nobody can remove it, not even the candidate.`,
+      text: `${scopeOf(candidate)} is kept until the hold is released. It can't be removed, not even by the candidate.`,
       button: 'Place legal hold',
       backUrl: back,
     });

@@ -170,7 +170,7 @@ function dataCard({ candidate, holds }: CandidateContent): Html {
       ({ reason, createdAt }) =>
         html`<p>Legal hold since ${formatDate(createdAt)}: ${reason || 'no reason given'}</p>`,
     )}
-    ${holds.length ? html`<p>Nobody can remove the data while it is held.</p>` : removal}
+    ${holds.length ? html`<p>The data can't be removed while it is held.</p>` : removal}
     <p><a href="${listUrl('/settings/legal-holds', { candidate_id: candidate.id })}">Legal holds</a></p>
   </div>`;
 }

@@ -96,9 +96,9 @@ async function createApplication(c: DashboardContext): Promise<Response> {
 
 async function showApplication(
   c: DashboardContext,
-  { clientId, ...given }: Pick<ApplicationPage, 'secret' | 'state'> & { clientId?: string } = {},
+  { clientId, ...page }: Pick<ApplicationPage, 'secret' | 'state'> & { clientId?: string } = {},
 ): Promise<Response> {
-  return applicationPage(c, { ...given, ...(await readApplicationState(c, clientId)) });
+  return applicationPage(c, { ...page, ...(await readApplicationState(c, clientId)) });
 }
 
 async function changeApplication(c: DashboardContext): Promise<Response> {

@@ -92,7 +92,7 @@ async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise
 const seesEverything = ({ var: { viewer } }: DashboardContext): boolean =>
   viewer.rights.view === 'records' && !isLimited(viewer.reach);
 
-/** What an event is about, for somebody who may not see all of it. */
+/** What an event is about, for a viewer who may not see all of it. */
 function referenceTo(object: object): object {
   const { id, object: type, uri } = object as Record<string, unknown>;
   return { id, object: type, uri };

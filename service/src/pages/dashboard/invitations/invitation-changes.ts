@@ -115,7 +115,7 @@ export const changeInvitation = (
 ): Promise<InvitationRow> => c.var.db.transaction((transaction) => runChange(c, transaction, change, target));
 
 /**
- * Changes an invitation that was selected in a list, and records who did it. Returns whether it changed: not if somebody did it
+ * Changes an invitation that was selected in a list, and records who did it. Returns whether it changed: not if another person did it
  * before, or if the candidate completed it in the meantime.
  */
 export async function changeSelectedInvitation(

@@ -71,12 +71,12 @@ type ListNames = Pick<List<never, never>, 'name' | 'title' | 'emptyText' | 'tabF
 function tabLinks({ name, title, tabFilter }: ListNames, { query, tabTotals }: ListContent<unknown>) {
   if (!tabTotals.length) return '';
   const { tab = 'all', ...others } = query;
-  const kept = tabFilter === undefined ? others : { ...others, [tabFilter]: undefined };
+  const filters = tabFilter === undefined ? others : { ...others, [tabFilter]: undefined };
   return tabs(
     `${title} by state`,
     tabTotals.map(({ name: tabName, label, total }) => ({
       label,
-      url: listUrl(`/${name}`, { ...kept, tab: tabName === 'all' ? undefined : tabName }),
+      url: listUrl(`/${name}`, { ...filters, tab: tabName === 'all' ? undefined : tabName }),
       total,
       isCurrent: tabName === tab,
     })),

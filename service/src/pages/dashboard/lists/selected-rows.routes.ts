@@ -30,7 +30,7 @@ export interface SelectedChange<Row extends { id: string }, Item> {
   otherwise: string;
   /** Names a row in the question. */
   lineOf: (item: Item) => Html | string;
-  /** Changes a row under its lock, and records who did it. Returns whether it changed: somebody may have done it before. */
+  /** Changes a row under its lock, and records who did it. Returns whether it changed: another person may have done it before. */
   run: (c: DashboardContext, id: string) => Promise<boolean>;
 }
 

@@ -21,8 +21,8 @@ export const joinRoutes = new Hono<DashboardEnv>()
 /** Returns the invitation of a link, if it is the viewer's. */
 async function findInvitation(c: DashboardContext) {
   const { db, container, viewer } = c.var;
-  const opened = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
-  return opened && !opened.hasExpired && opened.user?.id === viewer.user.id ? opened : undefined;
+  const invite = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
+  return invite && !invite.hasExpired && invite.user?.id === viewer.user.id ? invite : undefined;
 }
 
 const noInvitationPage = (c: DashboardContext) =>
@@ -34,13 +34,13 @@ const noInvitationPage = (c: DashboardContext) =>
   );
 
 async function showInvitation(c: DashboardContext): Promise<Response> {
-  const opened = await findInvitation(c);
-  if (!opened) return noInvitationPage(c);
+  const invite = await findInvitation(c);
+  if (!invite) return noInvitationPage(c);
   return dashboardPage(
     c,
     'Join an account',
     html`<div class="card">
-      <h1>Join ${opened.accountName}?</h1>
+      <h1>Join ${invite.accountName}?</h1>
       <p>You'll be able to change between your accounts at any time.</p>
       ${dashboardForm(c, c.req.path, html`<button>Accept invitation</button>`)}
     </div>`,
@@ -49,13 +49,13 @@ async function showInvitation(c: DashboardContext): Promise<Response> {
 
 async function acceptInvite(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, session } = c.var;
-  const opened = await findInvitation(c);
-  if (!opened || !session.signedIn) return noInvitationPage(c);
+  const invite = await findInvitation(c);
+  if (!invite || !session.signedIn) return noInvitationPage(c);
   const { user } = viewer;
-  const { accountId } = opened.invitation;
+  const { accountId } = invite.invitation;
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
-    if (!(await acceptInvitation(transaction, opened.invitation, { userId: user.id }, now))) return;
+    if (!(await acceptInvitation(transaction, invite.invitation, { userId: user.id }, now))) return;
     const entry = { accountId, actor: personActor(user), object: { type: 'user', id: user.id } };
     await recordAudit(transaction, { ...entry, action: 'person.joined', origin: requestOrigin(c) }, now);
     await notifyAdmins(

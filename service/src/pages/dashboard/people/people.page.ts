@@ -61,7 +61,7 @@ function secondFactorNote(c: DashboardContext, missing: number): Html | string {
   return html`<p class="muted">${who} no second factor. ${link} · ${policy}</p>`;
 }
 
-/** Says which part of the account somebody works for. */
+/** Says which part of the account a person works for. */
 const nodesOf = ({ nodes }: { nodes?: readonly string[] | null | undefined }): string =>
   nodes?.length ? nodes.join(', ') : 'Whole account';
 

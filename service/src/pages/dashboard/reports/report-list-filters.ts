@@ -63,7 +63,7 @@ const visiblePhases = (view: ReportView): ReportPhase[] =>
     (phase) => view !== 'status' || ['pending', 'suspended', 'complete', 'canceled'].includes(phase),
   );
 
-/** Letters of adverse actions that somebody has to print and post. */
+/** Letters of adverse actions that have to be printed and posted. */
 const letters: ListFilter = {
   name: 'letters',
   label: 'Letters',

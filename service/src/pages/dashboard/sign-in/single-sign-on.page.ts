@@ -127,7 +127,7 @@ function policyCard(
       c,
       '/security/single-sign-on/policy',
       html`${checkbox(state, 'required', labels.required, {
-          hint: 'People at your verified domains can then no longer sign in with a password. Admins still can with a password and a second factor, so that a provider that fails locks nobody out.',
+          hint: 'People at your verified domains can then no longer sign in with a password. Admins still can, with a password and a second factor, so that they can get in if the provider fails.',
         })} <button>Save policy</button>`,
     )}
     ${dashboardForm(

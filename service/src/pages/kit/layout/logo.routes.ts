@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { accounts } from '../../../db/schema/index.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 
-/** A year. Another logo has another address, so nobody has to ask again. */
+/** A year. Another logo has another address, so browsers need not ask again. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /** The logos of accounts, for everybody: emails show them. A logo that was replaced is not found any more. */

@@ -78,7 +78,7 @@ function menuLink({ path, label, icon: name }: MenuItem, current: string): Html 
 
 const messageNote = (text: string): Html => html`<p class="message" role="status">${text}</p>`;
 
-/** The letters that represent somebody, for example `RS` for Robin Sampleton. */
+/** The letters that represent a person, for example `RS` for Robin Sampleton. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../layout/page.ts';
 
 /**
- * A secret that was just created, which nobody can read again.
+ * A secret that was just created, which is never shown again.
  * @param instruction a sentence that says what to copy
  * @param more below the secret. Default: nothing
  */

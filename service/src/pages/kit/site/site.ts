@@ -22,7 +22,7 @@ interface Site<Env extends PageEnv> {
   container: Container;
   /** Put into `c.var` beside what every page has. */
   variables?: Partial<Env['Variables']>;
-  /** Who is signed in, for the log. Default: nobody */
+  /** Who is signed in, for the log. Default: no one */
   subjectOf?: (c: Context<Env>) => Subject;
 }
 
@@ -47,7 +47,7 @@ export function createSite<Env extends PageEnv>({
   return app;
 }
 
-/** Answers somebody who is signed in with a page that only has a title and a text. */
+/** Answers a person who is signed in with a page that only has a title and a text. */
 type MessagePage<Env extends PageEnv> = (
   c: Context<Env>,
   title: string,
@@ -62,7 +62,7 @@ const notFoundText = html`<a href="/">Go to Home</a>`;
 const unreadable = new Set([408, 413, 415]);
 
 /**
- * Lets a site for people who sign in answer what goes wrong: somebody who is signed in sees why an action was refused.
+ * Lets a site for people who sign in answer what goes wrong: a person who is signed in sees why an action was refused.
  * What is not in reach of the viewer does not exist.
  */
 export function answerProblems<Env extends PageEnv>(

@@ -60,15 +60,15 @@ async function release(c: StaffContext): Promise<Response> {
   return redirectWithMessage(c, workUrl(work), 'Others can take this now.');
 }
 
-/** Answers a form about work that somebody else has taken. */
+/** Answers a form about work that another member of staff has taken. */
 async function takenPage(c: StaffContext, work: StaffWork): Promise<Response> {
   const claim = await findClaim(c.var.db, work, c.var.container.clock.now());
-  const who = claim?.fullName ?? 'Somebody else';
-  return messagePage(c, 'Somebody else is working on this', `${who} has taken it. Choose other work.`, 422);
+  const who = claim?.fullName ?? 'Another member of staff';
+  return messagePage(c, 'Someone else is working on this', `${who} has taken it. Choose other work.`, 422);
 }
 
 /**
- * Lets a member of staff do work that nobody else has taken, and takes it.
+ * Lets a member of staff do work that is free, and takes it.
  * @returns a page that says who has taken it. Undefined: go on
  */
 export async function refuseTakenWork(c: StaffContext, work: StaffWork): Promise<Response | undefined> {

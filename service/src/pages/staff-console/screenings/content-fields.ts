@@ -3,7 +3,7 @@ import type { VerificationContents } from '@service-embeds/contract';
 /** Types of screenings that ask people or laboratories. Their form has fields of their own. */
 export type VerificationContentType = keyof VerificationContents;
 
-/** A value that somebody types or chooses. */
+/** A value that a person types or chooses. */
 interface ValueField {
   kind: 'text' | 'date' | 'number' | 'flag';
   label: string;
@@ -80,7 +80,7 @@ const neededChoice = (label: string, options: ChoiceField['options']): ContentFi
   needed: true,
 });
 
-/** What happened while somebody was asked. New entries are of the moment at which they are saved. */
+/** What happened during the inquiry. New entries are of the moment at which they are saved. */
 const events = (type: ContentField): ContentField =>
   list('Event', 2, 100, { text: needed('What happened'), type, created_at: { kind: 'moment' } });
 
@@ -101,7 +101,7 @@ const entry = {
     ['consider', 'Consider'],
   ]),
   events: events(needed('Type of event')),
-  cancellation_reason: choice('Why nobody was asked', [
+  cancellation_reason: choice('Why no one was contacted', [
     ['complete_now_customer_requested', 'The customer asked to complete the report now'],
     ['no_history_required_information', 'The candidate declared no history'],
     ['international_entry_not_supported', 'It is outside the United States'],
@@ -195,7 +195,7 @@ const licenses: ContentFields = {
       certification_expiration: date('Expiration date'),
       verified_by: choice('Verified by', [
         ['partner', 'A partner'],
-        ['none', 'Nobody'],
+        ['none', 'No one'],
       ]),
       sub_results: list('Detail', 3, 50, { name: needed('Name'), value: text('Value') }),
       sub_checks: list('Check', 4, 10, {

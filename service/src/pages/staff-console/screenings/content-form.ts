@@ -73,7 +73,7 @@ const placesOf = ({ fields }: ListField, index: number): Content =>
 
 const groupOf = ({ label, fields }: ListField): GroupField => ({ kind: 'group', label, fields });
 
-/** Whether nobody typed or chose anything in a field. What the form keeps without showing it does not count. */
+/** Whether a field was left empty. What the form keeps without showing it does not count. */
 function isEmpty(reading: Reading, field: ContentField, name: string): boolean {
   switch (field.kind) {
     case 'group':

@@ -63,7 +63,7 @@ const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], str
   closed_case: 'The case is sealed, expunged or otherwise closed',
   obsolete: 'Too old to report',
   not_reportable: 'Not reportable by law',
-  undated: 'No date, so nobody can tell whether it is too old',
+  undated: "No date, so we can't tell whether it is too old",
   identity_unconfirmed: 'Nothing confirms that it is about the candidate',
   name_mismatch: "The name is not the candidate's",
   birth_date_mismatch: "The date of birth is not the candidate's",

@@ -55,9 +55,9 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
   await getReport(db, account.id, reportId);
   const response = await refuseTakenWork(c, work);
   if (response) return response;
-  const read = await readEntry(c, account);
-  if ('problems' in read) return showReport(c, read.problems, read.values);
-  const { update } = read;
+  const entry = await readEntry(c, account);
+  if ('problems' in entry) return showReport(c, entry.problems, entry.values);
+  const { update } = entry;
   const report = await db.transaction((transaction) =>
     enterStaffUpdate(c, transaction, { account, reportId, update }),
   );

@@ -23,7 +23,7 @@ import { requireRight } from '../require-right.ts';
 
 const path = '/verifications/:account/:verification';
 
-/** Identity documents and corrections of candidates, which somebody compares with what the candidate said. */
+/** Identity documents and corrections of candidates, which a member of staff compares with what the candidate said. */
 export const verificationRoutes = new Hono<StaffEnv>()
   .get(path, requireRight('verify'), (c) => showVerification(c))
   .get(`${path}/files/:file`, requireRight('verify'), showFile)

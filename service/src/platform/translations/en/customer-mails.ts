@@ -18,7 +18,7 @@ If that was you, confirm your email address within 24 hours:
 
 ${mail.url}
 
-This link is personal. Don't share it. If you didn't sign up, ignore this email: nobody can use your address.
+This link is personal. Don't share it. If you didn't sign up, ignore this email: no one can use your address.
 `,
   }),
   accountCreated: (mail: { account: string; partner: string; url: string }): Letter => ({
@@ -30,7 +30,7 @@ Confirm your email address within 24 hours to choose a password, or to join with
 
 ${mail.url}
 
-This link is personal. Don't share it. If you don't know them, ignore this email: nobody can use your address.
+This link is personal. Don't share it. If you don't know them, ignore this email: no one can use your address.
 `,
   }),
   dataRemoved: (mail: { account: string; firstName: string | undefined; candidateId: string }): Letter => ({
@@ -39,7 +39,7 @@ This link is personal. Don't share it. If you don't know them, ignore this email
 
 As you asked, we removed the personal data of the candidate ${mail.candidateId} of ${mail.account}.
 
-What the law requires us to keep as proof of consent stays encrypted until that time is over. Nobody at
+What the law requires us to keep as proof of consent stays encrypted until that time is over. No one at
 ${mail.account} can read it.
 `,
   }),
@@ -84,7 +84,7 @@ Enter this code to continue signing up for background checks:
 
 ${code}
 
-It works for 15 minutes. Nobody from Service will ask you for it. If you didn't sign up, ignore this email.
+It works for 15 minutes. No one from Service will ever ask you for it. If you didn't sign up, ignore this email.
 `,
   }),
   emailKnown: (dashboardUrl: string): Letter => ({
@@ -96,7 +96,7 @@ choose "Sign in" on the page where you started, or open the dashboard:
 
 ${dashboardUrl}
 
-If it wasn't you, ignore this email: nobody can use your address.
+If it wasn't you, ignore this email: no one can use your address.
 `,
   }),
   password: (url: string): Letter => ({
@@ -226,7 +226,7 @@ ${mail.settingsUrl}
       subject: `A letter to a candidate has to be posted: the ${notice}`,
       body: `Hello,
 
-Nobody in your account has recorded that the ${notice} to ${mail.firstName ?? 'a candidate'} was posted. ${
+No one in your account has recorded that the ${notice} to ${mail.firstName ?? 'a candidate'} was posted. ${
         mail.isFinal
           ? 'The candidate got it by email, but this adverse action asks for a letter, too.'
           : 'The final notice waits until you do, and the waiting period starts when the letter counts as received.'

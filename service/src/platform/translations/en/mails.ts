@@ -176,7 +176,7 @@ If that wasn't you, contact ${account} at once.
     body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.
 
 Someone opened your personal link for the background check that ${account} requested, and asked for this code.
-If that wasn't you, don't share the code. Nobody can open your information without it.
+If that wasn't you, don't share the code. No one can open your information without it.
 `,
   },
   newLink: {
@@ -194,7 +194,7 @@ It belongs to the background check that ${mail.accountName} requested. Don't sha
       account: string,
     ) => `As you asked, we removed your personal data from your background checks for ${account}.
 
-What the law requires us to keep as proof of your consent stays encrypted until that time is over. Nobody at ${account} can
+What the law requires us to keep as proof of your consent stays encrypted until that time is over. No one at ${account} can
 read it.
 
 We removed your email address too, so we can't write to you again.

@@ -89,7 +89,7 @@ const signInChanges = {
 /** A change in the way a person, or the people of an account, sign in. */
 export type SecurityChange = keyof typeof signInChanges;
 
-/** What mails say about changes of an account and of the sign-in of its people, so that nobody misses one that is not theirs. */
+/** What mails say about changes of an account and of the sign-in of its people, so that people notice a change that they didn't make. */
 export const securityMails = {
   accountChanges: accountChanges as Record<AccountChange, Sentences>,
   settings: settingLabels,

@@ -20,7 +20,7 @@ export const signIn = {
     title: 'Account suspended',
     heading: 'Your account is suspended',
     text: (agency: string) =>
-      `Nobody can use the dashboard or the API until we resume it. Contact ${agency}.`,
+      `No one can use the dashboard or the API until we resume it. Contact ${agency}.`,
     signOut: 'Sign out',
   },
 };

@@ -13,7 +13,7 @@ export const yourData = {
     explainOpen: (account: string) =>
       `We'll stop your check and let ${account} know. It ends without a result. You can't undo this.`,
     explainComplete: (account: string) =>
-      `Your check is complete, and ${account} keeps the report. We'll let them know, and nobody can run another check with this consent. You can't undo this.`,
+      `Your check is complete, and ${account} keeps the report. We'll let them know, and no one can run another check with this consent. You can't undo this.`,
     confirm: 'Withdraw consent',
     on: (date: string) => `You withdrew your consent on ${date}.`,
     done: 'You withdrew your consent.',
