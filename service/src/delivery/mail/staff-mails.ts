@@ -1,4 +1,4 @@
-import type { Letter } from './message.ts';
+import type { Letter } from './letter.ts';
 
 /**
  * Tells a member of staff that work waits. It names nobody: the console says more.
