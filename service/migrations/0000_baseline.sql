@@ -95,6 +95,18 @@ CREATE TABLE "api_requests" (
 	CONSTRAINT "api_requests_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "attempt_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_end" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "request_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"window_end" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "apply_drafts" (
 	"account_id" text NOT NULL,
 	"invitation_id" text NOT NULL,
@@ -144,30 +156,6 @@ CREATE TABLE "audit_entries" (
 	CONSTRAINT "audit_entries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "candidate_stories" (
-	"account_id" text NOT NULL,
-	"id" text NOT NULL,
-	"candidate_id" text NOT NULL,
-	"report_id" text NOT NULL,
-	"record_id" text,
-	"content" "bytea" NOT NULL,
-	"document_ids" text[] NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "candidate_stories_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "charges" (
-	"account_id" text NOT NULL,
-	"id" text NOT NULL,
-	"report_id" text NOT NULL,
-	"package_slug" text NOT NULL,
-	"package_name" text NOT NULL,
-	"price" integer,
-	"node" text,
-	"ordered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "charges_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "consent_withdrawals" (
 	"account_id" text NOT NULL,
 	"consent_id" text NOT NULL,
@@ -195,6 +183,31 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_candidate" UNIQUE("account_id","candidate_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "continuous_check_alerts" (
+	"account_id" text NOT NULL,
+	"continuous_check_id" text NOT NULL,
+	"alert_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"report_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "continuous_check_alerts_account_id_continuous_check_id_alert_id_pk" PRIMARY KEY("account_id","continuous_check_id","alert_id")
+);
+--> statement-breakpoint
+CREATE TABLE "continuous_checks" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"application_id" text,
+	"type" text NOT NULL,
+	"node" text,
+	"work_locations" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"canceled_at" timestamp with time zone,
+	"cancellation_reason" text,
+	"due_at" timestamp with time zone,
+	CONSTRAINT "continuous_checks_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "data_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"provider_key_id" text NOT NULL,
@@ -203,6 +216,18 @@ CREATE TABLE "data_keys" (
 	"active_from" timestamp with time zone NOT NULL,
 	"next_part" jsonb,
 	"due_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "candidate_stories" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"record_id" text,
+	"content" "bytea" NOT NULL,
+	"document_ids" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "candidate_stories_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "dispute_files" (
@@ -294,6 +319,17 @@ CREATE TABLE "nodes" (
 	"packages" text[] NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "nodes_account_id_custom_id_pk" PRIMARY KEY("account_id","custom_id")
+);
+--> statement-breakpoint
+CREATE TABLE "programs" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"package_ids" text[] NOT NULL,
+	"geo_ids" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "programs_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "list_columns" (
@@ -449,6 +485,18 @@ CREATE TABLE "packages" (
 	CONSTRAINT "packages_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "charges" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"package_slug" text NOT NULL,
+	"package_name" text NOT NULL,
+	"price" integer,
+	"node" text,
+	"ordered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "charges_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "payment_methods" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -474,17 +522,6 @@ CREATE TABLE "payment_tokens" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "payment_tokens_account_id_hash_pk" PRIMARY KEY("account_id","hash")
-);
---> statement-breakpoint
-CREATE TABLE "programs" (
-	"account_id" text NOT NULL,
-	"id" text NOT NULL,
-	"name" text NOT NULL,
-	"package_ids" text[] NOT NULL,
-	"geo_ids" text[] NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "programs_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -700,18 +737,6 @@ CREATE TABLE "withheld_records" (
 	CONSTRAINT "withheld_records_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "attempt_counts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"window_end" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "request_counts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"window_end" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "legal_holds" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -838,31 +863,6 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "continuous_check_alerts" (
-	"account_id" text NOT NULL,
-	"continuous_check_id" text NOT NULL,
-	"alert_id" text NOT NULL,
-	"candidate_id" text NOT NULL,
-	"report_id" text,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "continuous_check_alerts_account_id_continuous_check_id_alert_id_pk" PRIMARY KEY("account_id","continuous_check_id","alert_id")
-);
---> statement-breakpoint
-CREATE TABLE "continuous_checks" (
-	"account_id" text NOT NULL,
-	"id" text NOT NULL,
-	"candidate_id" text NOT NULL,
-	"application_id" text,
-	"type" text NOT NULL,
-	"node" text,
-	"work_locations" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"canceled_at" timestamp with time zone,
-	"cancellation_reason" text,
-	"due_at" timestamp with time zone,
-	CONSTRAINT "continuous_checks_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "membership_invitations" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -961,11 +961,12 @@ ALTER TABLE "apply_drafts" ADD CONSTRAINT "apply_drafts_account_id_accounts_id_f
 ALTER TABLE "link_codes" ADD CONSTRAINT "link_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "candidate_stories" ADD CONSTRAINT "candidate_stories_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "charges" ADD CONSTRAINT "charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_consent" FOREIGN KEY ("account_id","consent_id") REFERENCES "public"."consents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "candidate_stories" ADD CONSTRAINT "candidate_stories_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -974,6 +975,7 @@ ALTER TABLE "failed_work" ADD CONSTRAINT "failed_work_account_id_accounts_id_fk"
 ALTER TABLE "geos" ADD CONSTRAINT "geos_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hierarchy_replacements" ADD CONSTRAINT "hierarchy_replacements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nodes" ADD CONSTRAINT "nodes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programs" ADD CONSTRAINT "programs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_columns" ADD CONSTRAINT "list_columns_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_columns" ADD CONSTRAINT "list_columns_membership" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."memberships"("account_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -988,10 +990,10 @@ ALTER TABLE "second_factor_resets" ADD CONSTRAINT "second_factor_resets_user_id_
 ALTER TABLE "candidates" ADD CONSTRAINT "candidates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packages" ADD CONSTRAINT "packages_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_tokens" ADD CONSTRAINT "payment_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_tokens" ADD CONSTRAINT "payment_tokens_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "programs" ADD CONSTRAINT "programs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1018,8 +1020,6 @@ ALTER TABLE "single_sign_on_domains" ADD CONSTRAINT "single_sign_on_domains_acco
 ALTER TABLE "staff_claims" ADD CONSTRAINT "staff_claims_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_claims" ADD CONSTRAINT "staff_claims_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_invitations" ADD CONSTRAINT "membership_invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1039,11 +1039,14 @@ CREATE INDEX "uploads_account_id_verification_id_index" ON "uploads" USING btree
 CREATE UNIQUE INDEX "audit_entries_chain" ON "audit_entries" USING btree ("account_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_entries_object" ON "audit_entries" USING btree ("account_id","object_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("account_id","actor_id","sequence");--> statement-breakpoint
-CREATE INDEX "candidate_stories_account_id_report_id_index" ON "candidate_stories" USING btree ("account_id","report_id");--> statement-breakpoint
-CREATE INDEX "candidate_stories_account_id_candidate_id_index" ON "candidate_stories" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE INDEX "charges_account_id_ordered_at_index" ON "charges" USING btree ("account_id","ordered_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_id_index" ON "consents" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_chain" ON "consents" USING btree ("account_id",coalesce("previous_hash", ''::bytea));--> statement-breakpoint
+CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continuous_check_alerts" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
+CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "candidate_stories_account_id_report_id_index" ON "candidate_stories" USING btree ("account_id","report_id");--> statement-breakpoint
+CREATE INDEX "candidate_stories_account_id_candidate_id_index" ON "candidate_stories" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "dispute_files_account_id_dispute_id_index" ON "dispute_files" USING btree ("account_id","dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_account_id_report_id_index" ON "disputes" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "disputes_account_id_candidate_id_index" ON "disputes" USING btree ("account_id","candidate_id");--> statement-breakpoint
@@ -1055,6 +1058,7 @@ CREATE UNIQUE INDEX "geos_name_alive" ON "geos" USING btree ("account_id",lower(
 CREATE INDEX "geos_account_id_state_index" ON "geos" USING btree ("account_id","state");--> statement-breakpoint
 CREATE INDEX "hierarchy_replacements_due" ON "hierarchy_replacements" USING btree ("due_at") WHERE "hierarchy_replacements"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "nodes_account_id_position_index" ON "nodes" USING btree ("account_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "programs_name_alive" ON "programs" USING btree ("account_id",lower("name")) WHERE "programs"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_account_id_user_id_list_name_index" ON "saved_views" USING btree ("account_id","user_id","list","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_id_index" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
@@ -1075,7 +1079,7 @@ CREATE INDEX "invitations_account_id_candidate_id_index" ON "invitations" USING 
 CREATE INDEX "invitations_account_id_status_id_index" ON "invitations" USING btree ("account_id","status","id");--> statement-breakpoint
 CREATE INDEX "invitations_due" ON "invitations" USING btree ("due_at") WHERE "invitations"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "packages_slug_alive" ON "packages" USING btree ("account_id","slug") WHERE "packages"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "programs_name_alive" ON "programs" USING btree ("account_id",lower("name")) WHERE "programs"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "charges_account_id_ordered_at_index" ON "charges" USING btree ("account_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "events_recorded" ON "events" USING btree ("account_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "events_object" ON "events" USING btree ("account_id","object_id");--> statement-breakpoint
 CREATE INDEX "events_without_object" ON "events" USING btree ("account_id") WHERE "events"."object_id" is null;--> statement-breakpoint
@@ -1121,10 +1125,6 @@ CREATE UNIQUE INDEX "staff_members_key_hash_index" ON "staff_members" USING btre
 CREATE INDEX "subscriptions_account_id_candidate_id_index" ON "subscriptions" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_active" ON "subscriptions" USING btree ("account_id","candidate_id","package_slug") WHERE "subscriptions"."canceled_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE "subscriptions"."due_at" is not null;--> statement-breakpoint
-CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continuous_check_alerts" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
-CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_invitations_id_index" ON "membership_invitations" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "membership_invitations_email_index" ON "membership_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "memberships_user_id_index" ON "memberships" USING btree ("user_id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate
 import type { ConsentRecord } from '@service-embeds/domain/consent/consent-record';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
-import type { PackageRecord } from '@service-embeds/domain/order/package-record';
+import type { PackageRecord } from '@service-embeds/domain/order/package-serializer';
 import { account, nodes, packages } from './fixtures/account.ts';
 import { FakeReports } from './reports/reports.ts';
 import type { ForcedState, Scenario } from './scenarios.ts';

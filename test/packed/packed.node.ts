@@ -43,6 +43,46 @@ async function serve(folder: string): Promise<{ url: string; stop: () => void }>
   };
 }
 
+const tag = '<service-new-invitation fake-mode env="staging"></service-new-invitation>';
+const page = (script: string, body = tag): string =>
+  `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>New project</title><link rel="icon" href="data:," />${script}</head>
+  <body>${body}</body>
+</html>`;
+const moduleScript = '<script type="module" src="/main.js"></script>';
+
+/** What the compiler has to be told about the JSX or the templates of a framework. */
+const frameworkTypes = {
+  preact: { jsx: 'react-jsx', jsxImportSource: 'preact' },
+  solid: { jsx: 'preserve', jsxImportSource: 'solid-js' },
+  svelte: {},
+  vue: {},
+};
+
+/** Files of a few lines, which the projects get in addition to those of their folders. */
+const smallFiles: Record<string, Record<string, string>> = {
+  vite: {
+    'index.html': page(moduleScript),
+    'main.js': "import 'service-embeds/elements/new-invitation.js';",
+  },
+  webpack: {
+    'index.html': page('<script defer src="/main.js"></script>'),
+    'main.js': "import 'service-embeds';",
+  },
+  react16: { 'index.html': page(moduleScript, '<div id="app"></div>') },
+  types: Object.fromEntries(
+    Object.entries(frameworkTypes).map(([framework, options]) => [
+      `${framework}/tsconfig.json`,
+      JSON.stringify({
+        extends: '../tsconfig.json',
+        compilerOptions: { skipLibCheck: true, ...options },
+        include: ['.'],
+      }),
+    ]),
+  ),
+};
+
 describe('the packed package in a new project of', () => {
   let folder: string;
   let tarball: string;
@@ -66,6 +106,7 @@ describe('the packed package in a new project of', () => {
   const project = async (name: string): Promise<string> => {
     const place = join(folder, name);
     await cp(join(here, name), place, { recursive: true });
+    for (const [file, text] of Object.entries(smallFiles[name] ?? {})) await writeFile(join(place, file), text);
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball], place);
     return place;
   };

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
-import { hasOwn } from './has-own.ts';
 import { closestBranch, validate, type Validation } from './validate.ts';
+
+/** `Object.hasOwn`, which the browsers of 2019 that fake mode supports do not have. */
+export const hasOwn = (value: object, name: PropertyKey): boolean =>
+  Object.prototype.hasOwnProperty.call(value, name);
 
 /** Names the fields of a request that had no effect. */
 export const ignoredFieldsHeader = 'X-Service-Ignored-Fields';

@@ -20,7 +20,7 @@ export * from './errors/api-error.ts';
 export * from './resources/webhook/event.ts';
 export * from './resources/hierarchy/geo.ts';
 export * from './resources/candidate/history.ts';
-export { hasOwn } from './has-own.ts';
+export { hasOwn } from './ignored-fields.ts';
 export * from './ignored-fields.ts';
 export * from './resources/order/invitation.ts';
 export * from './resources/candidate/license.ts';

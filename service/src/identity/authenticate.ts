@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@service-embeds/contract';
+import { isUsable } from '@service-embeds/domain/identity/certification';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
 import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
-import type { AccountRow } from '../db/rows/rows.ts';
+import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { isCandidate, type Caller } from './caller.ts';
 import type { Container } from '../integrations/context.ts';
 import { findUser } from './memberships.ts';
 import { findSession, sessionLimits } from './sessions.ts';
 import { findStaffMember } from './staff.ts';
-import { requireCertified } from './oauth/certified-application.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -244,4 +244,12 @@ async function byOperationsKey(
     scopes: [],
   } as const;
   return { caller, account };
+}
+
+/** @throws ApiError 403 `application_not_certified` when an application may not be used in this environment */
+export function requireCertified(
+  { config }: Pick<Container, 'config'>,
+  application: Pick<ApplicationRow, 'certificationStatus'>,
+): void {
+  if (!isUsable(config.environment, application)) throw new ApiError(errorCatalog.applicationNotCertified);
 }

@@ -1,7 +1,7 @@
 import type { Container } from '../integrations/context.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { accountChangeMail, type ChangeNotice } from '../delivery/mail/account-change-mails.ts';
-import type { LetterWriter } from '../delivery/mail/message.ts';
+import type { LetterWriter } from '../delivery/mail/letter.ts';
 import { sendMails, type NewMail } from '../delivery/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../delivery/mail/security-mails.ts';
 import { peopleOf } from './memberships.ts';

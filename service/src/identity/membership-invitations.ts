@@ -5,11 +5,11 @@ import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../integrations/context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { MembershipInvitationRow, UserRow } from '../db/rows/rows.ts';
-import { lockAccount } from '../db/rows/lock-account.ts';
+import { lockAccount } from '../db/rows/account-rows.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
 import { sendMails } from '../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../delivery/mail/reader-language.ts';
-import type { Letter } from '../delivery/mail/message.ts';
+import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
+import type { Letter } from '../delivery/mail/letter.ts';
 import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
 

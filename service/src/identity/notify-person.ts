@@ -6,7 +6,7 @@ import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import { newDeviceMail, type Device } from '../delivery/mail/sign-in-mails.ts';
 import { sendMails } from '../delivery/mail/outbox.ts';
-import type { Letter } from '../delivery/mail/message.ts';
+import type { Letter } from '../delivery/mail/letter.ts';
 import { findDefaultAccountId } from './memberships.ts';
 import type { SignInDevice } from './sign-in-devices.ts';
 

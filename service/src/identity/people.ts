@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/pool/database.ts';
 import { memberships, users } from '../db/schema/index.ts';
-import { lockAccount } from '../db/rows/lock-account.ts';
+import { lockAccount } from '../db/rows/account-rows.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
 import { endSessionsOf } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/pool/database.ts';
 import { sessions, signInDevices } from '../db/schema/index.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
+import { clientNetwork } from '../platform/http/request-origin.ts';
 import { sha256 } from '../platform/crypto.ts';
 
 /** The browser of a sign-in. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool/database.ts';
 import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
+import { clientNetwork } from '../platform/http/request-origin.ts';
 import type { SignInLimits } from '../platform/identity-limits.ts';
 
 const windowSeconds = 15 * 60;

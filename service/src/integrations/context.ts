@@ -14,7 +14,7 @@ import type { KeyRing } from '../db/encryption/key-ring.ts';
 import type { AuditReads } from '../db/audit/audit-reads.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import type { IdentityLimits } from '../platform/identity-limits.ts';
-import type { EventSubscriber } from '../db/events/event-subscriber.ts';
+import type { EventSubscriber } from '../db/events/publish-event.ts';
 import type { PaymentGateway } from './payment-gateway/payment-gateway.ts';
 import type { BusinessRegistry } from './business-registry/registries.ts';
 import type { DomainRecords } from './domain-records/domain-records.ts';

@@ -5,7 +5,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Client, type Pool } from 'pg';
 import { openPool } from '../../src/db/pool/connections.ts';
 import { openPooledDatabase, type Database, type Transaction } from '../../src/db/pool/database.ts';
-import { databaseCodeOf } from '../../src/db/pool/error-code.ts';
+import { databaseCodeOf } from '../../src/db/pool/database-errors.ts';
 import { insertRows } from '../../src/db/rows/insert-rows.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
-import { licenseLookup } from './license-lookup.ts';
+import { licenseLookup } from './driver-licenses.ts';
 import {
   looksLikeMaskedDriverLicense,
   maskBirthDate,

@@ -5,7 +5,6 @@ import {
   type DriverLicenseChanges,
 } from '@service-embeds/contract';
 import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
-import { licenseLookup } from './license-lookup.ts';
 import { looksLikeMaskedDriverLicense, maskDriverLicense } from './masking.ts';
 
 /** A driver license of a candidate with its whole number. */
@@ -201,4 +200,18 @@ function toResource(
     current: slot === 'current',
     source,
   };
+}
+
+/** Returns a driver license number as it is compared: states print numbers with spaces and hyphens, people leave them out. */
+export const comparableLicenseNumber = (number: string): string =>
+  number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the value by which a candidate is found by a driver license number. Null and undefined stay. */
+export function licenseLookup<Secret, Number extends string | null | undefined>(
+  number: Number,
+  cipher: Pick<SecretCipher<Secret>, 'lookup'>,
+): Secret | Exclude<Number, string> {
+  return typeof number === 'string'
+    ? cipher.lookup(comparableLicenseNumber(number), 'driverLicenseNumber')
+    : (number as Exclude<Number, string>);
 }

@@ -1,6 +1,27 @@
-import type { ContinuousCheck } from '@service-embeds/contract';
+import type {
+  ContinuousCheck,
+  ContinuousCheckType,
+  SubscriptionEnd,
+  WorkLocation,
+} from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import type { ContinuousCheckRecord } from './continuous-check-record.ts';
+
+/** A continuous check as it is stored. */
+export interface ContinuousCheckRecord {
+  accountId: string;
+  id: string;
+  candidateId: string;
+  /** The partner application that created it. Null: the customer's API key did. */
+  applicationId: string | null;
+  type: ContinuousCheckType;
+  node: string | null;
+  workLocations: WorkLocation[];
+  createdAt: Date;
+  canceledAt: Date | null;
+  cancellationReason: SubscriptionEnd | null;
+  /** When the consent behind it is too old, on the account's clock. Null: it has ended. */
+  dueAt: Date | null;
+}
 
 /** Returns a continuous check as the API does. */
 export const toContinuousCheckResource = (record: ContinuousCheckRecord): ContinuousCheck => ({

@@ -1,5 +1,5 @@
 import type { PackageScreening } from '@service-embeds/contract';
-import type { PackageRecord } from './package-record.ts';
+import type { PackageRecord } from './package-serializer.ts';
 
 /** What a package is created from. */
 export type PackageDraft = Pick<PackageRecord, 'name' | 'slug' | 'price' | 'screenings'>;

@@ -1,6 +1,19 @@
-import type { Package } from '@service-embeds/contract';
+import type { Package, PackageScreening } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import type { PackageRecord } from './package-record.ts';
+
+/** A package as it is stored. */
+export interface PackageRecord {
+  accountId: string;
+  id: string;
+  name: string;
+  /** What orders refer to. It never changes, and of the packages that are not deleted only one has it. */
+  slug: string;
+  /** US cents. Null means that the price is agreed by contract. */
+  price: number | null;
+  screenings: PackageScreening[];
+  createdAt: Date;
+  deletedAt: Date | null;
+}
 
 /** Returns a package as the API shows it (docs/interface.md#package). */
 export const toPackageResource = (

@@ -9,7 +9,6 @@ import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-li
 import { publishEstimate } from './eta.ts';
 import { reinsertItem } from '../dispute/reinsertion.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import { expiryDeadline } from './expire-report.ts';
 import { cancelScreening, completeScreening } from '../report/screenings/screening-results.ts';
 import {
   completeVerification,
@@ -19,6 +18,8 @@ import {
   suspend,
 } from './suspension.ts';
 import { verificationDeadline } from './verification-deadline.ts';
+import { isFinished } from '../report/is-finished.ts';
+import { reportExpiry } from '../report/report-expiry.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */
 export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };
@@ -137,4 +138,18 @@ function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
   }));
   if (report.isFinished && items.length) assessIndividually(report, { items }, at);
   startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, at);
+}
+
+/** Returns when a finished report expires that nobody has decided about. Undefined: never, or it has. */
+export function expiryDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  const { record } = report;
+  const at = reportExpiry(record);
+  if (!at || record.expiredAt || record.adjudication || !isFinished(record)) return undefined;
+  return {
+    at,
+    apply: () => {
+      report.update({ expiredAt: at });
+      report.publish('report.expired', at);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   ApiError,
   errorCatalog,
@@ -7,10 +8,23 @@ import {
   validateKnownFields,
   type IgnoredField,
 } from '@service-embeds/contract';
-import * as z from 'zod';
-import { removeEmptyParameters } from './empty-parameters.ts';
 import { formatIgnoredFields } from './ignored-fields-header.ts';
 import { removePathParameters, type RequestedRoute } from './path-parameters.ts';
+
+/**
+ * Removes parameters of a query that have no value, such as `page=` or `types[]=`: forms and many clients send every field
+ * that was left empty. Unknown names stay, so that a misspelled filter is an error with or without a value
+ * (docs/interface.md#bodies).
+ */
+export function removeEmptyParameters(schema: z.ZodType | undefined, query: Record<string, unknown>): void {
+  const fields = (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};
+  for (const name of Object.keys(fields)) {
+    const value = query[name];
+    const rest = Array.isArray(value) ? value.filter((item) => item !== '') : value;
+    if (rest === '' || (Array.isArray(rest) && !rest.length)) Reflect.deleteProperty(query, name);
+    else if (Array.isArray(rest)) query[name] = rest;
+  }
+}
 
 /** Input after validation, with the fields that have no effect. */
 export interface ParsedInput {

@@ -10,6 +10,7 @@ import {
 } from '../../src/adverse-action/waiting-period.ts';
 import { localities } from '../../src/place/localities.ts';
 import { afterDays } from '../support/report.ts';
+import { isBusinessDay } from '../../src/business-days.ts';
 
 const criminal = [{ screening_type: 'county_criminal_search' as const }];
 const place = (jurisdiction: string) => {
@@ -123,5 +124,15 @@ describe('the rules of adverse action', () => {
     assert.deepEqual([days('CA/San Francisco', true), days('CA/San Francisco', false)], [5, 5]);
     const both = rulesOf(['CA', 'CA/Los Angeles County (unincorporated)']);
     assert.equal(extensionDays(both, true), 10);
+  });
+});
+
+describe('the waiting period', () => {
+  it('never ends on a day off, on any day of three years', () => {
+    for (const rule of adverseActionRules)
+      for (let day = 0; day < 3 * 365; day += 1) {
+        const end = endOfWait([rule], afterDays(day));
+        assert.ok(isBusinessDay(end), `${rule.jurisdiction} from ${afterDays(day).toISOString()}`);
+      }
   });
 });

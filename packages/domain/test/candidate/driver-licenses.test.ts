@@ -7,6 +7,8 @@ import {
   getDriverLicense,
   listDriverLicenses,
   removeDriverLicense,
+  comparableLicenseNumber,
+  licenseLookup,
 } from '../../src/candidate/driver-licenses.ts';
 import { candidateRecord, cipher } from '../support/records.ts';
 
@@ -88,5 +90,23 @@ describe('the driver licenses of a candidate', () => {
       cipher,
     );
     assert.deepEqual([number, issued_dates[0]?.value], ['XXXX0001', '2021-02-03']);
+  });
+});
+
+const lookupCipher = { lookup: (text: string, field: string) => `${field}:${text}` };
+
+describe('a driver license number', () => {
+  it('is compared without spaces and hyphens, whatever its case', () => {
+    assert.equal(comparableLicenseNumber(' f111-2001 b'), 'F1112001B');
+    assert.equal(comparableLicenseNumber('ñ·1'), 'Ñ1');
+  });
+
+  it('is looked up in the form in which it is compared', () => {
+    assert.equal(licenseLookup('f111-2001', lookupCipher), 'driverLicenseNumber:F1112001');
+  });
+
+  it('has no lookup if there is none', () => {
+    assert.equal(licenseLookup(null, lookupCipher), null);
+    assert.equal(licenseLookup(undefined, lookupCipher), undefined);
   });
 });

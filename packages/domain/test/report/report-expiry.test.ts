@@ -4,9 +4,8 @@ import { cancelAdverseAction, engage, startAdverseAction } from '../../src/adver
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { expiryDeadline } from '../../src/report-lifecycle/expire-report.ts';
+import { expiryDeadline, nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { reportExpiry } from '../../src/report/report-expiry.ts';
-import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { planUpgrade } from '../../src/report-lifecycle/upgrade-report.ts';
 import { eventTypes, newReport, rejects, reportWithCharges } from '../support/report.ts';
 

@@ -4,11 +4,11 @@ import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import { secondsUntil, type Allowance, type Usage } from '../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import type { Authenticated } from '../../identity/authenticate.ts';
 import { isCandidate } from '../../identity/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
+import { signUpAllowances } from '../../resources/sign-up/sign-up-checks.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { ApiContext, ApiEnv } from '../api-env.ts';
 

@@ -14,8 +14,10 @@ import { historyHandlers } from '../../resources/candidates/history.routes.ts';
 import { consentHandlers } from '../../resources/consents/consents.routes.ts';
 import { countyHandlers } from '../../resources/counties/counties.routes.ts';
 import { disclosureHandlers } from '../../resources/disclosures/disclosures.routes.ts';
-import { candidateDocumentHandlers } from '../../resources/documents/candidate-documents.routes.ts';
-import { documentHandlers } from '../../resources/documents/documents.routes.ts';
+import {
+  candidateDocumentHandlers,
+  documentHandlers,
+} from '../../resources/documents/candidate-documents.routes.ts';
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';

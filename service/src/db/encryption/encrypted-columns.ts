@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import type { LookupPlace, ValuePlace } from '../../platform/data-cipher.ts';
 import {
   adverseActions,

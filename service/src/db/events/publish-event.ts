@@ -6,8 +6,28 @@ import { events } from '../schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
-import type { EventSubscriber } from './event-subscriber.ts';
 import { encryptObject, objectIdOf } from './stored-event.ts';
+import type { EventType } from '@service-embeds/contract';
+
+/** An event that was stored in the current transaction. */
+export interface StoredEvent {
+  accountId: string;
+  /** See `DomainEvent`. */
+  applicationId: string | null;
+  id: string;
+  type: EventType;
+}
+
+/** Receives every event. The container lists the subscribers. */
+export interface EventSubscriber {
+  /**
+   * Is called for an account that is about to have events, before the transaction has read what they depend on. So it can read
+   * what it needs at the same time.
+   */
+  expectEvents?(db: Transaction, accountId: string): void;
+  /** Is called in the transaction that stores the events: throw, and nothing of it is stored. */
+  onEvents(db: Transaction, events: StoredEvent[]): Promise<void>;
+}
 
 /** What publishing needs of the container. */
 export interface EventContext {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
 import { unavailableError } from '../../platform/unavailable.ts';
-import { repeatVictim } from './repeat-victim.ts';
+import { repeatVictim } from './database-errors.ts';
 
 /** The database outside of a transaction. */
 export type Database = NodePgDatabase;
@@ -44,3 +44,13 @@ export function openPooledDatabase(pool: Pool): Database {
   database.transaction = (work, settings) => repeatVictim(() => run(work, settings));
   return database;
 }
+
+/**
+ * Waits for reads that run at the same time, and returns their results.
+ *
+ * Writes never run so, and Oxlint forbids `Promise.all` where there are transactions: when one of them fails, Drizzle rolls back
+ * while the others are still on their way, so PostgreSQL runs those after the rollback and keeps what they write.
+ */
+export const readTogether = <Reads extends readonly unknown[] | []>(
+  reads: Reads,
+): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> => Promise.all(reads);

@@ -1,5 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../pool/database.ts';
+import type { AccountRow } from './rows.ts';
+import { accounts } from '../schema/index.ts';
 
 /** A table whose IDs are in the order of its lists. */
 export type TableWithId = PgTable & { id: PgColumn };
@@ -22,3 +25,13 @@ export const byAccountAndId = (
   { accountId, id }: AccountTable,
   direction: (column: PgColumn) => SQL,
 ): [SQL, SQL] => [direction(accountId), direction(id)];
+
+/**
+ * Returns an account as it is now, and lets other changes of it wait for the end of the transaction. Rows that only refer to the
+ * account, such as entries of the audit log, do not wait: every lock of an account is `no key update`.
+ */
+export async function lockAccount(db: Transaction, id: string): Promise<AccountRow> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  if (!account) throw new Error(`There is no account ${id}.`);
+  return account;
+}

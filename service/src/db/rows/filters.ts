@@ -20,3 +20,6 @@ export const isBetween = (
 /** Matches archived rows, or those that are not. Undefined matches all. */
 export const isArchived = (archivedAt: AnyColumn, archived: boolean | undefined): SQL | undefined =>
   whenSet(archived, (value) => (value ? isNotNull : isNull)(archivedAt));
+
+/** Returns the pattern of LIKE for values that contain a text, whatever characters it has. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

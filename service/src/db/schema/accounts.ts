@@ -168,3 +168,9 @@ export const authorizationCodes = pgTable(
   },
   (table) => [index().on(table.accountId)],
 );
+
+/** First column of the keys of every account's table, so that all of them can be sharded by account. */
+export const accountKey = () =>
+  text()
+    .notNull()
+    .references(() => accounts.id);

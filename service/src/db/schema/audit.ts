@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What an entry says beyond actor, action and object: IDs, counts and names of settings. Never personal data. */

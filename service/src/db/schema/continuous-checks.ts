@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContinuousCheckType, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** What watches for changes about a candidate (docs/interface.md#continuous-check). */

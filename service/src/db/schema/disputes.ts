@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What candidates dispute about their reports. Personal data: it goes with its candidate. */
@@ -44,5 +44,27 @@ export const disputeFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.disputeId),
+  ],
+);
+
+/** What candidates say about their reports. Personal data: it goes with its candidate. */
+export const candidateStories = pgTable(
+  'candidate_stories',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    candidateId: text().notNull(),
+    reportId: text().notNull(),
+    /** The record of the report that it is about. Null: the whole report. */
+    recordId: text(),
+    /** AES-256-GCM: the text. */
+    content: bytea().notNull(),
+    documentIds: text().array().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+    index().on(table.accountId, table.candidateId),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** The account's hierarchy (docs/interface.md#node). `position` keeps the customer's order. */
@@ -45,5 +45,47 @@ export const hierarchyReplacements = pgTable(
     index('hierarchy_replacements_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/** Places where an account hires (docs/interface.md#geo). */
+export const geos = pgTable(
+  'geos',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    name: text().notNull(),
+    state: text().notNull(),
+    city: text(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('geos_name_alive')
+      .on(table.accountId, sql`lower(${table.name})`, table.state)
+      .where(sql`${table.deletedAt} is null`),
+    index().on(table.accountId, table.state),
+  ],
+);
+
+/** Packages and geos that belong together (docs/interface.md#program). */
+export const programs = pgTable(
+  'programs',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    name: text().notNull(),
+    packageIds: text().array().notNull(),
+    /** Empty: every candidate. */
+    geoIds: text().array().notNull(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex('programs_name_alive')
+      .on(table.accountId, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );

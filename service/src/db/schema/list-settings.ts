@@ -1,5 +1,5 @@
 import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 import { memberships } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailFailure, MailStatus, PackageScreening, WorkLocation } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 export const packages = pgTable(

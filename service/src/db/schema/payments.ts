@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
-import { applications } from './accounts.ts';
+import { integer, pgTable, primaryKey, text, index } from 'drizzle-orm/pg-core';
+import { accountKey, applications } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What is kept of a card or a bank account. Never a whole number: what is not here was not kept. */
@@ -40,4 +39,25 @@ export const paymentTokens = pgTable(
     usedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
+
+/** What was ordered at which price. Prices of packages change; what was ordered keeps the price of its day. */
+export const charges = pgTable(
+  'charges',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    packageSlug: text().notNull(),
+    packageName: text().notNull(),
+    /** US cents. Null: agreed by contract. */
+    price: integer(),
+    node: text(),
+    /** On the account's clock. */
+    orderedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.orderedAt),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventType, Language, MailFailure, MailStatus } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** What happened, written in the transaction that made it happen (docs/interface.md#webhook-endpoints). */

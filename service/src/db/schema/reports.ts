@@ -22,7 +22,7 @@ import type {
   TimelineEntryType,
   WorkLocation,
 } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { consents } from './consents.ts';
 

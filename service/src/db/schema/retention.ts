@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RetentionClass } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** What keeps data from being removed, by anybody and by time (docs/retention.md). */

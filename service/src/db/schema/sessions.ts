@@ -1,6 +1,5 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
-import { accounts } from './accounts.ts';
+import { accountKey, accounts } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';
 

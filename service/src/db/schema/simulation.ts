@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** Updates that the staging simulator has scheduled for reports. Empty in production. */

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { staffRoles, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /**

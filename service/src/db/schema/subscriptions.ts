@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { IntervalUnit, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** What orders the same report about a candidate again and again (docs/interface.md#subscription). */

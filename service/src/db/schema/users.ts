@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '@service-embeds/contract';
 import { userRoles } from '@service-embeds/domain/identity/role-rights';
-import { accountKey } from './account-key.ts';
+import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** People, each with a proven email address. What they may do in an account is in `memberships`. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType } from '@service-embeds/contract';
-import { accountKey } from './account-key.ts';
-import { applications } from './accounts.ts';
+import { accountKey, applications } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
 /** Where events go: of a partner application, or of an account that works for itself. */

@@ -1,9 +1,7 @@
 import type { Language } from '@service-embeds/contract';
 import type { AccountChange } from '../../platform/translations/en/security-mails.ts';
 import type { Messages } from '../../platform/translations/messages.ts';
-import { letterIn } from './letter-in.ts';
-import type { Letter } from './message.ts';
-import { quote } from './quote.ts';
+import { letterIn, type Letter, quote } from './letter.ts';
 
 export type { AccountChange };
 

@@ -2,8 +2,8 @@ import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregat
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { localizedFinding } from './localized-finding.ts';
-import type { Letter } from './message.ts';
+import type { Letter } from './letter.ts';
+import { screeningNames } from '@service-embeds/contract';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
 const rightsUrl = 'https://www.consumerfinance.gov/learnmore';
@@ -97,4 +97,13 @@ export function postAdverseMail(notice: AdverseActionNotice, agency: Agency): Le
       texts.rights(rightsUrl),
     ]),
   };
+}
+
+/** Returns a finding with the name of its screening in the language of the messages. */
+export function localizedFinding(
+  { screening_type, text }: AdverseActionNotice['items'][number],
+  { screeningNames: names }: Pick<Messages, 'screeningNames'>,
+): string {
+  const english = screeningNames[screening_type];
+  return text.startsWith(english) ? names[screening_type] + text.slice(english.length) : text;
 }

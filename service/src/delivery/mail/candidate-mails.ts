@@ -3,7 +3,7 @@ import type { PublicRecordNotice } from '@service-embeds/domain/report/aggregate
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import type { Letter } from './message.ts';
+import type { Letter } from './letter.ts';
 
 /** What every email to a candidate is made from. The first name is the only personal data in it. */
 interface CandidateMail {

@@ -1,8 +1,7 @@
 import type { CertificationStatus, Language } from '@service-embeds/contract';
 import { formatDate } from '../../platform/translations/format.ts';
-import { letterIn } from './letter-in.ts';
-import type { Letter } from './message.ts';
-import { quote } from './quote.ts';
+import { letterIn, type Letter, quote } from './letter.ts';
+import type { LetterReminder, ReportReady } from '@service-embeds/domain/report/aggregate/report-aggregate';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
 export const welcomeMail = (
@@ -165,3 +164,27 @@ export const certificationMail = (
 /** Tells a technical contact that a webhook was deleted because its deliveries failed for too long. */
 export const webhookDeletedMail = (url: string, language: Language | null): Letter =>
   letterIn(language, ({ customerMails }) => customerMails.webhookDeleted(url));
+
+/** Reminds the customer of a notice that has to be posted, without saying what it is based on: the dashboard prints it. */
+export const letterDueMail = (
+  { firstName, isFinal, reportId }: LetterReminder,
+  dashboard: string,
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.letterDue({ firstName, isFinal, url: `${dashboard}/reports/${reportId}` }),
+  );
+
+/** Tells people of a customer that a report is complete. What it says is read in the dashboard alone. */
+export const reportReadyMail = (
+  { name, reportId }: ReportReady,
+  dashboard: string,
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.reportReady({
+      name: name && quote(name),
+      url: `${dashboard}/reports/${reportId}`,
+      settingsUrl: `${dashboard}/email-notifications`,
+    }),
+  );

@@ -7,9 +7,8 @@ import type {
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { letterIn } from './letter-in.ts';
-import { localizedFinding } from './localized-finding.ts';
-import type { Letter } from './message.ts';
+import { letterIn, type Letter } from './letter.ts';
+import { localizedFinding } from './adverse-action-mails.ts';
 
 /** Returns what is disputed, with the name of the screening in the reader's language. */
 export function disputedText(

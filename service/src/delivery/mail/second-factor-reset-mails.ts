@@ -1,8 +1,6 @@
 import type { Language } from '@service-embeds/contract';
 import { formatTime } from '../../platform/translations/format.ts';
-import { letterIn } from './letter-in.ts';
-import type { Letter } from './message.ts';
-import { quote } from './quote.ts';
+import { letterIn, type Letter, quote } from './letter.ts';
 
 /** A removal of second factors by the provider's staff, and who reads about it. */
 interface ResetMail {

@@ -1,8 +1,6 @@
 import type { Language } from '@service-embeds/contract';
 import type { SecurityChange } from '../../platform/translations/en/security-mails.ts';
-import { letterIn } from './letter-in.ts';
-import type { Letter } from './message.ts';
-import { quote } from './quote.ts';
+import { letterIn, type Letter, quote } from './letter.ts';
 
 export type { SecurityChange };
 

@@ -1,8 +1,6 @@
 import type { Language } from '@service-embeds/contract';
 import { formatTime } from '../../platform/translations/format.ts';
-import { letterIn } from './letter-in.ts';
-import type { Letter } from './message.ts';
-import { quote } from './quote.ts';
+import { letterIn, type Letter, quote } from './letter.ts';
 
 /** A browser and the system it runs on, as its user agent names them. It is not proof of anything. */
 export interface Device {

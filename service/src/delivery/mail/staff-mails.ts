@@ -1,4 +1,4 @@
-import type { Letter } from './message.ts';
+import type { Letter } from './letter.ts';
 
 /**
  * Tells a member of staff that work waits. It contains no names: the console says more.

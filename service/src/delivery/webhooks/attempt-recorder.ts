@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import type { DeliveryContext } from './delivery-endpoint.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import { repeatVictim } from '../../db/pool/repeat-victim.ts';
+import { repeatVictim } from '../../db/pool/database-errors.ts';
 import { accounts, webhooks } from '../../db/schema/index.ts';
-import { mailContact } from '../mail/account-contact.ts';
+import { mailContact } from '../mail/mail-readers.ts';
 import { webhookDeletedMail } from '../mail/customer-mails.ts';
-import type { LetterWriter } from '../mail/message.ts';
+import type { LetterWriter } from '../mail/letter.ts';
 import { saveAttempts, type Attempt, type DeliveryState } from './attempt.queries.ts';
 import { urlWithoutCredentials } from './webhook-url.ts';
 

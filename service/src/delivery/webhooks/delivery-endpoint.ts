@@ -1,10 +1,20 @@
 import { validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
-import type { DeliveryContext } from './delivery-context.ts';
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
 import { signingKeysOf, type SigningKeys } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
+import type { MailEnvironment } from '../mail/outbox.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import type { Telemetry } from '../../platform/telemetry.ts';
+
+/** What deliveries need of the container. */
+export interface DeliveryContext extends MailEnvironment {
+  config: Config;
+  keys: Keys;
+  telemetry: Telemetry;
+}
 
 type Context = Pick<DeliveryContext, 'keys' | 'clock'>;
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries } from '../../db/schema/index.ts';
-import type { EventSubscriber, StoredEvent } from '../../db/events/event-subscriber.ts';
+import type { EventSubscriber, StoredEvent } from '../../db/events/publish-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { currentTraceParent } from '../../platform/telemetry.ts';

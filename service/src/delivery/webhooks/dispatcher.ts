@@ -4,14 +4,13 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
-import type { DeliveryContext } from './delivery-context.ts';
+import { type DeliveryContext, DeliveryEndpoint } from './delivery-endpoint.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { decryptCompactObject } from '../../db/events/stored-event.ts';
 import { contextOf } from '../../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { saveAttempts, type Attempt } from './attempt.queries.ts';
-import { DeliveryEndpoint } from './delivery-endpoint.ts';
 import { deleteLeases, endLeases, OwnLeases } from './delivery-leases.ts';
 import {
   cancelDeliveries,

@@ -13,9 +13,8 @@ import {
 } from '../../db/encrypted-client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, applications } from '../../db/schema/index.ts';
-import type { Authenticated } from '../authenticate.ts';
 import type { Container } from '../../integrations/context.ts';
-import { requireCertified } from './certified-application.ts';
+import { requireCertified, type Authenticated } from '../authenticate.ts';
 import type { ClientCredentials } from './client-credentials.ts';
 import type { ApplicationRow } from '../../db/rows/rows.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deauthorization } from '@service-embeds/contract';
-import { decryptAccessToken } from '../../db/access-tokens.ts';
+import { decryptAccessToken } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { applications, credentials } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';

@@ -7,7 +7,7 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { BucketLocation } from '../../platform/config.ts';
-import { ObjectMissingError, type ObjectStore } from './object-store.ts';
+import { ObjectMissingError, type ObjectStore } from './file-storage.ts';
 
 /** Milliseconds to connect, and for one attempt. The client makes three attempts. */
 const timeouts = { connectionTimeout: 2000, requestTimeout: 20_000, throwOnRequestTimeout: true };

@@ -4,7 +4,7 @@ import type { Container } from '../../integrations/context.ts';
 import { users } from '../../db/schema/index.ts';
 import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import { hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

@@ -13,8 +13,11 @@ import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
-import { signUpAllowances } from '../../resources/sign-up/sign-up-limits.ts';
-import { askRegistry, type SignUpCandidate } from '../../resources/sign-up/ask-registry.ts';
+import {
+  signUpAllowances,
+  askRegistry,
+  type SignUpCandidate,
+} from '../../resources/sign-up/sign-up-checks.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

@@ -9,6 +9,7 @@ import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { listExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { listReportPage, reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { weeksOfReports } from '../../resources/reports/report-volume.queries.ts';
+import { formatHours, formatTurnaround } from '../../platform/translations/english-format.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { barChart } from '../kit/parts/bar-chart.ts';
 import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
@@ -19,7 +20,6 @@ import { expiringDays } from './notifications.ts';
 import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 import { requireRole } from './require-role.ts';
 import { allRoles } from './roles.ts';
-import { formatHours, formatTurnaround } from '../kit/parts/format-duration.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** The first page after sign-in: what needs attention, and how much was ordered. */

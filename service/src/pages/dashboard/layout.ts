@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formTokenField } from '../kit/forms/forms.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
-import { roleNames } from '../kit/labels/role-names.ts';
+import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { notificationMenu } from './notifications.ts';

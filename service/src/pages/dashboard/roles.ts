@@ -4,7 +4,7 @@ import {
   type Role,
   type RoleRights,
 } from '@service-embeds/domain/identity/role-rights';
-import { roleNames } from '../kit/labels/role-names.ts';
+import { roleNames } from '../kit/labels/account-labels.ts';
 
 export type { Role } from '@service-embeds/domain/identity/role-rights';
 

@@ -7,7 +7,7 @@ import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage } from './layout.ts';
 import { queues } from './queues/queues.ts';
 import { requireRight } from './require-right.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { readTogether } from '../../db/pool/database.ts';
 
 /** The first page: how much work waits for the viewer. */
 export const homeRoutes = new Hono<StaffEnv>().get('/', requireRight(), homePage);

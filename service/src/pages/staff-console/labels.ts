@@ -1,5 +1,5 @@
 import type { VerificationType } from '@service-embeds/contract';
-import { countOf } from '../../platform/translations/english-words.ts';
+import { countOf } from '../../platform/translations/english-format.ts';
 
 /** What a verification asks of the candidate. */
 export const verificationNames: Record<VerificationType, string> = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
-import { containing } from '../../db/rows/containing.ts';
+import { containing } from '../../db/rows/filters.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows/rows.ts';
 import { accounts, applications, candidates, reports, users } from '../../db/schema/index.ts';

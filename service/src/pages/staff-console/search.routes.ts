@@ -8,7 +8,7 @@ import { countSecondFactors } from '../../identity/multi-factor/second-factors.t
 import { formatDate } from '../../platform/translations/format.ts';
 import { factList } from '../kit/parts/fact-list.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { roleNames } from '../kit/labels/role-names.ts';
+import { roleNames } from '../kit/labels/account-labels.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage } from './layout.ts';
 import { requireRight } from './require-right.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainAddress } from './client.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork } from './request-origin.ts';
 
 /**
  * Closes connections of a client that has too many already, so that one client can't take all of a server's connections. Only for

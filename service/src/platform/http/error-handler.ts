@@ -1,7 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { removedCandidateError } from '../removed-candidate.ts';
 import { unavailableError } from '../unavailable.ts';
 import { routePattern, type RequestEnv } from './access-log.ts';
 
@@ -33,3 +32,17 @@ const toApiError = (error: Error, requestId: string): ApiError =>
     : (unavailableError(error) ??
       removedCandidateError(error) ??
       new ApiError(errorCatalog.internalError(requestId)));
+
+/** The code with which triggers of the database refuse changes of a removed candidate (migration `removal_of_personal_data`). */
+const removedCandidateCode = 'SE001';
+
+/**
+ * Returns the error to answer with when a request changes or orders something for a candidate whose personal data was
+ * removed. Undefined: the error has another reason. Drizzle hides the error of a query in `cause`.
+ */
+export function removedCandidateError(error: unknown): ApiError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && current.code === removedCandidateCode)
+      return new ApiError(errorCatalog.candidateRemoved);
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { isIPv6 } from 'node:net';
 
 /** Where a request came from, for the audit log. */
 export interface RequestOrigin {
@@ -19,3 +20,18 @@ export const requestOrigin = (c: OriginContext): RequestOrigin => ({
   userAgent: c.env?.userAgent,
   requestId: c.get('requestId'),
 });
+
+/**
+ * Returns the part of a client's address that one client cannot change at will, for limits by address: an IPv4 address,
+ * or the first 64 bits of an IPv6 address, below which everybody has as many addresses as they like.
+ */
+export function clientNetwork(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown';
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%', 1).join('').split('::', 2);
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

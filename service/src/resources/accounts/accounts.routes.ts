@@ -1,7 +1,7 @@
 import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
 import type { Handlers } from '../call.ts';
-import { requireCertified } from '../../identity/oauth/certified-application.ts';
+import { requireCertified } from '../../identity/authenticate.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../integrations/context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';

@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/begin-hierarchy-change.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /**
  * Changes settings of an account, and tells its admins which ones.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { endSessionsInAccount } from '../../identity/sessions.ts';
 import type { AccountRow } from '../call.ts';

@@ -4,10 +4,10 @@ import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { mailContact } from '../../delivery/mail/account-contact.ts';
+import { mailContact } from '../../delivery/mail/mail-readers.ts';
 import { credentialedMail } from '../../delivery/mail/customer-mails.ts';
 import type { AccountRow } from '../call.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /**
  * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /**
  * Changes the legal entity of an account, and tells its admins. The account waits to be credentialed again: until then it

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostApplications } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { applications } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 

@@ -13,7 +13,7 @@ import { credentials, events, webhookLogs, webhooks } from '../../db/schema/inde
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
-import type { LetterWriter } from '../../delivery/mail/message.ts';
+import type { LetterWriter } from '../../delivery/mail/letter.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
 import { updateApplication } from './applications.queries.ts';
 

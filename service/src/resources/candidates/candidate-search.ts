@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing } from '../../db/rows/containing.ts';
+import { containing } from '../../db/rows/filters.ts';
 import { candidates } from '../../db/schema/index.ts';
 
 /**

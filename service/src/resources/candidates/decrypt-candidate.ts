@@ -1,5 +1,5 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
-import { comparableLicenseNumber } from '@service-embeds/domain/candidate/license-lookup';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';

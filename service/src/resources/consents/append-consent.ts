@@ -17,7 +17,7 @@ import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand

@@ -3,9 +3,17 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
-import { candidates, consentWithdrawals, consents, invitations, reports } from '../../db/schema/index.ts';
+import {
+  candidates,
+  consentWithdrawals,
+  consents,
+  invitations,
+  reports,
+  accounts,
+} from '../../db/schema/index.ts';
 import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (
@@ -122,4 +130,13 @@ export async function findInvitationConsent(
 ): Promise<ConsentRow | undefined> {
   const unused = await findUnusedConsents(db, { accountId, id: candidateId });
   return unused.filter(({ invitationId }) => invitationId === id).at(-1);
+}
+
+/** Returns what the documents of an account's candidates depend on. */
+export async function findDisclosureAccount(db: Queryable, accountId: string): Promise<DisclosureAccount> {
+  const [row] = await db
+    .select({ employeeCount: accounts.employeeCount })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? { employeeCount: null };
 }

@@ -6,7 +6,7 @@ import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consentWithdrawals, reports } from '../../db/schema/index.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
 import { consentWithdrawnMail } from '../../delivery/mail/customer-mails.ts';
-import type { LetterWriter } from '../../delivery/mail/message.ts';
+import type { LetterWriter } from '../../delivery/mail/letter.ts';
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';

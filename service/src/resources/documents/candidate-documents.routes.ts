@@ -6,7 +6,8 @@ import type { Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toDocumentResource } from './document.serializer.ts';
-import { listCandidateDocuments } from './documents.queries.ts';
+import { listCandidateDocuments, findDocument } from './documents.queries.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 type DocumentRoutes =
   | 'GET /v1/candidates/{candidate_id}/documents'
@@ -47,6 +48,14 @@ export const candidateDocumentHandlers = (container: Container): Pick<Handlers, 
       createdAt: now,
     };
     await db.insert(documents).values(row);
+    return toDocumentResource(container, row, caller);
+  },
+});
+
+export const documentHandlers = (container: Container): Pick<Handlers, 'GET /v1/documents/{id}'> => ({
+  'GET /v1/documents/{id}': async ({ db, account, caller, params }) => {
+    const row = await findDocument(db, account.id, params.id);
+    if (!row) throw new ApiError(errorCatalog.notFound('document'));
     return toDocumentResource(container, row, caller);
   },
 });

@@ -4,7 +4,7 @@ import { toReportResource } from '@service-embeds/domain/report/serializers/repo
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { ObjectMissingError } from '../../integrations/storage/object-store.ts';
+import { ObjectMissingError } from '../../integrations/storage/file-storage.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';

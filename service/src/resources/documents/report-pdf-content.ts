@@ -2,6 +2,7 @@ import type { Candidate, Language, Report, Screening } from '@service-embeds/con
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
 /** A term with its value. */
 export interface ContentField {
@@ -147,4 +148,14 @@ function recordText(
         .join(', ');
     }),
   ].join('\n');
+}
+
+/** Divides the text of a disclosure document at its headings, for its PDF. */
+export function documentSections(text: string): ContentSection[] {
+  const sections: ContentSection[] = [{ heading: '', fields: [], records: [] }];
+  for (const block of parseDocumentText(text)) {
+    if (block.kind === 'heading') sections.push({ heading: block.text, fields: [], records: [] });
+    else sections.at(-1)?.records.push(...(block.kind === 'list' ? block.items : [block.text]));
+  }
+  return sections;
 }

@@ -1,9 +1,10 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
 import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 
 /** A geo as it is stored. */
 export type GeoRow = typeof geos.$inferSelect;
@@ -96,3 +97,15 @@ export async function requireGeos(
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw new ApiError(errorCatalog.geoNotFound(missing));
 }
+
+/** Returns a geo as the API does. */
+export const toGeoResource = ({ id, name, state, city, createdAt, deletedAt }: GeoRow): Geo => ({
+  id,
+  object: 'geo',
+  uri: `/v1/geos/${id}`,
+  name,
+  state,
+  city,
+  created_at: toTimestamp(createdAt),
+  deleted_at: toTimestampOrNull(deletedAt),
+});

@@ -3,8 +3,15 @@ import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { toGeoResource } from './geo.serializer.ts';
-import { getGeo, insertGeo, isGeoInUse, listGeos, lockGeo, updateGeo } from './geos.queries.ts';
+import {
+  toGeoResource,
+  getGeo,
+  insertGeo,
+  isGeoInUse,
+  listGeos,
+  lockGeo,
+  updateGeo,
+} from './geos.queries.ts';
 
 type GeoRoutes =
   | 'GET /v1/geos'

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { nodesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/rows/lock-account.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;

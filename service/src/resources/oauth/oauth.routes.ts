@@ -4,7 +4,7 @@ import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { encryptAccessToken } from '../../db/access-tokens.ts';
+import { encryptAccessToken } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
-import { containing } from '../../db/rows/containing.ts';
+import { containing } from '../../db/rows/filters.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import {
   accounts,

@@ -3,7 +3,7 @@ import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/pool/database.ts';
+import { type Queryable, readTogether } from '../../db/pool/database.ts';
 import { jsonRowsOf } from '../../db/rows/json-rows.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../db/rows/reach.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 import { toScreeningRecord, type WithKeys } from '../reports/encrypted-records.ts';
 

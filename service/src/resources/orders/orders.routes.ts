@@ -3,7 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { invitationLinksFor } from '../invitations/invitation-links.ts';
 import { findCandidatesByIds, findOrderParts } from './orders.queries.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { readTogether } from '../../db/pool/database.ts';
 
 export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/orders'> => ({
   'GET /v1/orders': async (call) => {

@@ -1,6 +1,6 @@
 import type { Container } from '../../integrations/context.ts';
 import { secondsUntil, type Allowance } from '../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import { checkPayment, type PaymentCheck, type PaymentField } from './payment-method.ts';
 
 const windowSeconds = 15 * 60;

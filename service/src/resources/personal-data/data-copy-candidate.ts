@@ -7,7 +7,7 @@ import {
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher, candidateResource } from '../candidates/decrypt-candidate.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { readTogether } from '../../db/pool/database.ts';
 
 /** Returns what a copy says of the candidate. */
 export function copyCandidate({ container, subject: { candidate } }: CopySource): CopiedValue {

@@ -8,7 +8,7 @@ import { toVerificationResource } from '@service-embeds/domain/report/serializer
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { readTogether } from '../../db/pool/database.ts';
 import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';

@@ -5,7 +5,7 @@ import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { candidateDataRemovedMail } from '../../delivery/mail/candidate-mails.ts';
 import { piiRemovedMail } from '../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../../delivery/mail/reader-language.ts';
+import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
 

@@ -1,9 +1,10 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Program } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { packages, programs } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
@@ -98,3 +99,15 @@ export async function findProgramId(
     .limit(1);
   return row?.id ?? null;
 }
+
+/** Returns a program as the API does. */
+export const toProgramResource = (row: ProgramRow): Program => ({
+  id: row.id,
+  object: 'program',
+  uri: `/v1/programs/${row.id}`,
+  name: row.name,
+  package_ids: row.packageIds,
+  geo_ids: row.geoIds,
+  created_at: toTimestamp(row.createdAt),
+  deleted_at: toTimestampOrNull(row.deletedAt),
+});

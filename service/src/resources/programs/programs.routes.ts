@@ -9,8 +9,8 @@ import {
   insertProgram,
   listPrograms,
   requirePackages,
+  toProgramResource,
 } from './programs.queries.ts';
-import { toProgramResource } from './program.serializer.ts';
 
 type ProgramRoutes =
   | 'GET /v1/programs'

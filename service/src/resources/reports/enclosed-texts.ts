@@ -2,9 +2,8 @@ import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import { documentSections } from '../documents/document-sections.ts';
-import type { ContentSection } from '../documents/report-pdf-content.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { documentSections, type ContentSection } from '../documents/report-pdf-content.ts';
+import { readTogether } from '../../db/pool/database.ts';
 
 const texts = { en, es };
 

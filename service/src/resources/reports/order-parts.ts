@@ -3,11 +3,9 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { toGeoResource } from '../geos/geo.serializer.ts';
-import { findGeos } from '../geos/geos.queries.ts';
+import { toGeoResource, findGeos } from '../geos/geos.queries.ts';
 import { findNodePaths } from '../nodes/nodes.queries.ts';
-import { toProgramResource } from '../programs/program.serializer.ts';
-import { findPrograms } from '../programs/programs.queries.ts';
+import { toProgramResource, findPrograms } from '../programs/programs.queries.ts';
 import { findSelfDisclosures } from './self-disclosures.queries.ts';
 
 /** Parts of reports that come from their orders. */

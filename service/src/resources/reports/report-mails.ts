@@ -14,9 +14,8 @@ import {
   itemReinsertedCustomerMail,
   itemReinsertedMail,
 } from '../../delivery/mail/dispute-mails.ts';
-import { letterDueMail } from '../../delivery/mail/letter-due-mail.ts';
-import { reportReadyMail } from '../../delivery/mail/report-ready-mail.ts';
-import type { Letter } from '../../delivery/mail/message.ts';
+import { letterDueMail, reportReadyMail } from '../../delivery/mail/customer-mails.ts';
+import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../delivery/mail/outbox.ts';
 

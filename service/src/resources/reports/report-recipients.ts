@@ -7,7 +7,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../../db/pool/database.ts';
 import { peopleOf, type Member } from '../../identity/memberships.ts';
-import { findReaderLanguage } from '../../delivery/mail/reader-language.ts';
+import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import { findLineage } from '../nodes/nodes.queries.ts';
 
 /** Messages to people of the customer. */

@@ -7,7 +7,7 @@ import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { accountsOf, findDefaultUser, peopleOf } from '../../identity/memberships.ts';
-import type { Letter } from '../../delivery/mail/message.ts';
+import type { Letter } from '../../delivery/mail/letter.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 
 /** A person who is told about a reset, and can stop it. */

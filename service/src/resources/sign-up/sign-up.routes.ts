@@ -1,7 +1,6 @@
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { type RequestOrigin, clientNetwork } from '../../platform/http/request-origin.ts';
 import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
@@ -18,7 +17,7 @@ import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../integrations/context.ts';
 import { createCustomer } from './create-customer.ts';
-import { askRegistry } from './ask-registry.ts';
+import { askRegistry } from './sign-up-checks.ts';
 
 type SignUpRoutes =
   | 'GET /sign_up/{client_id}'

@@ -10,8 +10,7 @@ import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/ro
 import { subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
-import { findDisclosureAccount } from '../accounts/disclosure-account.queries.ts';
-import { findEarlierConsents } from '../consents/consents.queries.ts';
+import { findDisclosureAccount, findEarlierConsents } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { lockActiveStandingOrders, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';

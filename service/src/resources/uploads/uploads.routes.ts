@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { uploads } from '../../db/schema/index.ts';
-import { readTogether } from '../../db/rows/read-together.ts';
+import { readTogether } from '../../db/pool/database.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { Pool } from 'pg';
 import { migrate } from '../../../src/db/migrate.ts';
 import { RequestCounter } from '../../../src/db/requests/request-counter.ts';
-import { clientNetwork } from '../../../src/platform/http/client-network.ts';
+import { clientNetwork } from '../../../src/platform/http/request-origin.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { eventually } from '../../support/service.ts';
 

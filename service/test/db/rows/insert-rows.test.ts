@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { openPooledDatabase, type Database } from '../../../src/db/pool/database.ts';
-import { databaseCodeOf } from '../../../src/db/pool/error-code.ts';
+import { databaseCodeOf } from '../../../src/db/pool/database-errors.ts';
 import { insertRows } from '../../../src/db/rows/insert-rows.ts';
 import { bytea, moment } from '../../../src/db/schema/columns.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';

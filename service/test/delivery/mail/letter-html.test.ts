@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { simpleParser } from 'mailparser';
 import { mails } from '../../../src/db/schema/index.ts';
 import { sendMails } from '../../../src/delivery/mail/outbox.ts';
-import { quote } from '../../../src/delivery/mail/quote.ts';
+import { quote } from '../../../src/delivery/mail/letter.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 

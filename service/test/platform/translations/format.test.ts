@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capitalize, countOf } from '../../../src/platform/translations/english-words.ts';
+import { capitalize, countOf } from '../../../src/platform/translations/english-format.ts';
 
 test('a count has its noun in the singular or the plural', () => {
   assert.deepEqual(

@@ -11,7 +11,7 @@ import {
   events,
   mails,
 } from '../../../src/db/schema/index.ts';
-import type { EventSubscriber } from '../../../src/db/events/event-subscriber.ts';
+import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { dataCopyContent } from '../../../src/pages/kit/files/data-copy.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';

@@ -9,7 +9,7 @@ import {
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
 import { appendConsent } from '../../../resources/consents/append-consent.ts';
-import { documentSections } from '../../../resources/documents/document-sections.ts';
+import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';

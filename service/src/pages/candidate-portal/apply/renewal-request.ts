@@ -3,7 +3,7 @@ import { candidateContact } from '@service-embeds/domain/account/account-record'
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { renewalRequestMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../../../delivery/mail/reader-language.ts';
+import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { linkNotFound, type Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../../../delivery/mail/reader-language.ts';
+import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { createStory } from '../../../resources/candidate-stories/create-story.ts';
 import {
   errorSummary,

@@ -6,13 +6,12 @@ import { csvFile } from '../../kit/files/saved-file.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { formatPrice, plainPrice } from '../../kit/labels/prices.ts';
+import { formatPrice, plainPrice, countOf } from '../../../platform/translations/english-format.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { priceReaders } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
-import { countOf } from '../../../platform/translations/english-words.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
-import { certificationLabels } from '../../kit/labels/certification-labels.ts';
+import { certificationLabels } from '../../kit/labels/account-labels.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';

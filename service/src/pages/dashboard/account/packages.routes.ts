@@ -4,7 +4,7 @@ import { screeningNames } from '@service-embeds/contract';
 import type { PackageRow } from '../../../db/rows/rows.ts';
 import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { formatPrice } from '../../kit/labels/prices.ts';
+import { formatPrice } from '../../../platform/translations/english-format.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';

@@ -14,7 +14,7 @@ import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts'
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { countOf } from '../../../platform/translations/english-words.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
 
 const path = '/settings/retention';
 

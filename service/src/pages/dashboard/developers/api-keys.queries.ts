@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { credentials } from '../../../db/schema/index.ts';
-import { lockAccount } from '../../../db/rows/lock-account.ts';
+import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { worksAt } from '../../../db/credential-owners.ts';
 import { newCredential } from '../../../platform/credentials.ts';
 import { sha256 } from '../../../platform/crypto.ts';

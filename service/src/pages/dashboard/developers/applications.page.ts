@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Application, Certification, ConnectedAccount } from '@service-embeds/contract';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
-import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
+import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
 import {
   checkbox,
   emptyForm,

@@ -16,8 +16,13 @@ import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dayAfter, dayOf } from '../days.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
-import type { List, ListAction, ListQuery, ListTab } from '../lists/list-definition.ts';
-import { packageOptions } from '../lists/package-options.ts';
+import {
+  type List,
+  type ListAction,
+  type ListQuery,
+  type ListTab,
+  packageOptions,
+} from '../lists/list-definition.ts';
 import { deliveryBadge, deliveryLabels, invitationBadge } from '../status-badges.ts';
 
 /** An invitation in the list. */

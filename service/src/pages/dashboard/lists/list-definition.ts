@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../db/audit/audit-actions.ts';
 import type { CountedRows, CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
 import type { RowHead, TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
+import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
 
 /** Filters of a list by name. Those that are empty, or that the viewer may not use, are left out. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
@@ -62,4 +63,12 @@ export interface List<Row extends { id: string }, Item> {
   /** What the viewer can do with selected rows, beside their export. */
   actions?: (c: DashboardContext, query: ListQuery) => readonly ListAction[];
   audit: { type: string; listed: AuditAction; exported: AuditAction };
+}
+
+/** Returns the packages that the account can order, as the options of a filter. */
+export async function packageOptions({
+  var: { db, viewer },
+}: DashboardContext): Promise<NonNullable<ListFilter['options']>> {
+  const packages = await listAllPackages(db, viewer.account.id);
+  return packages.map(({ slug, name }) => [slug, name] as const);
 }

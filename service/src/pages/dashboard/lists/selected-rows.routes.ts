@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { countOf } from '../../../platform/translations/english-words.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { messagePage, redirectWithMessage } from '../layout.ts';

@@ -8,7 +8,7 @@ import { errorSummary, formStatus, selectField, textField, type FormState } from
 import { badge } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { roleNames } from '../../kit/labels/role-names.ts';
+import { roleNames } from '../../kit/labels/account-labels.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { nodesField } from './member-nodes.ts';

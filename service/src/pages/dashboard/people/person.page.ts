@@ -3,7 +3,7 @@ import type { Member } from '../../../identity/memberships.ts';
 import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { roleNames } from '../../kit/labels/role-names.ts';
+import { roleNames } from '../../kit/labels/account-labels.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { memberNodesField } from './member-nodes.ts';

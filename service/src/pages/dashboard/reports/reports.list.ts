@@ -11,15 +11,13 @@ import {
   reportsOfList,
   type ReportListReader,
 } from '../../../resources/reports/report-list.queries.ts';
+import { countOf, formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { countOf } from '../../../platform/translations/english-words.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import type { List } from '../lists/list-definition.ts';
-import { packageOptions } from '../lists/package-options.ts';
+import { type List, packageOptions } from '../lists/list-definition.ts';
 import { archiveActions, reportFilters, toReportFilters, visibleTabs } from './report-list-filters.ts';
-import { formatTurnaround } from '../../kit/parts/format-duration.ts';
 import { reportBadge, reportLabel } from '../status-badges.ts';
 
 /** A report in the list. */

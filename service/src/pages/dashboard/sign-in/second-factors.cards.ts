@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { countOf } from '../../../platform/translations/english-words.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';

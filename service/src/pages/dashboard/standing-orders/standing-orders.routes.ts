@@ -4,7 +4,7 @@ import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
-import { capitalize } from '../../../platform/translations/english-words.ts';
+import { capitalize } from '../../../platform/translations/english-format.ts';
 import { firstErrors, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
 import { subscriptionHandlers } from '../../../resources/subscriptions/subscriptions.routes.ts';
 import { callApi } from '../call-api.ts';
-import { packageOptions } from '../lists/package-options.ts';
+import { packageOptions } from '../lists/list-definition.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import { subscriptionKind, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
 

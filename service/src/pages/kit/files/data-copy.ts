@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import type { CandidateDataCopy } from '../../../resources/personal-data/data-copy.ts';
+import { capitalize } from '../../../platform/translations/english-format.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
-import { capitalize } from '../../../platform/translations/english-words.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { documentBlocks } from '../parts/document-blocks.ts';
 import type { Html } from '../layout/page.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Container } from '../../../integrations/context.ts';
 import { secondsUntil, type Allowance } from '../../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../../platform/http/client-network.ts';
+import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import type { PageEnv } from './page-environment.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { browserLanguage } from './browser-language.ts';

@@ -8,7 +8,7 @@ import { credentials } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../../resources/accounts/change-approvals.ts';
 import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
-import { lockAccount } from '../../../db/rows/lock-account.ts';
+import { lockAccount } from '../../../db/rows/account-rows.ts';
 import type { AuditAction } from '../../../db/audit/audit-actions.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { certificationLabels, certificationStepLabels } from '../../kit/labels/certification-labels.ts';
+import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import {
   checkbox,

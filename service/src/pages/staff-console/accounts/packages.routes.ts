@@ -16,7 +16,7 @@ import {
   type FormState,
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { plainPrice } from '../../kit/labels/prices.ts';
+import { plainPrice } from '../../../platform/translations/english-format.ts';
 import { accountOf } from './account-of.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';

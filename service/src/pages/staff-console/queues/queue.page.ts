@@ -10,16 +10,16 @@ import {
   type QueueFilter,
   type WaitingWork,
 } from '../../../resources/operations/work-queues.queries.ts';
+import { formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { formatTurnaround } from '../../kit/parts/format-duration.ts';
 import { workUrl } from './claims.routes.ts';
 import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
-import { readTogether } from '../../../db/rows/read-together.ts';
+import { readTogether } from '../../../db/pool/database.ts';
 
 /** How a queue is shown. */
 export interface Queue {

@@ -4,7 +4,7 @@ import { verificationNames } from '../labels.ts';
 import { queuePage, type Queue } from './queue.page.ts';
 import { requireRight } from '../require-right.ts';
 import type { StaffEnv } from '../staff-env.ts';
-import { countOf } from '../../../platform/translations/english-words.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
 
 const parts = (open: number): string => countOf(open, 'open screening');
 

@@ -1,5 +1,5 @@
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { capitalize } from '../english-words.ts';
+import { capitalize } from '../english-format.ts';
 
 /** The candidate's own page of a background check. */
 export const check = {

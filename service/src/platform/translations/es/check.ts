@@ -1,6 +1,6 @@
 import { spanishReportLabels } from '@service-embeds/domain/report/view/status-labels-es';
 import type { Messages } from '../en/index.ts';
-import { capitalize } from '../english-words.ts';
+import { capitalize } from '../english-format.ts';
 
 export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',

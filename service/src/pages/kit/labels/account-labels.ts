@@ -1,4 +1,5 @@
 import type { CertificationStatus, CertificationStep } from '@service-embeds/contract';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 
 export const certificationLabels: Record<CertificationStatus, string> = {
   not_requested: 'Not certified',
@@ -14,4 +15,15 @@ export const certificationStepLabels: Record<CertificationStep, string> = {
   event_received: 'Its webhook endpoint accepted an event',
   report_completed: 'A report that it ordered was completed',
   report_decided: 'A customer decided about a report that it ordered',
+};
+
+/** The name of each role of an account's team. */
+export const roleNames: Record<Role, string> = {
+  admin: 'Admin',
+  restricted_admin: 'Restricted admin',
+  adjudicator: 'Adjudicator',
+  requestor: 'Requestor',
+  limited_requestor: 'Limited requestor',
+  billing: 'Billing',
+  developer: 'Developer',
 };

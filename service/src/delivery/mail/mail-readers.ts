@@ -1,8 +1,19 @@
-import type { Transaction } from '../../db/pool/database.ts';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import type { LetterWriter } from './message.ts';
+import type { LetterWriter } from './letter.ts';
 import { sendMails, type MailEnvironment, type NewMail } from './outbox.ts';
-import { findReaderLanguage } from './reader-language.ts';
+import { eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
+import { users } from '../../db/schema/index.ts';
+
+/** Returns the language of the person at an email address. Null: nobody who signs in has it, or their language is unknown. */
+export async function findReaderLanguage(db: Queryable, email: string): Promise<Language | null> {
+  const [user] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()));
+  return user?.language ?? null;
+}
 
 /** Writes to a customer: to its technical contact, else its first admin, if it has either. */
 export async function mailContact(
