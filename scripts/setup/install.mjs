@@ -40,10 +40,10 @@ export async function installDependencies() {
 function isInstalled() {
   const copy = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(copy)) return false;
-  const [wanted, installed] = [join(root, 'package-lock.json'), copy].map(
+  const [locked, installed] = [join(root, 'package-lock.json'), copy].map(
     (path) => JSON.parse(readFileSync(path, 'utf8')).packages,
   );
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, { version, integrity, optional, resolved }]) =>
       path === '' ||
       (installed[path]
