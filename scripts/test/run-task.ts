@@ -48,7 +48,7 @@ export async function runTask(task: Task, live: boolean) {
 }
 
 /** Runs the command with what it requires. Rejects if it fails. */
-async function execute(task: Task, live: boolean, onText: (text: string) => void): Promise<void> {
+async function execute(task: Task, live: boolean, onText: (text: string) => void): Promise<undefined> {
   const [command = '', ...parameters] = task.command;
   const env = {
     ...process.env,
