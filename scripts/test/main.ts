@@ -8,37 +8,17 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { onParentEnd } from '../setup/install.mjs';
-import { endDescendants } from './end-descendants.ts';
-import { prepare, type Preparation } from './prepare.ts';
-import { runTask, type Counts } from './run-task.ts';
+import { cleanUp } from './prepare.ts';
+import { endDescendants } from './processes.ts';
+import { runTask } from './run-task.ts';
 import { tasksByName, tasksByPath } from './select.ts';
-import { plan, type Task } from './tasks.ts';
+import { plan } from './tasks.ts';
 
-const { values, positionals: paths } = parseArgs({
-  allowPositionals: true,
-  options: { only: { type: 'string' } },
-});
-
+const options = { only: { type: 'string' } } as const;
+const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
 /** Tasks at once: they wait for browsers and databases about half of the time. */
 const slots = paths.length ? 1 : 2.5 * Math.max(2, availableParallelism());
-
-/** Runs the tasks side by side: whenever one ends, the next one starts. */
-async function runAll(tasks: Task[], provide: Preparation['provide']): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 };
-  const waiting = [...tasks];
-  const fillSlot = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const { passed, failed } = await runTask(task, provide, paths.length > 0);
-      total.passed += passed;
-      total.failed += failed;
-    }
-  };
-  await Promise.all(Array.from({ length: slots }, fillSlot));
-  return total;
-}
-
-const started = Date.now();
-const { provide, cleanUp } = prepare();
+const total = { passed: 0, failed: 0 };
 
 const interruption = new AbortController();
 const stop = async () => {
@@ -48,24 +28,29 @@ const stop = async () => {
   cleanUp();
   process.exit(1);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 onParentEnd(() => void stop());
 
-/** Returns what the command line asks for. */
-function chosenTasks(): Task[] {
-  if (values.only) return tasksByName(values.only.split(','));
-  return paths.length ? tasksByPath(paths) : plan;
-}
-
-const run = async () => runAll(chosenTasks(), provide);
-const { passed, failed } = await run().catch((error: unknown): Counts => {
+try {
+  const chosen = paths.length ? tasksByPath(paths) : plan;
+  const waiting = values.only ? tasksByName(values.only.split(',')) : [...chosen];
+  /** Whenever a task ends, the next one starts. */
+  const fillSlot = async () => {
+    for (let task = waiting.shift(); task && !interruption.signal.aborted; task = waiting.shift()) {
+      const { passed, failed } = await runTask(task, paths.length > 0);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: slots }, fillSlot));
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1 };
-});
+  total.failed += 1;
+}
 // Those who interrupt a run know that it did not pass.
 if (!interruption.signal.aborted) {
   cleanUp();
-  console.log(`\nFinished in ${Math.round((Date.now() - started) / 1000)} s.`);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed || !passed ? 1 : 0;
+  console.log(`\nFinished in ${Math.round(performance.now() / 1000)} s.`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed || !total.passed ? 1 : 0;
 }
