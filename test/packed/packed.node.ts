@@ -106,7 +106,8 @@ describe('the packed package in a new project of', () => {
   const project = async (name: string): Promise<string> => {
     const place = join(folder, name);
     await cp(join(here, name), place, { recursive: true });
-    for (const [file, text] of Object.entries(smallFiles[name] ?? {})) await writeFile(join(place, file), text);
+    for (const [file, text] of Object.entries(smallFiles[name] ?? {}))
+      await writeFile(join(place, file), text);
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball], place);
     return place;
   };
