@@ -15,7 +15,8 @@ import { freePorts } from '../../support/servers/free-ports.ts';
 import { productionSettings } from '../../support/production-settings.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
-const settings = {
+/** What `service init` is told. */
+const initValues = {
   company: 'Acme Hiring Inc',
   name: 'Robin Sampleton',
   email: 'robin@acme.example.com',
@@ -51,7 +52,7 @@ async function install(settings: Record<string, string>): Promise<Installation> 
     LOG_LEVEL: 'error',
   });
   await migrateDatabase(config);
-  const printed = printedValues(await runInit(config, settings));
+  const printed = printedValues(await runInit(config, initValues));
   const service = await startService(config);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   return {
@@ -137,7 +138,7 @@ describe('the first start of a staging and a production installation', () => {
         .call('GET /v1/applications/{client_id}', { params });
       assert.deepEqual(
         [application.name, application.redirect_uris],
-        [settings.application, settings['redirect-uri']],
+        [initValues.application, initValues['redirect-uri']],
       );
       await foreign.api(own.printed['API key']).fail('GET /v1/applications', {}, 401);
     }
@@ -154,7 +155,7 @@ describe('the first start of a staging and a production installation', () => {
     const invited = await visit('partners', link);
     await invited.go('', { form_token: invited.token, password });
     const visitor = await visit('dashboard', '/signin');
-    await visitor.submit({ email: settings.email, password });
+    await visitor.submit({ email: initValues.email, password });
     const path = `/developer/applications/${printed['client_id']}`;
     await visitor.go(path);
     assert.match(visitor.text, /See staging and production side by side/);
@@ -166,7 +167,7 @@ describe('the first start of a staging and a production installation', () => {
     assert.match(await compare(), /Enter an API key/);
     assert.match(await compare(printed['API key']), /accept this API key/);
     const page = await compare(staging.printed['API key']);
-    for (const text of [staging.printed['client_id']!, printed['client_id']!, settings['redirect-uri'][0]!])
+    for (const text of [staging.printed['client_id']!, printed['client_id']!, initValues['redirect-uri'][0]!])
       assert.ok(page.includes(text), text);
     assert.match(page, /2 of 5 steps done/);
     assert.match(page, /1, 1 of them credentialed/);
@@ -177,7 +178,7 @@ describe('the first start of a staging and a production installation', () => {
     const { container } = production.service;
     const { visit, printed } = production;
     const visitor = await visit('dashboard', '/signin');
-    await visitor.submit({ email: settings.email, password });
+    await visitor.submit({ email: initValues.email, password });
     const compare = async () => {
       await visitor.go(`/developer/applications/${printed['client_id']}/environments`);
       await visitor.submit({ api_key: staging.printed['API key']! });
