@@ -33,7 +33,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   const signIn = (email: string, path?: string) => signInWithPassword(service, email, path);
 
   it('A code of the authenticator app that was seen once does not work again', async () => {
-    const { secret } = await addAuthenticatorApp(await signIn(kim), Date.now() - step);
+    const { secret } = await addAuthenticatorApp(await signIn(kim), -step);
     const code = totpCode(secret, Date.now());
     const owner = await signIn(kim);
     await owner.submit({ code, method: 'code' });
@@ -46,7 +46,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   });
 
   it('Two requests with the same code at the same time let one in', async () => {
-    const { secret } = await addAuthenticatorApp(await signIn(kim), Date.now() - step);
+    const { secret } = await addAuthenticatorApp(await signIn(kim), -step);
     const visitors = await Promise.all([signIn(kim), signIn(kim), signIn(kim)]);
     const code = totpCode(secret, Date.now());
     await Promise.all(visitors.map((visitor) => visitor.submit({ code, method: 'code' })));
@@ -55,7 +55,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   });
 
   it('Two requests with the same recovery code at the same time let one in', async () => {
-    const { recoveryCodes } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const { recoveryCodes } = await addAuthenticatorApp(await signIn(kim));
     const visitors = await Promise.all([signIn(kim), signIn(kim)]);
     const form = { code: recoveryCodes[0]!, method: 'recovery' };
     await Promise.all(visitors.map((visitor) => visitor.submit(form)));
@@ -64,7 +64,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   });
 
   it('Codes cannot be tried one after the other, not even from new sessions', async () => {
-    const { secret } = await addAuthenticatorApp(await signIn(admin), Date.now() - step);
+    const { secret } = await addAuthenticatorApp(await signIn(admin), -step);
     const right = totpCode(secret, Date.now());
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].filter(
       (code) => code !== right,
@@ -82,7 +82,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   });
 
   it('No other address of the dashboard opens between the password and the second factor', async () => {
-    await addAuthenticatorApp(await signIn(admin), Date.now());
+    await addAuthenticatorApp(await signIn(admin));
     const visitor = await signIn(admin);
     const token = visitor.token;
     for (const path of [
@@ -113,7 +113,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   });
 
   it('A required second factor is not set up for somebody who has one already', async () => {
-    const { secret } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const { secret } = await addAuthenticatorApp(await signIn(kim));
     const thief = await signIn(kim);
     await thief.go('/signin/setup', {
       form_token: thief.token,

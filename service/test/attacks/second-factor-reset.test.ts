@@ -47,7 +47,7 @@ describe('The second factors of another person', () => {
   beforeEach(async () => {
     await removeFactors(service, kim);
     owner = await signIn(kim);
-    await addAuthenticatorApp(owner, Date.now());
+    await addAuthenticatorApp(owner);
   });
 
   const address = (id = kimId) => `/people/${id}/second-factors`;
@@ -115,7 +115,7 @@ describe('The second factors of another person', () => {
   it('are out of reach of an adjudicator, and of every other role', async () => {
     const visitor = await signIn(admin);
     const adminId = await idOf(admin);
-    await addAuthenticatorApp(visitor, Date.now());
+    await addAuthenticatorApp(visitor);
     for (const role of ['adjudicator', 'restricted_admin', 'developer', 'billing'] as const) {
       await removeFactors(service, kim);
       await service.database.update(memberships).set({ role }).where(membership());
@@ -165,7 +165,7 @@ describe('The second factors of another person', () => {
   it('end with a sign-in under way: a code accepted just before the reset opens no session after it', async () => {
     const { database, container } = service;
     await removeFactors(service, kim);
-    const { secret } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const { secret } = await addAuthenticatorApp(await signIn(kim));
     const thief = await signIn(kim);
     const code = totpCode(secret, Date.now() + 30_000);
     const adminOf = await findUser(database, { userId: await idOf(admin), accountId: accountId() });
@@ -203,12 +203,12 @@ describe('The second factors of another person', () => {
     });
     await submitted;
     assert.match(thief.text, /<h1>Sign in<\/h1>/);
-    await addAuthenticatorApp(await signIn(kim), Date.now());
+    await addAuthenticatorApp(await signIn(kim));
   });
 
   it("are not one's own: an admin with a stolen session still needs a factor", async () => {
     const visitor = await signIn(admin);
-    await addAuthenticatorApp(visitor, Date.now());
+    await addAuthenticatorApp(visitor);
     await visitor.go('/security');
     const adminId = await idOf(admin);
     await reset(visitor, {}, adminId);

@@ -56,7 +56,7 @@ describe('a stolen password', () => {
 
   it('is noticed once for a sign-in in several steps, already after the password', async () => {
     const [user] = await service.database.select().from(users).where(eq(users.email, kim));
-    await addAuthenticatorApp(await signIn(windows), Date.now());
+    await addAuthenticatorApp(await signIn(windows));
     const before = await noticesTo();
     await service.database.delete(signInDevices).where(eq(signInDevices.userId, user!.id));
     const thief = await signIn(linux);

@@ -56,7 +56,7 @@ describe('an unattended computer', () => {
 
   it('creates no API key without a code of the authenticator app, which is accepted once', async () => {
     const visitor = await signInWithPassword(service, admin);
-    const { secret } = await addAuthenticatorApp(visitor, Date.now());
+    const { secret } = await addAuthenticatorApp(visitor);
     await leaveAlone();
     await expectRefused(visitor, 403);
     assert.match(visitor.text, /name="confirmed_code"/);

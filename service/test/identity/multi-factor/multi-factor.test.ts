@@ -37,7 +37,7 @@ describe('multi-factor authentication', () => {
   const enter = async (visitor: Visitor, code: string, method = 'code') => visitor.submit({ code, method });
 
   it('asks for the code of the authenticator app after the password, and leads where the person wanted', async () => {
-    const { secret, recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim), Date.now() - step);
+    const { secret, recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim), -step);
     assert.equal(codes.length, 10);
     const visitor = await signIn(kim, '/security');
     assert.match(visitor.text, /<h1>Enter your code<\/h1>/);
@@ -49,7 +49,7 @@ describe('multi-factor authentication', () => {
   });
 
   it('keeps the secret encrypted and recovery codes as hashes', async () => {
-    const { secret, recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const { secret, recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim));
     const [app] = await service.database.select().from(authenticatorApps);
     assert.equal(app?.secret.includes(secret), false);
     const hashes = await service.database.select().from(recoveryCodes);
@@ -72,7 +72,7 @@ describe('multi-factor authentication', () => {
   });
 
   it('accepts each recovery code once, however it is typed, and tells the person', async () => {
-    const { recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim), Date.now());
+    const { recoveryCodes: codes } = await addAuthenticatorApp(await signIn(kim));
     const visitor = await signIn(kim);
     await visitor.go('/signin/verify?method=recovery');
     await enter(visitor, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `, 'recovery');
@@ -87,7 +87,7 @@ describe('multi-factor authentication', () => {
 
   it('replaces recovery codes: the earlier ones no longer work', async () => {
     const visitor = await signIn(kim);
-    const { recoveryCodes: old } = await addAuthenticatorApp(visitor, Date.now());
+    const { recoveryCodes: old } = await addAuthenticatorApp(visitor);
     await visitor.go('/security');
     await visitor.go('/security/recovery-codes', { form_token: visitor.token });
     const fresh = readRecoveryCodes(visitor.text);
@@ -120,7 +120,7 @@ describe('multi-factor authentication', () => {
 
   it('removes factors, and the recovery codes with the last one', async () => {
     const visitor = await signIn(kim);
-    await addAuthenticatorApp(visitor, Date.now());
+    await addAuthenticatorApp(visitor);
     await addPasskey(service, visitor);
     await visitor.go('/security');
     const [, path = ''] = /action="(\/security\/passkeys\/[0-9a-f]+\/remove)"/.exec(visitor.text) ?? [];
@@ -136,7 +136,7 @@ describe('multi-factor authentication', () => {
 
   it('has people set up a factor right after the password where the account requires one', async () => {
     const visitor = await signIn(admin);
-    await addAuthenticatorApp(visitor, Date.now());
+    await addAuthenticatorApp(visitor);
     await visitor.go('/security');
     await visitor.go('/security/policy', { form_token: visitor.token, require_multi_factor: 'on' });
     assert.match(visitor.text, /Require multi-factor authentication/);
@@ -174,7 +174,7 @@ describe('multi-factor authentication', () => {
   });
 
   it('asks on the hosted pages before an account is connected', async () => {
-    const { secret } = await addAuthenticatorApp(await signIn(admin), Date.now() - step);
+    const { secret } = await addAuthenticatorApp(await signIn(admin), -step);
     const redirectUri = 'https://acme.example.com/connected';
     await service.call('POST', `/ops/accounts/${service.hostId}/applications/${service.clientId}`, {
       as: service.opsKey,
@@ -198,7 +198,7 @@ describe('multi-factor authentication', () => {
   });
 
   it('speaks Spanish to a browser that asks for it', async () => {
-    await addAuthenticatorApp(await signIn(kim), Date.now());
+    await addAuthenticatorApp(await signIn(kim));
     const visitor = new Visitor(service.addresses.dashboard);
     visitor.language = 'es-MX';
     await visitor.go('/');

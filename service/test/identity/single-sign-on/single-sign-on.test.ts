@@ -99,7 +99,7 @@ describe('single sign-on', () => {
 
   it('needs no second factor of ours', async () => {
     const app = await signInWithPassword(service, kim);
-    await addAuthenticatorApp(app, Date.now());
+    await addAuthenticatorApp(app);
     const visitor = newVisitor();
     await visitor.go(await visitProvider(await startSingleSignOn(visitor, kim)));
     assert.match(visitor.text, /<h1>Home<\/h1>/);
@@ -133,7 +133,7 @@ describe('single sign-on', () => {
     const policy = { form_token: visitor.token, required: 'on' };
     await visitor.go('/security/single-sign-on/policy', policy);
     assert.equal(visitor.status, 422, 'an admin who could not get back in');
-    const { secret } = await addAuthenticatorApp(visitor, Date.now());
+    const { secret } = await addAuthenticatorApp(visitor);
     await visitor.go('/security/single-sign-on/policy', policy);
     assert.equal(visitor.status, 200);
 

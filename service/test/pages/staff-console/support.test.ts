@@ -123,7 +123,7 @@ describe('A member of staff who supports customers', () => {
 
   it('starts a reset of second factors, which the account sees, and cancels it', async () => {
     const kim = 'kim@bakery.example.com';
-    await addAuthenticatorApp(await signInWithPassword(service, kim), Date.now());
+    await addAuthenticatorApp(await signInWithPassword(service, kim));
     const path = `/second-factors/${account().id}/new`;
     await visitor.go(path);
     await send(visitor, path, { email: 'nobody@example.com', reason: 'Called back' });

@@ -42,7 +42,7 @@ export function signInForms(service: TestService): Record<string, FormCase> {
   /** Runs with an authenticator app, and takes it away afterward. */
   const withApp = async (use: (visitor: Visitor, secret: string) => Promise<unknown>) => {
     const visitor = await signIn();
-    const { secret } = await addAuthenticatorApp(visitor, Date.now());
+    const { secret } = await addAuthenticatorApp(visitor);
     await use(visitor, secret);
     await removeFactors(service, kim);
   };
@@ -63,7 +63,7 @@ export function signInForms(service: TestService): Record<string, FormCase> {
       'factor.added',
       async () => {
         const owner = await signIn(admin);
-        await addAuthenticatorApp(owner, Date.now());
+        await addAuthenticatorApp(owner);
         await send(owner, '/security/policy', { require_multi_factor: 'on' });
         const visitor = await signIn();
         const code = totpCode(readKey(visitor.text), Date.now());
@@ -131,7 +131,7 @@ export function signInForms(service: TestService): Record<string, FormCase> {
       'security.changed',
       async () => {
         const owner = await signIn(admin);
-        await addAuthenticatorApp(owner, Date.now());
+        await addAuthenticatorApp(owner);
         await send(owner, '/security/policy', { require_multi_factor: 'on' });
         await removeFactors(service, admin);
       },
@@ -281,7 +281,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
     '/people/:id/second-factors': [
       'factor.reset',
       async () => {
-        await addAuthenticatorApp(await signInWithPassword(service, kim), Date.now());
+        await addAuthenticatorApp(await signInWithPassword(service, kim));
         const visitor = await post('/people');
         const id = idOn(visitor, /href="\/people\/(\w{24})"/);
         await visitor.go(`/people/${id}/second-factors`, { form_token: visitor.token });

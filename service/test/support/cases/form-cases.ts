@@ -266,7 +266,7 @@ export function connectForms(service: TestService): Record<string, FormCase> {
       async () => {
         const email = 'kim@bakery.example.com';
         await removeFactors(service, email);
-        await addAuthenticatorApp(await signInWithPassword(service, email), Date.now());
+        await addAuthenticatorApp(await signInWithPassword(service, email));
         await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/second_factor_resets', {
           params: { account_id: service.accounts[1]!.id },
           body: { email, reason: 'Called back' },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -45,14 +46,28 @@ export const hiddenField = (page: string, name: string): string =>
 export const readRecoveryCodes = (page: string): string[] =>
   [...page.matchAll(/<code>([0-9a-z]{4}(?:-[0-9a-z]{4}){3})<\/code>/g)].map(([, code = '']) => code);
 
-/** Sets up an authenticator app on the Security page, with the code of this time. */
+/** Milliseconds for which a code is shown. A code is accepted in the step after its own, too, but no longer. */
+const codeStep = 30_000;
+/** Milliseconds that a test may take from making a code to sending it. */
+const sendingTime = 3000;
+
+/**
+ * Sets up an authenticator app on the Security page.
+ *
+ * @param offset milliseconds from now to the time of the code. Default: none
+ */
 export async function addAuthenticatorApp(
   visitor: Visitor,
-  at: number,
+  offset = 0,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const remaining = codeStep - ((Date.now() + offset) % codeStep);
+  if (remaining < sendingTime) await setTimeout(remaining);
   await visitor.go('/security/authenticator');
   const secret = readKey(visitor.text);
-  await visitor.submit({ set_up: hiddenField(visitor.text, 'set_up'), code: totpCode(secret, at) });
+  await visitor.submit({
+    set_up: hiddenField(visitor.text, 'set_up'),
+    code: totpCode(secret, Date.now() + offset),
+  });
   assert.equal(visitor.status, 200);
   return { secret, recoveryCodes: readRecoveryCodes(visitor.text) };
 }

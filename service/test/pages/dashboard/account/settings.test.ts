@@ -161,7 +161,7 @@ describe('the settings of an account', () => {
     const admin = await open('/people');
     assert.match(admin.text, /\d people have no second factor[^]*Require one of everyone/);
     assert.doesNotMatch(admin.text, />\s*Set up<\/span>/);
-    await addAuthenticatorApp(admin, Date.now());
+    await addAuthenticatorApp(admin);
     await database.update(accounts).set({ requireMultiFactor: true }).where(isBakery);
     await admin.go('/people');
     assert.match(admin.text, />\s*Set up<\/span>/);
