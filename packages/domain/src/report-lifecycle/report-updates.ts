@@ -140,7 +140,7 @@ function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
   startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, at);
 }
 
-/** Returns when a finished report expires that nobody has decided about. Undefined: never, or it has. */
+/** Returns when a finished report without a decision expires. Undefined: never, or it has. */
 export function expiryDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
   const { record } = report;
   const at = reportExpiry(record);

@@ -21,11 +21,11 @@ export const letterIn = (
   write: (messages: Messages) => Pick<Letter, 'subject' | 'body'>,
 ): Letter => ({ ...write(messagesFor(language)), language });
 
-/** Longest text of somebody else in a mail, in characters. */
+/** Longest text that another person wrote into a mail, in characters. */
 const longest = 100;
 
 /**
- * Quotes what somebody unknown typed, for the body of a mail to another person: in quotation marks, cut, and so that mail
+ * Quotes what an unknown person typed, for the body of a mail to another person: in quotation marks, cut, and so that mail
  * programs, and the HTML of the mail, make no link of an address or a domain. It never belongs into a subject.
  */
 export function quote(text: string): string {

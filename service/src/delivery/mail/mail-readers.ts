@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
 import { users } from '../../db/schema/index.ts';
 
-/** Returns the language of the person at an email address. Null: nobody who signs in has it, or their language is unknown. */
+/** Returns the language of the person at an email address. Null: no user has this address, or the language is unknown. */
 export async function findReaderLanguage(db: Queryable, email: string): Promise<Language | null> {
   const [user] = await db
     .select({ language: users.language })
