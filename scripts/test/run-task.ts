@@ -19,7 +19,7 @@ const summaries = {
 };
 
 /** A skipped test, with the reason, as node:test or @web/test-runner prints it. */
-const skippedTest = /^(?: *﹣|-) +(.*)$/gm;
+const skippedTest = /^(?: *﹣ |- {2})(.*)$/gm;
 
 /**
  * Runs a task, prints its result, and returns its numbers of tests. The complete output is in `.cache/test-logs`. A command

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/clock/background-work.ts';
 import { adverseActions, auditEntries, mails, reports } from '../../src/db/schema/index.ts';
-import { runDueWork } from '../../src/db/work/due-work.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
 import { storedEvents } from '../support/database/stored-events.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';

@@ -11,7 +11,7 @@ import { createDueWork } from '../../src/clock/background-work.ts';
 import { migrateDatabase } from '../../src/container.ts';
 import { mails } from '../../src/db/schema/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { runDueWork } from '../../src/db/work/due-work.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
 import { startService, type RunningService } from '../../src/commands/start/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
 import { createTestDatabase } from '../support/database/database.ts';

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import * as schema from '../../src/db/schema/index.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
 import { cleanUp } from '../../src/clock/cleanup.ts';
-import { runDueWork } from '../../src/db/work/due-work.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createBackgroundWork } from '../../src/clock/background-work.ts';
 import { migrate } from '../../src/db/migrate.ts';

@@ -10,6 +10,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;
 
+/** The database of the connection that a transaction runs on. */
+const connections = new WeakMap<Queryable, Database>();
+
+/**
+ * Returns what statements are prepared on, so that they are built once: the database itself, or that of the connection of a
+ * transaction. What runs there belongs to the transaction, because a connection has one at a time.
+ */
+export const connectionOf = (db: Queryable): Queryable => connections.get(db) ?? db;
+
 /** The database on one connection. Drizzle does not get the tables: it would prepare `db.query` of each of them for each transaction. */
 export const openDatabase = (connection: Pool | Client | PoolClient): Database =>
   drizzle(connection, { casing: 'snake_case' });
@@ -23,11 +32,15 @@ export const openDatabase = (connection: Pool | Client | PoolClient): Database =
  */
 export function openPooledDatabase(pool: Pool): Database {
   const database = openDatabase(pool);
+  const onClient = new WeakMap<PoolClient, Database>();
   const run: Database['transaction'] = async (work, settings) => {
     const client = await pool.connect();
+    const connection = onClient.get(client) ?? openDatabase(client);
+    onClient.set(client, connection);
     let isBroken = false;
     try {
-      return await openDatabase(client).transaction(async (transaction) => {
+      return await connection.transaction(async (transaction) => {
+        connections.set(transaction, connection);
         const result = await work(transaction);
         // PostgreSQL answers the commit of a failed transaction without an error.
         if (client.getTransactionStatus() === 'E')

@@ -35,7 +35,7 @@ function withName(statement: Statement, parameter: unknown, isPrepared: boolean)
   const config: QueryConfig = typeof statement === 'string' ? { text: statement } : statement;
   if (!isPrepared) return { ...config, name: undefined } as QueryConfig;
   const values = config.values ?? parameter;
-  if (config.name !== undefined || !Array.isArray(values) || !values.length) return statement;
+  if (config.name || !Array.isArray(values) || !values.length) return statement;
   return { ...config, name: nameOf(config.text) } as QueryConfig;
 }
 

@@ -1,7 +1,7 @@
-import type { Queryable } from './database.ts';
+import { connectionOf, type Queryable } from './database.ts';
 
 /**
- * Returns a query that Drizzle builds once for each database and each transaction, and not for each request. Its values are
+ * Returns a query that Drizzle builds once for each database and each connection, and not for each request. Its values are
  * placeholders.
  */
 export function preparedQuery<Query extends object>(
@@ -9,8 +9,9 @@ export function preparedQuery<Query extends object>(
 ): (db: Queryable) => Query {
   const queries = new WeakMap<Queryable, Query>();
   return (db) => {
-    const query = queries.get(db) ?? prepare(db);
-    queries.set(db, query);
+    const connection = connectionOf(db);
+    const query = queries.get(connection) ?? prepare(connection);
+    queries.set(connection, query);
     return query;
   };
 }

@@ -41,16 +41,6 @@ export interface DueWork {
 /** People wait for what is due: an order goes on, a hierarchy is stored. A look that finds nothing reads one entry of an index. */
 const lookSeconds = 1;
 
-/** Runs all work that is due. Each kind runs whatever happens to the others. */
-export async function runDueWork(
-  db: Database,
-  dueWork: readonly DueWork[],
-  onError: ReportError,
-): Promise<void> {
-  for (const { name, run } of dueWork)
-    await run(db, onError).catch((error: unknown) => onError(error, { job: name }));
-}
-
 /** Runs the work of one account that is due after its test clock has moved. */
 export async function runDueWorkForAccount(
   db: Transaction,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, deliveries, deliveryLeases, mails, webhooks } from '../../../src/db/schema/index.ts';
-import { runDueWork } from '../../../src/db/work/due-work.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { dueEndpoints } from '../../../src/delivery/webhooks/due-endpoints.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { parseEvent } from '../../support/servers/receiver.ts';

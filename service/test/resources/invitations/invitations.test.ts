@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InvitationBody } from '@service-embeds/contract';
 import { invitations, mails } from '../../../src/db/schema/index.ts';
 import { createDueWork } from '../../../src/clock/background-work.ts';
-import { runDueWork } from '../../../src/db/work/due-work.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { withLink } from '../../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';

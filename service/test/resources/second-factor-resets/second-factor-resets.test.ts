@@ -10,7 +10,7 @@ import {
   users,
 } from '../../../src/db/schema/index.ts';
 import { countSecondFactors } from '../../../src/identity/multi-factor/second-factors.ts';
-import { runDueWork } from '../../../src/db/work/due-work.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { lockIsAwaited } from '../../support/database/locks.ts';
 import { linkIn, mailsTo } from '../../support/reading/mails.ts';
 import {

@@ -11,7 +11,7 @@ import {
   subscriptions,
 } from '../../../src/db/schema/index.ts';
 import { withdrawConsent } from '../../../src/resources/consents/withdraw-consent.ts';
-import { runDueWork } from '../../../src/db/work/due-work.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { lockIsAwaited } from '../../support/database/locks.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
