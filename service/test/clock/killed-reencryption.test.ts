@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { countAllKeyUse, rotateDataKeys } from '../../src/clock/reencrypt-values.ts';
 import { candidateCipher } from '../../src/resources/candidates/decrypt-candidate.ts';
 import { candidates, dataKeys } from '../../src/db/schema/index.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
 import { WorkerProcess } from '../support/servers/worker-process.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
@@ -37,13 +38,7 @@ describe('A worker that is killed while it encrypts with a new data key', () => 
       await holder.query('select 1 from candidates where id = $1 for update', [id]);
       const keyId = await rotateDataKeys(database, container, new Date(), 0);
       worker.start();
-      await eventually(async () => {
-        const { rowCount } = await database.execute(
-          `select 1 from pg_stat_activity where application_name = 'service jobs' and wait_event_type = 'Lock'
-           and datname = current_database()`,
-        );
-        return rowCount;
-      }, 60_000);
+      await eventually(() => lockIsAwaited(service), 60_000);
       await worker.end('SIGKILL');
       await holder.query('rollback');
       const [key] = await database.select().from(dataKeys).where(eq(dataKeys.id, keyId));

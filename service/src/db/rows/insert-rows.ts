@@ -1,7 +1,8 @@
-import { getTableName, is, sql, SQL } from 'drizzle-orm';
+import { is, sql, SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { connectionOf, type Queryable } from '../pool/database.ts';
+import type { Queryable } from '../pool/database.ts';
+import { preparedQuery } from '../pool/prepared-query.ts';
 
 type Row = Record<string, unknown>;
 /** A statement that Drizzle has built, and that only needs the values of a row. */
@@ -23,23 +24,22 @@ export async function insertRows<Table extends PgTable>(
   else await insertOne(db, table, row);
 }
 
-/** Inserts that a connection keeps. Rows of the same table differ in the columns that they leave out or set to null. */
-const mostInserts = 200;
-const insertsOf = new WeakMap<Queryable, Map<string, Insert>>();
+/** Sets of columns of one table whose inserts are kept. Rows differ in the columns that they leave out or set to null. */
+const mostShapes = 200;
+const insertsOf = new WeakMap<PgTable, Map<string, (db: Queryable) => Insert>>();
 
-/** To build an insert costs more than to run it, so each connection builds one for each set of columns. */
+/** Building an insert costs more than running it, so each connection builds one for each set of columns. */
 async function insertOne(db: Queryable, table: PgTable, row: Row): Promise<void> {
   if (Object.values(row).some((value) => is(value, SQL))) {
     await db.insert(table).values(row);
     return;
   }
-  const connection = connectionOf(db);
-  const inserts = insertsOf.get(connection) ?? new Map<string, Insert>();
-  insertsOf.set(connection, inserts);
-  const key = `${getTableName(table)} ${shapeOf(row).join()}`;
-  const insert = inserts.get(key) ?? prepareInsert(connection, table, row);
-  if (inserts.size < mostInserts) inserts.set(key, insert);
-  await insert.execute(row);
+  const inserts = insertsOf.get(table) ?? new Map<string, (db: Queryable) => Insert>();
+  insertsOf.set(table, inserts);
+  const shape = shapeOf(row).join();
+  const insert = inserts.get(shape) ?? insertOf(table, row);
+  if (inserts.size < mostShapes) inserts.set(shape, insert);
+  await insert(db).execute(row);
 }
 
 const shapeOf = (row: Row): string[] =>
@@ -48,13 +48,13 @@ const shapeOf = (row: Row): string[] =>
     return value === null ? `${name}=null` : name;
   });
 
-/** Null stands in the statement, because a placeholder for JSON would store the JSON value null. */
-function prepareInsert(connection: Queryable, table: PgTable, row: Row): Insert {
+/** Returns an insert for rows with the columns of this one. Null stands in it, because a placeholder for JSON would store the JSON value null. */
+function insertOf(table: PgTable, row: Row): (db: Queryable) => Insert {
   const values: Row = {};
   for (const [name, value] of Object.entries(row))
     if (value !== undefined) values[name] = value === null ? null : sql.placeholder(name);
   // Without a name here, the client names it once it runs often.
-  return connection.insert(table).values(values).prepare('');
+  return preparedQuery((db) => db.insert(table).values(values).prepare(''));
 }
 
 /** The rows travel as one JSON text: that costs a fraction of a parameter for each value. */
