@@ -59,6 +59,9 @@ const toldToStop = () =>
 const isRoles = (words: string[]): words is ProcessRole[] =>
   words.length > 0 && words.every((word) => processRoles.some((role) => role === word));
 
+/** Milliseconds that open connections may hold a process that has stopped. */
+const lingerMs = 2000;
+
 /** Runs this process's roles until it is told to stop. */
 async function runService(config: Config): Promise<void> {
   const { startService } = await import('./commands/start/start-service.ts');
@@ -68,8 +71,9 @@ async function runService(config: Config): Promise<void> {
     if (service.addresses[name]) console.log(`${name.padEnd(10)} ${service.addresses[name]}`);
   await toldToStop();
   await service.stop();
-  // A mail server that does not answer holds its connection for 30 seconds. The lease leaves the mail to another process.
-  process.exit();
+  // The process ends once the log is written. A mail server that does not answer would hold it for 30 seconds: the lease leaves the
+  // mail to another process.
+  setTimeout(() => process.exit(), lingerMs).unref();
 }
 
 /** Asks the process with the same settings whether it is ready. Containers and supervisors call it. */
