@@ -2,7 +2,7 @@ import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
-import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { adverseActionRules, type AdverseActionRule } from './adverse-action-rules.ts';
 
@@ -11,7 +11,7 @@ const receiptBusinessDays = 2;
 
 /** What the rules of an adverse action depend on. */
 export interface PlacedDecision {
-  workLocations: readonly Place[];
+  workLocations: readonly LocatedPlace[];
   /** Findings that the decision is based on. */
   items: readonly Pick<AdverseItem, 'screening_type'>[];
   /** How many employees the customer says it has. Null: it does not say. */

@@ -16,7 +16,7 @@ import { languageOf, type Language } from '@service-embeds/contract/reference-da
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
-import { jurisdictionsOf } from '../place/localities.ts';
+import { jurisdictionsOf } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { Circumstances } from './circumstances.ts';
 import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';

@@ -1,5 +1,5 @@
-import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
+import { candidateJurisdictions, type PlacedLocation } from '../place/placed-location.ts';
 import type { DisclosureAccount, DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import { millisecondsPerDay } from '../time.ts';
@@ -23,7 +23,7 @@ export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | '
 export interface StandingOrder {
   account: DisclosureAccount;
   candidate: DisclosureCandidate;
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
 }
 
@@ -66,7 +66,7 @@ export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent |
     undefined,
   );
 
-const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
+const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly PlacedLocation[]): boolean =>
   candidateJurisdictions(zipcode, workLocations).some((jurisdiction) =>
     singleReportStates.includes(jurisdiction),
   );

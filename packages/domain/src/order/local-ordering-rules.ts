@@ -7,12 +7,14 @@ import {
 } from '@service-embeds/contract';
 import { isCriminal } from '../report/adverse-items.ts';
 import { isLargeEnough } from '../place/employer-size.ts';
-import { jurisdictionsOf } from '../place/localities.ts';
+import type { PlaceDirectory } from '../place/place-directory.ts';
+import { jurisdictionsOf, toPlacedLocation, type PlacedLocation } from '../place/placed-location.ts';
+import { resolvePlace } from '../place/resolve-place.ts';
 import { creditLaws, fairChanceLaws } from './place-rules.ts';
 
 /** What the laws of a place look at. */
 export interface PlacedOrder {
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
@@ -80,9 +82,18 @@ function criminalRules(laws: readonly (typeof fairChanceLaws)[number][], types: 
   return rules;
 }
 
-/** Returns the rules as the API does. */
-export function toOrderingRules(order: PlacedOrder): OrderingRules {
-  const rules = findOrderingRules(order);
+/**
+ * Returns the rules as the API does, with the places that they come from. Where it is unclear which rules apply, those of all that
+ * can are among them.
+ */
+export function toOrderingRules(
+  { workLocations, ...order }: Omit<PlacedOrder, 'workLocations'> & { workLocations: readonly WorkLocation[] },
+  directory: PlaceDirectory,
+): OrderingRules {
+  const rules = findOrderingRules({
+    ...order,
+    workLocations: workLocations.map((location) => toPlacedLocation(location, directory)),
+  });
   const requires = (field: OrderingRule['required_field']) =>
     rules.some((rule) => rule.required_field === field);
   return {
@@ -90,6 +101,7 @@ export function toOrderingRules(order: PlacedOrder): OrderingRules {
     conditional_offer_required: requires('conditional_offer_made'),
     credit_ground_required: requires('credit_ground'),
     rules,
+    places: workLocations.map((location) => ({ ...location, ...resolvePlace(location, directory) })),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { localities } from '../../src/place/localities.ts';
 import { afterDays } from '../support/report.ts';
 import { isBusinessDay } from '../../src/business-days.ts';
+import { placed } from '../support/placed.ts';
 
 const criminal = [{ screening_type: 'county_criminal_search' as const }];
 const place = (jurisdiction: string) => {
@@ -19,10 +20,11 @@ const place = (jurisdiction: string) => {
 };
 /** The rules of a decision by an employer that does not say how many employees it has. */
 const rulesIn = (
-  workLocations: PlacedDecision['workLocations'],
+  locations: Parameters<typeof placed>,
   items: PlacedDecision['items'] = criminal,
   more: Partial<PlacedDecision> = {},
-) => rulesFor({ workLocations, items, employeeCount: null, at: new Date('2026-11-22T12:00:00Z'), ...more });
+) =>
+  rulesFor({ workLocations: placed(...locations), items, employeeCount: null, at: new Date('2026-11-22T12:00:00Z'), ...more });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**

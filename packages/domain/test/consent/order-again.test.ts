@@ -3,13 +3,14 @@ import { describe, it } from 'node:test';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
 import { requiredDocuments } from '../../src/consent/consent-coverage.ts';
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
+import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 const orderIn = (...states: string[]) => ({
   account: { employeeCount: null },
   candidate: { zipcode: '43004', driverLicenseState: null },
-  workLocations: states.map((state) => ({ country: 'US', state })),
+  workLocations: placed(...states.map((state) => ({ state }))),
   screenings: [{ type: 'national_criminal_search' }],
   fullName: 'Ada Sample',
   creditGround: null as string | null,

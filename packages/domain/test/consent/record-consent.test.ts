@@ -12,8 +12,9 @@ import {
 import { toDisclosureResources } from '../../src/consent/required-disclosures.ts';
 import { sha256 } from '../support/sha256.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { placed } from '../support/placed.ts';
 
-const circumstances = { workLocations: [{ state: 'CA' }], screenings: [] };
+const circumstances = { workLocations: placed({ state: 'CA' }), screenings: [] };
 const disclosures = await toDisclosureResources({
   circumstances,
   accountName: 'Acme',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/check-order.ts';
+import { localitiesOnly } from '../../src/place/place-directory.ts';
+import { toWorkLocation } from '../../src/place/placed-location.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
@@ -16,6 +18,7 @@ const facts: Facts = {
   nodeExists: true,
   package: basic,
   packagesOfNode: ['other', 'basic'],
+  places: localitiesOnly,
 };
 const codeOf = (changes: Partial<Facts>, request: Partial<OrderRequest> = {}) =>
   errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));
@@ -28,8 +31,9 @@ describe('checkOrder', () => {
   it('takes the work locations of the candidate for an order without any', () => {
     const { work_locations: _named, ...bare } = order;
     const inNevada = [{ country: 'US', state: 'NV' }];
-    assert.deepEqual(checkOrder(bare, facts).workLocations, inOhio);
-    assert.deepEqual(checkOrder({ ...bare, work_locations: inNevada }, facts).workLocations, inNevada);
+    assert.deepEqual(checkOrder(bare, facts).workLocations.map(toWorkLocation), inOhio);
+    const named = checkOrder({ ...bare, work_locations: inNevada }, facts).workLocations;
+    assert.deepEqual(named.map(toWorkLocation), inNevada);
     const nowhere = { ...facts, candidate: { workLocations: [] } };
     assert.equal(
       errorCodeOf(() => checkOrder(bare, nowhere)),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkLocation } from '@service-embeds/contract';
 import {
   checkConfirmations,
   findOrderingRules,
@@ -8,17 +7,20 @@ import {
 } from '../../src/order/local-ordering-rules.ts';
 import { creditLaws, fairChanceLaws } from '../../src/order/place-rules.ts';
 import { localities } from '../../src/place/localities.ts';
+import { localitiesOnly } from '../../src/place/place-directory.ts';
+import type { PlacedLocation } from '../../src/place/placed-location.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { placed } from '../support/placed.ts';
 
 const criminal = [{ type: 'county_criminal_search' }];
 const credit = [{ type: 'credit_report' }];
 const driving = [{ type: 'motor_vehicle_report' }];
 
 /** A work location in a jurisdiction, by its name or the first of its other names. */
-const placeIn = (jurisdiction: string): WorkLocation => {
+const placeIn = (jurisdiction: string): PlacedLocation => {
   const locality = localities.find(({ id }) => id === jurisdiction);
   const state = locality?.state ?? jurisdiction;
-  return { country: 'US', state, ...(locality && { city: locality.aliases[0] ?? locality.name }) };
+  return placed({ state, ...(locality && { city: locality.aliases[0] ?? locality.name }) })[0] ?? assert.fail();
 };
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>
@@ -73,11 +75,10 @@ describe('the laws about credit reports', () => {
 describe('the rules of an order', () => {
   it('are those of all work locations, the required ones first, each once', () => {
     const workLocations = [placeIn('TX/Austin'), placeIn('NY/New York'), placeIn('NY/New York')];
-    const rules = toOrderingRules({
-      workLocations,
-      screenings: [...criminal, ...driving],
-      employeeCount: null,
-    });
+    const rules = toOrderingRules(
+      { workLocations, screenings: [...criminal, ...driving], employeeCount: null },
+      localitiesOnly,
+    );
     assert.deepEqual(
       rules.rules.map(({ id }) => id),
       ['NYC', 'NYC-FCA', 'AUS'],
@@ -98,7 +99,7 @@ describe('the rules of an order', () => {
   });
 
   it('name a package of searches in the United States for work abroad', () => {
-    const workLocations = [{ country: 'CA', state: 'NY', city: 'New York' }];
+    const workLocations = placed({ country: 'CA', state: 'NY', city: 'New York' });
     const order = { workLocations, screenings: criminal, employeeCount: null };
     assert.deepEqual(
       findOrderingRules(order).map(({ kind }) => kind),
@@ -111,7 +112,8 @@ describe('the rules of an order', () => {
     const order = { screenings: [...credit, ...criminal], employeeCount: null };
     const authority = 'N.Y.C. Admin. Code 8-107(11-a)';
     const jurisdiction = 'NY/New York';
-    assert.deepEqual(toOrderingRules({ ...order, workLocations: [placeIn(jurisdiction)] }), {
+    const locations = [{ country: 'US', state: 'NY', city: 'Queens' }];
+    assert.deepEqual(toOrderingRules({ ...order, workLocations: locations }, localitiesOnly), {
       object: 'ordering_rules',
       conditional_offer_required: true,
       credit_ground_required: true,
@@ -133,9 +135,21 @@ describe('the rules of an order', () => {
         },
         { id: 'NYC-FCA', kind: 'two_parts', jurisdiction, authority, required_field: null },
       ],
+      places: [
+        {
+          country: 'US',
+          state: 'NY',
+          city: 'Queens',
+          county: 'New York County',
+          status: 'resolved',
+          localities: [jurisdiction],
+          candidates: [],
+          problem: null,
+        },
+      ],
     });
-    const abroad = { country: 'DE', state: 'BE' };
-    assert.deepEqual(findOrderingRules({ ...order, workLocations: [placeIn('HI'), abroad] }), [
+    const abroad = placed({ country: 'DE', state: 'BE' });
+    assert.deepEqual(findOrderingRules({ ...order, workLocations: [placeIn('HI'), ...abroad] }), [
       {
         id: 'HI-OFFER',
         kind: 'offer_first',

@@ -7,6 +7,7 @@ import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { findPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import {
   archiveInvitation,
@@ -47,7 +48,10 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
       const { employeeCount } = account;
       const { screenings } = ordered;
-      return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount });
+      return toOrderingRules(
+        { workLocations: query.work_locations, screenings, employeeCount },
+        placeDirectory,
+      );
     },
 
     'POST /v1/invitations': async (call) => {
