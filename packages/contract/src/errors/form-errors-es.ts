@@ -29,7 +29,8 @@ export const spanishFieldErrors = {
   invalid_country: () => 'Elija un país.',
   invalid_state: () => 'Use el código de dos letras de un estado o una provincia, como CA.',
   invalid_us_state: () => 'Use el código de dos letras de un estado, como CA.',
-  several_cities: () => 'Escriba una sola ciudad. Para varios lugares de trabajo, haga un pedido para cada uno.',
+  several_cities: () =>
+    'Escriba una sola ciudad. Para varios lugares de trabajo, haga un pedido para cada uno.',
   work_location_required: () => 'Agregue un lugar de trabajo.',
 
   // Companies

@@ -1,9 +1,4 @@
-import {
-  ApiError,
-  errorCatalog,
-  stateOfZip,
-  type DisclosureSubject,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, stateOfZip, type DisclosureSubject } from '@service-embeds/contract';
 import type { PlaceDirectory } from '../place/place-directory.ts';
 import { placeWorkLocations, type PlacedLocation } from '../place/placed-location.ts';
 

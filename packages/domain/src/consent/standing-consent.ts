@@ -66,7 +66,10 @@ export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent |
     undefined,
   );
 
-const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly PlacedLocation[]): boolean =>
+const coversOneReport = (
+  { zipcode }: DisclosureCandidate,
+  workLocations: readonly PlacedLocation[],
+): boolean =>
   candidateJurisdictions(zipcode, workLocations).some((jurisdiction) =>
     singleReportStates.includes(jurisdiction),
   );

@@ -1,8 +1,4 @@
-import type {
-  ContinuousCheck,
-  ContinuousCheckType,
-  SubscriptionEnd,
-} from '@service-embeds/contract';
+import type { ContinuousCheck, ContinuousCheckType, SubscriptionEnd } from '@service-embeds/contract';
 import { toWorkLocation, type PlacedLocation } from '../place/placed-location.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 

@@ -87,7 +87,10 @@ function criminalRules(laws: readonly (typeof fairChanceLaws)[number][], types: 
  * can are among them.
  */
 export function toOrderingRules(
-  { workLocations, ...order }: Omit<PlacedOrder, 'workLocations'> & { workLocations: readonly WorkLocation[] },
+  {
+    workLocations,
+    ...order
+  }: Omit<PlacedOrder, 'workLocations'> & { workLocations: readonly WorkLocation[] },
   directory: PlaceDirectory,
 ): OrderingRules {
   const rules = findOrderingRules({

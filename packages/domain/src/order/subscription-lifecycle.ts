@@ -1,9 +1,4 @@
-import {
-  ApiError,
-  errorCatalog,
-  type ParsedBody,
-  type SubscriptionEnd,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ParsedBody, type SubscriptionEnd } from '@service-embeds/contract';
 import { millisecondsPerDay } from '../time.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import { dayOf, nextOccurrence, startOfDay } from './recurrence.ts';

@@ -55,7 +55,8 @@ export function resolvePlace(location: WorkLocation, directory: PlaceDirectory):
   const isUnknown = here.length > 0 && !counties.length && (directory.isComplete || !facts.name);
   const candidates = isUnknown ? here.map(({ id }) => id) : idsWith('maybe');
   const isNamed = facts.name !== '' || facts.zipcode !== undefined;
-  const isUnclear = directory.isComplete || !isUnknown ? candidates.length > 0 && (isNamed || !isUnknown) : false;
+  const isUnclear =
+    directory.isComplete || !isUnknown ? candidates.length > 0 && (isNamed || !isUnknown) : false;
   return {
     county: counties.length === 1 ? (counties[0] ?? null) : null,
     localities: isUnknown ? [] : idsWith('yes').concat(candidates),
@@ -65,13 +66,14 @@ export function resolvePlace(location: WorkLocation, directory: PlaceDirectory):
   };
 }
 
-function gatherFacts({ country, state, city, zipcode, county }: WorkLocation, directory: PlaceDirectory): Facts {
+function gatherFacts(
+  { country, state, city, zipcode, county }: WorkLocation,
+  directory: PlaceDirectory,
+): Facts {
   const name = normalizeInState(city ?? '', state);
   const digits = zipcode === undefined ? undefined : zipcode.slice(0, 5);
   const area = country === 'US' && digits !== undefined ? directory.zipArea(digits) : undefined;
-  const ofZip = (area ? area.counties : [])
-    .filter((part) => part.state === state)
-    .map((part) => part.county);
+  const ofZip = (area ? area.counties : []).filter((part) => part.state === state).map((part) => part.county);
   // A county can stand where the city does: "Erie County".
   const countyText = county ?? (/ (county|parish|borough)$/.test(name) ? name : undefined);
   const stated = countyText === undefined ? [] : directory.countiesNamed(state, countyText);
@@ -144,6 +146,7 @@ function findContradiction(
     const states = (area ? area.counties.map((part) => part.state) : []).concat(statesOfZip(zipcode));
     if (states.length && !states.includes(state)) return 'zipcode_in_another_state';
   }
-  const isMissing = county !== undefined && directory.isComplete && !directory.countiesNamed(state, county).length;
+  const isMissing =
+    county !== undefined && directory.isComplete && !directory.countiesNamed(state, county).length;
   return isMissing ? 'county_not_in_state' : null;
 }

@@ -24,7 +24,13 @@ const rulesIn = (
   items: PlacedDecision['items'] = criminal,
   more: Partial<PlacedDecision> = {},
 ) =>
-  rulesFor({ workLocations: placed(...locations), items, employeeCount: null, at: new Date('2026-11-22T12:00:00Z'), ...more });
+  rulesFor({
+    workLocations: placed(...locations),
+    items,
+    employeeCount: null,
+    at: new Date('2026-11-22T12:00:00Z'),
+    ...more,
+  });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**

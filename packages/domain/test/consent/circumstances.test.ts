@@ -15,8 +15,7 @@ const candidate = { zipcode: '43004', driverLicenseState: null };
 const invitation = {
   packageSlug: 'essential',
   creditGround: null,
-  workLocations: placed({ country: 'US', state: 'CA', city: 'Oakland' },
-    { country: 'US', state: 'NY' }),
+  workLocations: placed({ country: 'US', state: 'CA', city: 'Oakland' }, { country: 'US', state: 'NY' }),
 };
 const resolve = (
   request: DisclosureRequest = {},
@@ -67,7 +66,10 @@ describe('resolveCircumstances', () => {
 
   it('takes the whole place from the request once it names a state', () => {
     const texas = resolve({ state: 'TX' }, { invitation }).workLocations;
-    assert.deepEqual(texas.map(({ country, state, city }) => [country, state, city]), [['US', 'TX', undefined]]);
+    assert.deepEqual(
+      texas.map(({ country, state, city }) => [country, state, city]),
+      [['US', 'TX', undefined]],
+    );
     const fresno = resolve({ country: 'US', state: 'CA', city: 'Fresno', zipcode: '93701' }, { invitation });
     assert.deepEqual(
       fresno.workLocations.map(({ state, city, zipcode }) => [state, city, zipcode]),

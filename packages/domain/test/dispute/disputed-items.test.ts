@@ -67,8 +67,10 @@ describe('a dispute of a candidate', () => {
     const inMaine: Partial<ReportOrder>[] = [
       { workLocations: placed({ country: 'US', state: 'ME' }) },
       {
-        workLocations: placed({ country: 'DE', state: 'BE' },
-          { country: 'US', state: 'ME', city: 'Portland' }),
+        workLocations: placed(
+          { country: 'DE', state: 'BE' },
+          { country: 'US', state: 'ME', city: 'Portland' },
+        ),
       },
       { candidate: { ...candidate, zipcode: '04101' } },
     ];

@@ -20,7 +20,9 @@ const driving = [{ type: 'motor_vehicle_report' }];
 const placeIn = (jurisdiction: string): PlacedLocation => {
   const locality = localities.find(({ id }) => id === jurisdiction);
   const state = locality?.state ?? jurisdiction;
-  return placed({ state, ...(locality && { city: locality.aliases[0] ?? locality.name }) })[0] ?? assert.fail();
+  return (
+    placed({ state, ...(locality && { city: locality.aliases[0] ?? locality.name }) })[0] ?? assert.fail()
+  );
 };
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>

@@ -42,7 +42,9 @@ function readRanges(): ZipRange[] {
 }
 
 const countiesByCode = new Map(
-  [...byState].flatMap(([state, list]) => list.map(({ fips_code, name }) => [fips_code, { name, state }] as const)),
+  [...byState].flatMap(([state, list]) =>
+    list.map(({ fips_code, name }) => [fips_code, { name, state }] as const),
+  ),
 );
 
 /** Returns a county by its code of five digits. */

@@ -56,7 +56,8 @@ for (const [id, list] of Object.entries(neighborhoods))
  */
 function localityOf(state: string, county: string, name: string): string | undefined {
   const inCounty = localities.filter(
-    (locality) => locality.state === state && locality.kind !== 'county' && locality.counties.includes(county),
+    (locality) =>
+      locality.state === state && locality.kind !== 'county' && locality.counties.includes(county),
   );
   const own = localityNamed(state, name);
   if (own) return inCounty.find(({ id }) => id === own.id)?.id;

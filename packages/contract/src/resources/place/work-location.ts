@@ -22,7 +22,8 @@ export const workLocationFields = z.strictObject({
       'Of the work location. With it, the service knows which rules of cities and counties apply, whatever the city is called.',
   }),
   county: line(255).optional().meta({
-    description: 'Of the work location, such as `Cook County`. Tells it where a ZIP code lies in several counties.',
+    description:
+      'Of the work location, such as `Cook County`. Tells it where a ZIP code lies in several counties.',
   }),
 });
 
