@@ -15,7 +15,7 @@ const zipPattern = /^\d{5}(-\d{4})?$/;
  */
 export function readLocationText(text: string): LocationFields | undefined {
   // Another state after a separator: "US-TX/Houston,US-CA/Fresno".
-  if (/[;|]|[,\s](?:[a-z]{2}-)?[a-z]{2}\//i.test(text)) return undefined;
+  if (/[;|]|[,\s][a-z]{2}-[a-z]{2}(?:[/,]|$)/i.test(text)) return undefined;
   const [code = '', ...parts] = text.split('/');
   const [country = '', state = ''] = code.includes('-') ? code.split('-') : ['US', code];
   if (zipPattern.test(parts[0] ?? '')) parts.unshift('');
