@@ -1,0 +1,7 @@
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+
+/** Returns the name of a jurisdiction for people: `California` for `CA`, `Los Angeles County` for its unincorporated areas. */
+export const placeName = (jurisdiction: string): string =>
+  jurisdiction === 'US'
+    ? 'United States'
+    : (usStates.get(jurisdiction) ?? jurisdiction.replace(/^[A-Z]{2}\//, '').replace(/ \(.*\)$/, ''));
