@@ -194,7 +194,7 @@ export function noticeOf(
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
     jurisdictions: action.jurisdictions,
     candidateJurisdictions: candidateJurisdictions(candidate.zipcode, record.workLocations),
-    assessedItems: dutiesFor(keptLaws(environment.laws, action.jurisdictions), 'assessment').some(
+    assessedItems: dutiesFor(keptLaws(environment.laws, action), 'assessment').some(
       ({ duty }) => duty.attached,
     )
       ? assessedItems(report, action.items)

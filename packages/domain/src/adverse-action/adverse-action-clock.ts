@@ -18,7 +18,7 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 
 /** Gives the candidate the whole waiting period from a time on. */
 export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
-  const end = endOfWait(keptLaws(report.environment.laws, action.jurisdictions), deliveredAt);
+  const end = endOfWait(keptLaws(report.environment.laws, action), deliveredAt);
   postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
 }
 
@@ -35,8 +35,7 @@ export function recordReply(
 ): void {
   requireOpen(report, action);
   if (!action.repliedAt) report.updateAdverseAction(action, { repliedAt: at });
-  const days =
-    extensionDays(keptLaws(report.environment.laws, action.jurisdictions), needsTime) - action.extendedDays;
+  const days = extensionDays(keptLaws(report.environment.laws, action), needsTime) - action.extendedDays;
   if (days <= 0) return;
   report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
   postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days));

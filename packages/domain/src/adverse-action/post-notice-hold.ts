@@ -33,13 +33,18 @@ export function postNoticeHold(
 }
 
 const awaitsReassessment = (
-  { id, jurisdictions, repliedAt }: AdverseActionRecord,
+  action: AdverseActionRecord,
   assessments: Circumstances['assessments'],
   laws: readonly PlaceLaw[],
 ): boolean =>
-  repliedAt !== null &&
-  dutiesFor(keptLaws(laws, jurisdictions), 'assessment').some(({ duty }) => duty.again) &&
-  !assessments.some(({ adverseActionId, createdAt }) => adverseActionId === id && createdAt >= repliedAt);
+  hasReplied(action) &&
+  dutiesFor(keptLaws(laws, action), 'assessment').some(({ duty }) => duty.again) &&
+  !assessments.some(
+    ({ adverseActionId, createdAt }) => adverseActionId === action.id && createdAt >= action.repliedAt,
+  );
+
+const hasReplied = (action: AdverseActionRecord): action is AdverseActionRecord & { repliedAt: Date } =>
+  action.repliedAt !== null;
 
 /** Returns when the final notice of the open adverse action is due. Undefined: none is, or something holds it back. */
 export function postNoticeDueAt(report: ReportAggregate): Date | undefined {

@@ -39,7 +39,7 @@ export function endOfWaitByPost(report: ReportAggregate, action: AdverseActionRe
   const { state } = requireLetter(action, report.candidate.postal_address);
   const days = state === 'CA' ? postDays.inCalifornia : postDays.elsewhere;
   const receivedAt = new Date(postedAt.getTime() + days * millisecondsPerDay);
-  const end = endOfWait(keptLaws(report.environment.laws, action.jurisdictions), postedAt, receivedAt);
+  const end = endOfWait(keptLaws(report.environment.laws, action), postedAt, receivedAt);
   return action.extendedDays ? addBusinessDays(end, action.extendedDays) : end;
 }
 

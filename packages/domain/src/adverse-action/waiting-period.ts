@@ -2,6 +2,7 @@ import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
@@ -49,9 +50,11 @@ export function lawsOfDecision({
   );
 }
 
-/** Returns the laws of the jurisdictions that an adverse action has kept, whatever became of the employer and the law since. */
-export const keptLaws = (laws: readonly PlaceLaw[], jurisdictions: readonly string[]): PlaceLaw[] =>
-  laws.filter((law) => jurisdictions.includes(law.jurisdiction) && isAboutDecisions(law));
+/** Returns the laws of the jurisdictions that an adverse action has kept, as when it started, whatever became of the employer since. */
+export const keptLaws = (
+  laws: readonly PlaceLaw[],
+  { jurisdictions, createdAt: at }: Pick<AdverseActionRecord, 'jurisdictions' | 'createdAt'>,
+): PlaceLaw[] => selectLaws(laws, { jurisdictions, employeeCount: null, at }).filter(isAboutDecisions);
 
 /**
  * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.

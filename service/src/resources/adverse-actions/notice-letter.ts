@@ -88,12 +88,12 @@ async function enclosuresOf(
   db: Database,
   container: Container,
   report: ReportAggregate,
-  { jurisdictions }: AdverseActionRecord,
+  action: AdverseActionRecord,
 ): Promise<ContentSection[]> {
   const { accountId, id } = report.record;
   const language = report.candidate.language ?? 'en';
   const content = await loadReportContent(db, container, { accountId, id }, language);
-  const texts = await enclosedTexts(enclosuresWith(keptLaws(placeLaws, jurisdictions)), language);
+  const texts = await enclosedTexts(enclosuresWith(keptLaws(placeLaws, action)), language);
   return [
     { heading: content.title, fields: content.fields, records: [], startsPage: true },
     ...content.sections,

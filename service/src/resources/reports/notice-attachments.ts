@@ -36,7 +36,8 @@ export async function attachmentsOf(
     ? [pdf('background-check-report', await read(document))]
     : [];
   if (kind === 'pre_adverse_action') {
-    const laws = keptLaws(placeLaws, await findJurisdictions(db, accountId, reportId));
+    const jurisdictions = await findJurisdictions(db, accountId, reportId);
+    const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
     for (const { id, title, sections } of await enclosedTexts(enclosuresWith(laws), language ?? 'en')) {
       const writtenAt = createdAt.toISOString();
       const content = { title, language: language ?? 'en', writtenAt, fields: [], sections, notice: '' };
