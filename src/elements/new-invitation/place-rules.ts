@@ -79,14 +79,22 @@ export class PlaceRules implements ReactiveController {
     return orderingTexts(this.context.localize);
   }
 
+  /** Where the law asks for a conditional offer first. Undefined: nowhere. */
+  private get offerPlace(): string | undefined {
+    for (const { rules } of this.answers) {
+      const rule = rules.find(({ kind }) => kind === 'offer_first');
+      if (rule) return rule.place;
+    }
+    return undefined;
+  }
+
   /** Errors of what the rules ask for and what is missing or invalid, by their fields. */
   get missing(): MissingFields {
-    const { answers, texts } = this;
+    const { answers, offerPlace, texts } = this;
     const { offerMade, creditGround, annualSalary } = this.context.form.values;
     return {
       ...this.problemsOf(this.context.form.values),
-      ...(answers.some((rules) => rules.conditional_offer_required) &&
-        !offerMade && { offerMade: texts.offerRequired }),
+      ...(offerPlace !== undefined && !offerMade && { offerMade: texts.offerRequired(offerPlace) }),
       ...(answers.some((rules) => rules.credit_ground_required) &&
         !creditGround.trim() && { creditGround: texts.groundRequired }),
       ...(annualSalary &&
@@ -118,18 +126,16 @@ export class PlaceRules implements ReactiveController {
   renderPlaceFields(locked: boolean): unknown {
     const { form, localize } = this.context;
     const { texts } = this;
-    return renderPlaceFields(form, this.answerTo(form.values), {
-      texts,
-      messages: localize.messages,
-      locked,
-    });
+    const { messages } = localize;
+    const isTyping = this.host.renderRoot.querySelector('#city:focus') !== null;
+    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked, isTyping });
   }
 
   render(): unknown {
     const { answers, texts } = this;
     const { errors } = this.context.form;
     const lines = this.notices();
-    const asksOffer = errors.offerMade || answers.some((rules) => rules.conditional_offer_required);
+    const asksOffer = errors.offerMade || this.offerPlace !== undefined;
     const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
     if (!lines.length && !asksOffer && !asksGround) return nothing;
     const list = html`<ul>
@@ -145,8 +151,7 @@ export class PlaceRules implements ReactiveController {
   private notices(): string[] {
     const lines: string[] = [];
     for (const { rules } of this.answers)
-      for (const { kind, jurisdiction, authority } of rules) {
-        const place = jurisdiction.replace(/^[A-Z]{2}\//, '');
+      for (const { kind, place, authority } of rules) {
         const line = this.texts[kind](place) + (authority ? ` (${authority})` : '');
         if (!lines.includes(line)) lines.push(line);
       }

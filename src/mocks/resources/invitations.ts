@@ -43,14 +43,12 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     );
     return listOf(call, matches, serialize);
   },
-  'GET /v1/ordering_rules': ({ query }, { packages }) => {
-    const ordered = packages.find(({ slug }) => slug === query.package);
+  'GET /v1/ordering_rules': ({ query }, state) => {
+    const ordered = state.packages.find(({ slug }) => slug === query.package);
     if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
     const { screenings } = ordered;
-    return toOrderingRules(
-      { workLocations: query.work_locations, screenings, employeeCount: null },
-      fakePlaces,
-    );
+    const order = { workLocations: query.work_locations, screenings, employeeCount: null };
+    return toOrderingRules({ ...order, laws: fakeEnvironment.laws, at: now(state) }, fakePlaces);
   },
   'POST /v1/invitations': ({ body }, state) => {
     const work_locations = verifyOrder(state, body);
@@ -125,5 +123,7 @@ function verifyOrder(state: FakeState, order: OrderRequest): PlacedLocation[] {
     package: state.packages.find(({ slug }) => slug === order.package),
     places: fakePlaces,
     packagesOfNode: node && visiblePackages(state.nodes, [node.customId]).get(node.customId),
+    laws: fakeEnvironment.laws,
+    at: now(state),
   }).workLocations;
 }

@@ -18,6 +18,7 @@ import {
 } from '../../src/adverse-action/adjudication.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
+import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
 const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
@@ -40,7 +41,11 @@ const scheduled = ({ postNoticeReadyAt, postNoticeScheduledAt }: ReturnType<type
   postNoticeScheduledAt,
 ];
 const holdOf = (report: ReportAggregate, action: ReturnType<typeof start>, isUndelivered = false) =>
-  postNoticeHold(action, { isUndelivered, assessments: report.individualizedAssessments });
+  postNoticeHold(action, {
+    isUndelivered,
+    assessments: report.individualizedAssessments,
+    laws: law.laws,
+  });
 
 describe('an individualized assessment', () => {
   it('is required of every finding where the law requires it', () => {

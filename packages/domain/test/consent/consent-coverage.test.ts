@@ -11,12 +11,13 @@ import {
   type SelfHostedFacts,
 } from '../../src/consent/self-hosted-order.ts';
 import { isRecentConsent } from '../../src/consent/standing-consent.ts';
+import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const account = { employeeCount: null };
 const consentTo = (state: string) => ({
-  documents: requiredDocumentIds({ workLocations: placed({ state }), screenings: [] }).map(
+  documents: requiredDocumentIds({ workLocations: placed({ state }), screenings: [] }, law).map(
     (id): ConsentDocument => ({
       id,
       version: '1',
@@ -32,6 +33,7 @@ const order = (states: string[], types: string[] = []) => ({
   account,
   workLocations: placed(...states.map((state) => ({ state }))),
   screenings: types.map((type) => ({ type })),
+  ...law,
 });
 
 describe('uncoveredDocuments', () => {
@@ -61,6 +63,7 @@ describe('uncoveredDocuments', () => {
       account,
       workLocations: placed({ country: 'US', state: 'CA', city: 'San Francisco' }),
       screenings: [{ type: 'county_criminal_search' }],
+      ...law,
     };
     assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, sanFrancisco), ['sf_fco_notice']);
   });
@@ -77,6 +80,7 @@ describe('uncoveredDocuments', () => {
           account: { employeeCount },
           workLocations: placed({ country: 'US', state: 'CA', city }),
           screenings: [{ type: 'county_criminal_search' }],
+          ...law,
         };
         assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, local), uncovered);
       }
@@ -84,7 +88,12 @@ describe('uncoveredDocuments', () => {
 
   it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
     const abroad = placed({ country: 'CA', state: 'NY', city: 'New York' });
-    const federal = requiredDocuments(candidate, { account, workLocations: abroad, screenings: [] });
+    const federal = requiredDocuments(candidate, {
+      account,
+      workLocations: abroad,
+      screenings: [],
+      ...law,
+    });
     assert.deepEqual(federal, [
       'esign_consent',
       'fcra_summary_of_rights',
@@ -92,7 +101,7 @@ describe('uncoveredDocuments', () => {
       'authorization',
     ]);
     const workLocations = [...abroad, ...placed({ state: 'CA' })];
-    const both = requiredDocuments(candidate, { account, workLocations, screenings: [] });
+    const both = requiredDocuments(candidate, { account, workLocations, screenings: [], ...law });
     assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
   });
 });
@@ -113,6 +122,7 @@ describe('self-hosted orders', () => {
     screenings: [{ type: 'ssn_trace', subtype: null }],
     workLocations: placed({ country: 'US', state: 'CA' }),
     consent: consentTo('CA'),
+    ...law,
     ...changes,
   });
   const codes = (changes?: Partial<SelfHostedFacts>) =>

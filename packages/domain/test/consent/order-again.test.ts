@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
 import { requiredDocuments } from '../../src/consent/consent-coverage.ts';
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
+import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -12,6 +13,7 @@ const orderIn = (...states: string[]) => ({
   candidate: { zipcode: '43004', driverLicenseState: null },
   workLocations: placed(...states.map((state) => ({ state }))),
   screenings: [{ type: 'national_criminal_search' }],
+  laws: law.laws,
   fullName: 'Ada Sample',
   creditGround: null as string | null,
 });
@@ -35,7 +37,7 @@ const consentTo = (
   signature: 'Ada Sample',
   circumstances: {},
   createdAt: daysAgo(8),
-  documents: requiredDocuments(order.candidate, { ...order, continuous }).map((document) => ({
+  documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
     id: document as 'authorization',
     version,
     language: 'en' as const,

@@ -7,6 +7,7 @@ import {
   type GivenConsent,
   type StandingOrder,
 } from '../../src/consent/standing-consent.ts';
+import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -15,6 +16,7 @@ const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
   candidate: { zipcode, driverLicenseState: null },
   workLocations: placed({ country: 'US', state }),
   screenings: [{ type: 'national_criminal_search' }],
+  laws: law.laws,
 });
 
 /** A consent to everything that an order requires. */
@@ -25,7 +27,7 @@ const consentTo = (
   id,
   isUsed,
   createdAt,
-  documents: requiredDocuments(order.candidate, { ...order, continuous }).map((document) => ({
+  documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
     id: document as 'authorization',
     version: '1',
     language: 'en' as const,

@@ -4,6 +4,7 @@ import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { toWorkLocation } from '../../src/place/placed-location.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { law } from '../support/law.ts';
 
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
 const basic = { screenings: [{ type: 'county_criminal_search' }] };
@@ -19,6 +20,7 @@ const facts: Facts = {
   package: basic,
   packagesOfNode: ['other', 'basic'],
   places: localitiesOnly,
+  ...law,
 };
 const codeOf = (changes: Partial<Facts>, request: Partial<OrderRequest> = {}) =>
   errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));

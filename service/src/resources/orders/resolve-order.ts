@@ -1,3 +1,4 @@
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { checkOrder, checkPlacement, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -11,21 +12,25 @@ import { findOrderFacts } from './order-facts.queries.ts';
 /**
  * Loads what an order depends on and checks it. See `checkOrder` of the domain for its rules and errors. Nodes and
  * candidates out of reach are as if they did not exist.
+ * @param customer the account, with its time
  * @param within what the person or page that orders may reach. Default: the whole account
  * @returns the candidate, the package and the work locations of the order
  */
 export async function resolveOrder(
   db: Transaction,
-  account: AccountRow,
+  customer: { account: AccountRow; at: Date },
   order: OrderRequest,
   within: Reach = {},
 ): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: PlacedLocation[] }> {
+  const { account, at } = customer;
   const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrder(order, {
     ...(await findFacts(db, account, order, within)),
     packagesOfNode: node === undefined ? undefined : offered?.get(node),
     places: placeDirectory,
+    laws: placeLaws,
+    at,
   });
 }
 
