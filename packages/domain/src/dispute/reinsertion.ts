@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { candidateContact } from '../account/account-record.ts';
-import { isSameCase } from '../report/screenings/deleted-records.ts';
+import { isSameCase } from '../reporting/duplicates/same-case.ts';
 import { toTimestamp } from '../time.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { noticeOf } from './dispute-lifecycle.ts';
@@ -30,7 +30,7 @@ export function reinsertItem(
   const { dispute, item, deleted, screening } = findDeletedItem(report, itemId);
   const { type } = screening;
   const { records, content = {}, result = 'consider' } = deleted;
-  const screened = report.screenRecords({ type, result, records, content }, at);
+  const screened = report.screenRecords({ type, result, records, content, state: screening.state }, at);
   if (screened.withheld.length && screened.result === 'clear')
     throw new ApiError(errorCatalog.itemNotDeleted);
   keepApart(report, screening, screened.withheld, at);

@@ -253,7 +253,13 @@ export class ReportAggregate {
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
       state.screenRecords ??
-      (({ result, records, content }) => ({ result, records: [...records], content, withheld: [] }));
+      (({ result, records, content }) => ({
+        result,
+        records: [...records],
+        content,
+        withheld: [],
+        unclassified: [],
+      }));
   }
 
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */

@@ -86,7 +86,7 @@ export function setResult(
   const separated = separateDeletedRecords(records, report.disputes);
   const content = contentOf(supplied);
   const screened = report.screenRecords(
-    { type: screening.type, result, records: separated.records, content },
+    { type: screening.type, result, records: separated.records, content, state: screening.state },
     at,
   );
   const isEmptied = separated.withheld.length > 0 && !screened.records.length;
