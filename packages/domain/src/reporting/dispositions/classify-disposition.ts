@@ -83,9 +83,19 @@ function proposalsFor(
 ): readonly DispositionClass[] {
   const here = entries.map((entry) => entry.class);
   if (here.length) return [...new Set(here)];
-  const text = tokens.join(' ');
-  const elsewhere = dispositionCorpus.filter(({ words }) => normalizeWords(words).join(' ') === text);
-  return [...new Set(elsewhere.map((entry) => entry.class))];
+  return classesElsewhere().get(tokens.join(' ')) ?? [];
+}
+
+let elsewhere: ReadonlyMap<string, readonly DispositionClass[]> | undefined;
+
+/** The classes of whole texts in any state. */
+function classesElsewhere(): ReadonlyMap<string, readonly DispositionClass[]> {
+  elsewhere ??= new Map(
+    [...Map.groupBy(dispositionCorpus, ({ words }) => normalizeWords(words).join(' '))].map(
+      ([text, entries]) => [text, [...new Set(entries.map((entry) => entry.class))]],
+    ),
+  );
+  return elsewhere;
 }
 
 const known = (result: DispositionClass): ClassifiedDisposition => ({
