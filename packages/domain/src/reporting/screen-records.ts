@@ -49,25 +49,25 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * the second and third part reaches the report, its result, or its assessment.
  */
 export function screenRecords<Found extends SuppliedRecord>(
-  found: FoundByScreening<Found>,
+  screening: FoundByScreening<Found>,
   { identity, context, additions = [] }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
   const withheld: WithheldPart[] = [];
   const ofPerson: Found[] = [];
-  for (const record of found.records) {
+  for (const record of screening.records) {
     const problem = identity && findIdentityProblem(record, identity);
     if (problem) withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
     else ofPerson.push(record);
   }
-  const classified = classifyRecords(ofPerson, found, additions);
+  const classified = classifyRecords(ofPerson, screening, additions);
   const { records, ...divided } = divideRecords(classified, { ...context, at });
-  const screened = screenContent(found.content, { ...context, at });
+  const screened = screenContent(screening.content, { ...context, at });
   const { unclassified } = divided;
   withheld.push(...divided.withheld, ...screened.withheld);
   const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
   return {
-    result: isEmptied ? 'clear' : found.result,
+    result: isEmptied ? 'clear' : screening.result,
     records,
     content: screened.content,
     withheld,

@@ -18,9 +18,9 @@ const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): Suppl
   charges,
   ...changes,
 });
-const screen = (records: SuppliedRecord[], found: Partial<FoundByScreening> = {}, states = ['OH']) =>
+const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = {}, states = ['OH']) =>
   screenRecords(
-    { type: 'county_criminal_search', result: 'consider', records, content: {}, ...found },
+    { type: 'county_criminal_search', result: 'consider', records, content: {}, ...changes },
     { identity: null, context: { states, salary: null } },
     at,
   );
@@ -81,10 +81,10 @@ describe('A charge of an unknown class', () => {
 
   it('is decided by words that staff added', () => {
     const additions = [{ words: 'Flummoxed', state: 'OH', class: 'diverted' as const }];
-    const found = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
+    const search = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
     const policy = { identity: null, context: { states: [], salary: null }, additions };
     const records = [record([charge({ disposition: 'FLUMMOXED' })])];
-    const screened = screenRecords({ ...found, records }, policy, at);
+    const screened = screenRecords({ ...search, records }, policy, at);
     assert.equal(screened.records[0]?.charges[0]?.disposition_class, 'diverted');
   });
 });

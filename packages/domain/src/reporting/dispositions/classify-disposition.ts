@@ -37,10 +37,10 @@ export function classifyDisposition(text: DispositionText): ClassifiedDispositio
   const tokens = normalizeWords(text.words ?? '');
   const addition = findAddition(tokens, text);
   const classified = addition
-    ? { ...known(addition.class), source: null }
+    ? { ...decided(addition.class), source: null }
     : tokens.length
       ? classifyTokens(tokens, text.state)
-      : known('pending');
+      : decided('pending');
   return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
 }
 
@@ -63,7 +63,7 @@ function classifyTokens(tokens: readonly string[], state: string | null): Classi
   if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
-    ...known(result),
+    ...decided(result),
     source: deciding[0]?.source ?? null,
     needsCounsel: deciding.some(({ needsCounsel }) => needsCounsel !== undefined),
   };
@@ -98,7 +98,7 @@ function classesElsewhere(): ReadonlyMap<string, readonly DispositionClass[]> {
   return elsewhere;
 }
 
-const known = (result: DispositionClass): ClassifiedDisposition => ({
+const decided = (result: DispositionClass): ClassifiedDisposition => ({
   class: result,
   source: null,
   needsCounsel: false,
