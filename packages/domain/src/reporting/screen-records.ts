@@ -1,4 +1,5 @@
 import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import type { PlaceLaw } from '../law/place-law.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
@@ -37,6 +38,8 @@ export interface RecordPolicy {
   /** Null: records need no match, because they are invented. */
   identity: Identity | null;
   context: Omit<ReportingContext, 'at'>;
+  /** The table of the laws of places, for what they say besides the limits: salary history. */
+  laws: readonly PlaceLaw[];
   /** Words of courts that staff added. Default: none. */
   additions?: readonly DispositionAddition[];
 }
@@ -50,7 +53,7 @@ const accuracy = '15 U.S.C. 1681e(b)';
  */
 export function screenRecords<Found extends SuppliedRecord>(
   screening: FoundByScreening<Found>,
-  { identity, context, additions = [] }: RecordPolicy,
+  { identity, context, laws, additions = [] }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
   const withheld: WithheldPart[] = [];
@@ -62,7 +65,7 @@ export function screenRecords<Found extends SuppliedRecord>(
   }
   const classified = classifyRecords(ofPerson, screening, additions);
   const { records, ...divided } = divideRecords(classified, { ...context, at });
-  const screened = screenContent(screening.content, { ...context, at });
+  const screened = screenContent(screening.content, { ...context, laws, at });
   const { unclassified } = divided;
   withheld.push(...divided.withheld, ...screened.withheld);
   const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;

@@ -21,7 +21,7 @@ const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): Suppl
 const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = {}, states = ['OH']) =>
   screenRecords(
     { type: 'county_criminal_search', result: 'consider', records, content: {}, ...changes },
-    { identity: null, context: { states, salary: null } },
+    { identity: null, context: { states, salary: null }, laws: [] },
     at,
   );
 
@@ -82,7 +82,7 @@ describe('A charge of an unknown class', () => {
   it('is decided by words that staff added', () => {
     const additions = [{ words: 'Flummoxed', state: 'OH', class: 'diverted' as const }];
     const search = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
-    const policy = { identity: null, context: { states: [], salary: null }, additions };
+    const policy = { identity: null, context: { states: [], salary: null }, laws: [], additions };
     const records = [record([charge({ disposition: 'FLUMMOXED' })])];
     const screened = screenRecords({ ...search, records }, policy, at);
     assert.equal(screened.records[0]?.charges[0]?.disposition_class, 'diverted');
