@@ -149,6 +149,8 @@ export const sitePages = {
       '/certification',
       '/credentialing',
       '/deliveries',
+      '/dispositions',
+      '/dispositions/words',
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
