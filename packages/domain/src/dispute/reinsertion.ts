@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { candidateContact } from '../account/account-record.ts';
-import { isSameCase } from '../report/screenings/deleted-records.ts';
+import { isSameCase } from '../reporting/duplicates/same-case.ts';
 import { toTimestamp } from '../time.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { noticeOf } from './dispute-lifecycle.ts';

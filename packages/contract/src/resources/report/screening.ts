@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { dispositionClass, reportedDispositionClass } from './disposition-class.ts';
 import { verificationFields, verificationRecordFields } from './verification-content.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
 
@@ -72,6 +73,9 @@ export const charge = z
     disposition: line(255).nullable().default(null),
     offense_date: day.nullable().default(null),
     disposition_date: day.nullable().default(null),
+    disposition_class: dispositionClass.optional().meta({
+      description: 'What the disposition means. Left out: its words decide.',
+    }),
     ...z.object(chargeDetails).partial().shape,
   })
   .meta({ id: 'Charge' });
@@ -100,7 +104,17 @@ const recordFields = z.object({
   ...publicRecord.shape,
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
-  charges: z.array(z.object({ id: z.string(), assessment: assessed, ...charge.shape, ...chargeDetails })),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      assessment: assessed,
+      ...charge.shape,
+      disposition_class: reportedDispositionClass.nullable().meta({
+        description: 'What the disposition means. Null: it is no criminal charge.',
+      }),
+      ...chargeDetails,
+    }),
+  ),
   ...verificationRecordFields.partial().shape,
 });
 

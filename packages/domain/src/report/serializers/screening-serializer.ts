@@ -8,6 +8,7 @@ import {
   type SsnTraceFields,
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
+import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -67,7 +68,14 @@ type Charge = Screening['records'][number]['charges'][number];
 
 const unknownCharge: Omit<
   Charge,
-  'id' | 'assessment' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
+  | 'id'
+  | 'assessment'
+  | 'charge'
+  | 'level'
+  | 'disposition'
+  | 'disposition_class'
+  | 'offense_date'
+  | 'disposition_date'
 > = {
   category: null,
   charge_type: null,
@@ -135,6 +143,7 @@ const toRecordResource = (record: FoundRecord): RecordResource => ({
   charges: record.charges.map((charge) => ({
     ...charge,
     ...complete(unknownCharge, charge),
+    disposition_class: reportedClass(charge.disposition_class),
     assessment: charge.assessment?.value ?? null,
   })),
 });
