@@ -31,8 +31,8 @@ export function reinsertItem(
   const { type, state } = screening;
   const { records, content = {}, result = 'consider' } = deleted;
   // The classes of what was in the report before are decided.
-  const found = { type, state, result, records, content, isDecided: true };
-  const screened = report.screenRecords(found, at);
+  const before = { type, state, result, records, content, isDecided: true };
+  const screened = report.screenRecords(before, at);
   if (screened.unclassified.length || (screened.withheld.length && screened.result === 'clear'))
     throw new ApiError(errorCatalog.itemNotDeleted);
   keepApart(report, screening, screened.withheld, at);

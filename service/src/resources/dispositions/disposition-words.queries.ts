@@ -96,8 +96,8 @@ export async function addWords(
   container: Pick<Container, 'keys'>,
   { state, words, class: decided, memberId, at }: Omit<AddedWords, 'id'> & { memberId: string; at: Date },
 ): Promise<string> {
-  const known = await findAddedWords(db, container);
-  const same = known.filter((each) => each.state === state && each.words === words);
+  const all = await findAddedWords(db, container);
+  const same = all.filter((each) => each.state === state && each.words === words);
   const first = same.find((each) => each.class === decided);
   if (first) return first.id;
   for (const { id } of same) await removeWords(db, id, at);

@@ -58,7 +58,7 @@ export async function saveHeldUpdates(
     for (const held of obsoleteUpdates(report)) report.removeHeldUpdate(held);
     await deleteRemoved(db, report);
   }
-  const changed = aggregates.flatMap(({ changedWaitingCharges }) => [...changedWaitingCharges]);
+  const charges = aggregates.flatMap(({ changedWaitingCharges }) => [...changedWaitingCharges]);
   const held = aggregates.flatMap(({ newHeldUpdates }) => newHeldUpdates);
   const waiting = held.flatMap(({ charges }) => charges);
   await upsertRows(
@@ -69,7 +69,7 @@ export async function saveHeldUpdates(
   await upsertRows(
     db,
     waitingCharges,
-    [...changed, ...waiting].map((each) => toWaitingChargeRow(container, each)),
+    [...charges, ...waiting].map((each) => toWaitingChargeRow(container, each)),
   );
 }
 

@@ -135,7 +135,7 @@ async function deleteRemovedScreenings(
     await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
 }
 
-/** Stores assessments, disputes and activities. */
+/** Stores assessments, disputes, activities, and what waits for the staff. */
 async function saveActions(
   db: Transaction,
   container: Container,
@@ -144,6 +144,7 @@ async function saveActions(
   await insertIndividualizedAssessments(db, container, aggregates);
   await saveDisputes(db, container, aggregates);
   await insertActivities(db, container, aggregates);
+  await saveHeldUpdates(db, container, aggregates);
 }
 
 /** Stores reports of one account with what they collected. */
@@ -188,7 +189,6 @@ export async function saveReports(
     collect(({ newAssessments }) => newAssessments).map((record) => toAssessmentRow(container, record)),
   );
   await saveActions(db, container, aggregates);
-  await saveHeldUpdates(db, container, aggregates);
   await upsertRows(
     db,
     withheldRecords,

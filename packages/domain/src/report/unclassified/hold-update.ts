@@ -59,8 +59,8 @@ function findUnclassified(
   const { type, id: screeningId } = screening;
   const { records: supplied } = separateDeletedRecords(records, report.disputes);
   const { areClassesDecided: isDecided } = report;
-  const found = { type, result, records: supplied, content: {}, state: screening.state, isDecided };
-  const { unclassified } = report.screenRecords(found, at);
+  const search = { type, result, records: supplied, content: {}, state: screening.state, isDecided };
+  const { unclassified } = report.screenRecords(search, at);
   return unclassified.map((each) => ({ screeningId, content: contentOf(each, screening, records) }));
 }
 
@@ -69,7 +69,7 @@ function contentOf(
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
-  const { charges, case_number = null, source } = record;
+  const { charges, case_number, source } = record;
   const [first] = charges;
   const { charge = '', level = 'other', offense_date = null, disposition_date = null } = first ?? {};
   return {

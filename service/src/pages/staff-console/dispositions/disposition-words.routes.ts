@@ -16,7 +16,7 @@ import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff
 import { pageNumber } from './dispositions.routes.ts';
 import { stateNameOf } from './state-name.ts';
 
-const path = '/dispositions/words';
+const path = '/disposition-words';
 const rowsPerPage = 25;
 
 /** Words that the staff have classified: they can take each back. */

@@ -32,7 +32,7 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
     'Dispositions',
     html`<div class="head">
         <h1>Classify dispositions</h1>
-        <a href="/dispositions/words">Words we remember</a>
+        <a href="/disposition-words">Words we remember</a>
       </div>
       <p>
         No table knows these words, so their screenings wait. Press the digit of a class, and Enter to confirm

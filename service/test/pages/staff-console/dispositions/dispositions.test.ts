@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import type { Report } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import {
   auditEntries,
@@ -117,7 +118,9 @@ describe('Dispositions that no table knows', () => {
       [report.status, report.result, screening?.status, screening?.result, screening?.records],
       ['pending', null, 'pending', null, []],
     );
-    assert.equal(report.estimated_completion_time, plain.estimated_completion_time);
+    const estimateOf = ({ estimated_completion_time: time, created_at: from }: Report): number =>
+      Date.parse(time ?? '') - Date.parse(from);
+    assert.equal(estimateOf(report), estimateOf(plain));
     assert.deepEqual(await reports.eventTypes(id), await reports.eventTypes(plain.id));
     const timeline = await reports.api().call('GET /v1/reports/{id}/timeline', { params: { id } });
     assert.equal(JSON.stringify(timeline).includes('HIDDEN'), false);
@@ -223,12 +226,10 @@ describe('Dispositions that no table knows', () => {
     await decide(visitor, await firstOf(id), 'sealed');
     assert.equal((await rowsOf(id)).length, 1);
     const { candidate_id } = await reports.read(id);
-    await reports
-      .api()
-      .call('DELETE /v1/candidates/{id}/pii', {
-        params: { id: candidate_id },
-        body: { deletion_contact_email_address: 'privacy@example.com' },
-      });
+    await reports.api().call('DELETE /v1/candidates/{id}/pii', {
+      params: { id: candidate_id },
+      body: { deletion_contact_email_address: 'privacy@example.com' },
+    });
     assert.deepEqual(await rowsOf(id), []);
   });
 
@@ -240,18 +241,18 @@ describe('Dispositions that no table knows', () => {
     assert.match(visitor.text, /We remember these words for Ohio/);
     assert.match(visitor.text, /name="remember" value="on"/);
     await decide(visitor, await firstOf(id), 'conviction', { remember: 'on' });
-    const known = await hold(chargeWith(words.toUpperCase(), 'KNOWN OFFENSE'));
-    assert.deepEqual([await rowsOf(known.id), (await reports.read(known.id)).status], [[], 'consider']);
+    const again = await hold(chargeWith(words.toUpperCase(), 'KNOWN OFFENSE'));
+    assert.deepEqual([await rowsOf(again.id), (await reports.read(again.id)).status], [[], 'consider']);
     const [row] = await service.database.select().from(dispositionWords);
     assert.ok(row);
     assert.equal(row.words.includes(words), false, 'stored in plain text');
-    await visitor.go('/dispositions/words');
+    await visitor.go('/disposition-words');
     assert.ok(visitor.text.includes(words));
-    await send(visitor, `/dispositions/words/${row.id}`);
+    await send(visitor, `/disposition-words/${row.id}`);
     assert.match(visitor.text, /Take these words back\?/);
-    await send(visitor, `/dispositions/words/${row.id}`, { confirmed: 'on' });
+    await send(visitor, `/disposition-words/${row.id}`, { confirmed: 'on' });
     assert.match(visitor.text, /were taken back/);
-    await send(visitor, `/dispositions/words/${row.id}`, { confirmed: 'on' });
+    await send(visitor, `/disposition-words/${row.id}`, { confirmed: 'on' });
     assert.equal(visitor.status, 404);
     const unknown = await hold(chargeWith(words, 'UNKNOWN OFFENSE'));
     assert.equal((await waitingOf(unknown.id)).length, 1);
@@ -306,7 +307,7 @@ describe('Dispositions that no table knows', () => {
     assert.match(visitor.text, /Your entry was saved/);
     assert.deepEqual(await waitingOf(id), []);
     const report = await reports.read(id, 'screenings');
-    const found = report.screenings?.find((each) => each.id === screening?.id);
-    assert.equal(found?.records[0]?.charges[0]?.disposition_class, 'conviction');
+    const stored = report.screenings?.find((each) => each.id === screening?.id);
+    assert.equal(stored?.records[0]?.charges[0]?.disposition_class, 'conviction');
   });
 });
