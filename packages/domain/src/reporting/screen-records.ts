@@ -1,4 +1,5 @@
 import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import type { PlaceLaw } from '../law/place-law.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
@@ -37,6 +38,8 @@ export interface RecordPolicy {
   /** Null: records need no match, because they are invented. */
   identity: Identity | null;
   context: Omit<ReportingContext, 'at'>;
+  /** The table of the laws of places, for what they say besides the limits: salary history. */
+  laws: readonly PlaceLaw[];
   /** Words of courts that staff added. Default: none. */
   additions?: readonly DispositionAddition[];
 }
@@ -49,25 +52,25 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * the second and third part reaches the report, its result, or its assessment.
  */
 export function screenRecords<Found extends SuppliedRecord>(
-  found: FoundByScreening<Found>,
-  { identity, context, additions = [] }: RecordPolicy,
+  screening: FoundByScreening<Found>,
+  { identity, context, laws, additions = [] }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
   const withheld: WithheldPart[] = [];
   const ofPerson: Found[] = [];
-  for (const record of found.records) {
+  for (const record of screening.records) {
     const problem = identity && findIdentityProblem(record, identity);
     if (problem) withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
     else ofPerson.push(record);
   }
-  const classified = classifyRecords(ofPerson, found, additions);
+  const classified = classifyRecords(ofPerson, screening, additions);
   const { records, ...divided } = divideRecords(classified, { ...context, at });
-  const screened = screenContent(found.content, { ...context, at });
+  const screened = screenContent(screening.content, { ...context, laws, at });
   const { unclassified } = divided;
   withheld.push(...divided.withheld, ...screened.withheld);
   const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
   return {
-    result: isEmptied ? 'clear' : found.result,
+    result: isEmptied ? 'clear' : screening.result,
     records,
     content: screened.content,
     withheld,
