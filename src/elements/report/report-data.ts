@@ -2,7 +2,6 @@ import type {
   AdverseAction,
   AdverseItem,
   Assessment,
-  Charge,
   Report,
   Screening,
   Verification,
@@ -27,7 +26,7 @@ export interface Finding {
   id: string;
   screening: Screening;
   record?: Screening['records'][number];
-  charge?: Charge;
+  charge?: Screening['records'][number]['charges'][number];
   /** Name of the customer's rule that rated it. */
   rule?: string | undefined;
 }

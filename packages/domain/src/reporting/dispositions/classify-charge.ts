@@ -20,9 +20,9 @@ export function classifyCharge(
   charge: Charge,
   { state, additions = [], isDecided = false }: ChargeSetting,
 ): ClassifiedDisposition {
-  const { disposition_class: given } = charge;
-  if (isDecided && given !== undefined && given !== 'unknown') return only(given);
-  if (given === 'sealed' || saysSealed(charge)) return only('sealed');
+  const { disposition_class: supplied } = charge;
+  if (isDecided && supplied !== undefined && supplied !== 'unknown') return only(supplied);
+  if (supplied === 'sealed' || saysSealed(charge)) return only('sealed');
   const isDated = [
     charge.disposition_date,
     charge.conviction_date,
@@ -31,7 +31,7 @@ export function classifyCharge(
   ].some(Boolean);
   const words = classifyDisposition({ words: charge.disposition, state, additions, isDated });
   const byWords = checkConvictionDate(words, charge);
-  return given === undefined || given === 'unknown' ? byWords : compare(given, byWords);
+  return supplied === undefined || supplied === 'unknown' ? byWords : compare(supplied, byWords);
 }
 
 /** A date of conviction contradicts an end without a conviction. */
@@ -41,11 +41,11 @@ const checkConvictionDate = (words: ClassifiedDisposition, charge: Charge): Clas
     : words;
 
 /** Words that are unknown agree with a class if it is among what they might mean, or if they say nothing at all. */
-function compare(given: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
+function compare(supplied: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
   if (words.class === 'sealed') return words;
   const mayMean = words.class === 'unknown' ? words.proposals : [words.class];
-  const agrees = !mayMean.length || (mayMean.includes(given) && !mayMean.includes('sealed'));
-  return agrees ? only(given) : contradiction([given, ...mayMean.filter((each) => each !== given)]);
+  const agrees = !mayMean.length || (mayMean.includes(supplied) && !mayMean.includes('sealed'));
+  return agrees ? only(supplied) : contradiction([supplied, ...mayMean.filter((each) => each !== supplied)]);
 }
 
 const only = (value: DispositionClass): ClassifiedDisposition => ({

@@ -37,10 +37,10 @@ export function classifyDisposition(text: DispositionText): ClassifiedDispositio
   const tokens = normalizeWords(text.words ?? '');
   const addition = findAddition(tokens, text);
   const classified = addition
-    ? { ...known(addition.class), source: null }
+    ? { ...decided(addition.class), source: null }
     : tokens.length
       ? classifyTokens(tokens, text.state)
-      : known('pending');
+      : decided('pending');
   return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
 }
 
@@ -63,7 +63,7 @@ function classifyTokens(tokens: readonly string[], state: string | null): Classi
   if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
-    ...known(result),
+    ...decided(result),
     source: deciding[0]?.source ?? null,
     needsCounsel: deciding.some(({ needsCounsel }) => needsCounsel !== undefined),
   };
@@ -83,12 +83,22 @@ function proposalsFor(
 ): readonly DispositionClass[] {
   const here = entries.map((entry) => entry.class);
   if (here.length) return [...new Set(here)];
-  const text = tokens.join(' ');
-  const elsewhere = dispositionCorpus.filter(({ words }) => normalizeWords(words).join(' ') === text);
-  return [...new Set(elsewhere.map((entry) => entry.class))];
+  return classesElsewhere().get(tokens.join(' ')) ?? [];
 }
 
-const known = (result: DispositionClass): ClassifiedDisposition => ({
+let elsewhere: ReadonlyMap<string, readonly DispositionClass[]> | undefined;
+
+/** The classes of whole texts in any state. */
+function classesElsewhere(): ReadonlyMap<string, readonly DispositionClass[]> {
+  elsewhere ??= new Map(
+    [...Map.groupBy(dispositionCorpus, ({ words }) => normalizeWords(words).join(' '))].map(
+      ([text, entries]) => [text, [...new Set(entries.map((entry) => entry.class))]],
+    ),
+  );
+  return elsewhere;
+}
+
+const decided = (result: DispositionClass): ClassifiedDisposition => ({
   class: result,
   source: null,
   needsCounsel: false,

@@ -15,6 +15,8 @@ interface Cover extends Explanation {
 /** A token that nothing explains costs more than any number of phrases. */
 const unexplainedCost = 1000;
 
+/** A number says nothing, unless an entry has it: `170.55` is an adjournment. */
+const numeralCost = 2;
 const numeral = /^\d+$/;
 
 /** Divides a text into phrases, so that as few tokens as possible remain and the phrases are as long as possible. */
@@ -38,7 +40,7 @@ function bestCover(
   const token = tokens[start] ?? '';
   const [rest] = covers as [Cover];
   let best: Cover = numeral.test(token)
-    ? rest
+    ? { ...rest, cost: rest.cost + numeralCost }
     : { ...rest, unexplained: rest.unexplained + 1, cost: rest.cost + unexplainedCost };
   for (const phrase of index.get(token) ?? []) {
     const after = covers[phrase.tokens.length - 1];

@@ -15,7 +15,7 @@ export const plainPhrases: readonly string[] = phrasesOf(
   'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, nov, december, dec',
   'costs, fees, court costs, paid, waived, with prejudice, without prejudice, prejudice, without costs, no costs, cost waived, wop, wp',
   'reduced, amended, amended charge, lesser, lesser included, original, as charged, as amended, same, merged with count',
-  'completed, successfully, successful, satisfied, complete, completion, conditions, terms, program completed, requirements met, program',
+  'completed, successfully, successful, satisfied, complete, completion, conditions, terms, program completed, requirements met, program, closed, case closed',
   'motion of state, states motion, motion of prosecutor, motion by state, motion of the people, motion of da, motion of defendant, defense motion, request of prosecutor, states request, own motion, courts motion, agreement of parties, oral motion, written motion, recommendation of prosecutor',
   'in absentia, in open court, open court, from custody, bond discharged, bond released, bail exonerated, bond exonerated, released',
   // What was asked for and not given changes nothing.
