@@ -1,3 +1,4 @@
+import type { UseLimit } from '../resources/place/law.ts';
 import { field, general } from './define-error.ts';
 
 /** Errors of reports, adverse action and assessments. */
@@ -116,6 +117,13 @@ export const reportErrors = {
       400,
       'adverse_item_ids',
       `This report has no adverse item ${ids.join(', ')}.`,
+    ),
+  adverseItemNotUsable: (id: string, { place, law, citation }: UseLimit) =>
+    field(
+      'adverse_item_not_usable',
+      400,
+      'adverse_item_ids',
+      `The law of ${place} does not let you use adverse item ${id}: ${law} (${citation}). Leave it out.`,
     ),
   postNoticeTooEarly: (earliest: string) =>
     field(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
+import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { verificationFields, verificationRecordFields } from './verification-content.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
@@ -100,7 +101,18 @@ const recordFields = z.object({
   ...publicRecord.shape,
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
-  charges: z.array(z.object({ id: z.string(), assessment: assessed, ...charge.shape, ...chargeDetails })),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      assessment: assessed,
+      use_limit: useLimit.nullable().meta({
+        description:
+          'The law of a work location that does not let the employer use the charge. Null: the employer may use it.',
+      }),
+      ...charge.shape,
+      ...chargeDetails,
+    }),
+  ),
   ...verificationRecordFields.partial().shape,
 });
 

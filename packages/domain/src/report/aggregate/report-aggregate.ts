@@ -31,6 +31,7 @@ import type {
   WithheldRecord,
 } from '../report-record.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
+import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */
@@ -67,6 +68,8 @@ export interface ReportState {
    * reported, for fake mode, whose records are invented.
    */
   screenRecords?: RecordScreen;
+  /** Returns what the laws of the work locations do not let the customer use at a time. Default: everything may be used. */
+  limitUse?: (at: Date) => UseLimiter;
   /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
   courtOf?: (address: TraceAddress) => Court | undefined;
   /** Whether candidates get a notice of public records in their reports. Default: no. */
@@ -216,6 +219,7 @@ export class ReportAggregate {
   readonly disputes: DisputeRecord[];
   readonly rulesets: RulesetRecord[];
   readonly screenRecords: RecordScreen;
+  readonly limitUse: (at: Date) => UseLimiter;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
   readonly givesPublicRecordNotice: boolean;
 
@@ -249,6 +253,7 @@ export class ReportAggregate {
     this.individualizedAssessments = state.individualizedAssessments;
     this.disputes = state.disputes ?? [];
     this.rulesets = state.rulesets;
+    this.limitUse = state.limitUse ?? (() => noUseLimits);
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =

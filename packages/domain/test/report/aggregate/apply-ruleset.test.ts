@@ -7,6 +7,7 @@ import {
   toAssessmentResource,
   toRulesetResource,
 } from '../../../src/report/serializers/assessment-serializer.ts';
+import { findingsOf } from '../../../src/report/aggregate/findings.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { findingsOf } from '../../../src/report/aggregate/findings.ts';
 import { afterDays, apply, monday, newReport, ruleset, screeningAt } from '../../support/report.ts';
@@ -37,7 +38,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
 
 function assessed(charges: Charge[], ...rules: Rule[]) {
   const { record, screenings } = reportWith(charges);
-  return applyRuleset({ rules }, record, screenings, monday);
+  return applyRuleset({ rules }, record, findingsOf(screenings), monday);
 }
 const ids = ({ results }: ReturnType<typeof assessed>) =>
   results.map(({ assessed_objects }) => assessed_objects.map(({ object_id }) => object_id));
@@ -129,7 +130,7 @@ describe('the objects that an assessment names', () => {
       ...screening,
       type: 'motor_vehicle_report' as const,
     }));
-    const { results } = applyRuleset({ rules: [rule({})] }, record, drivingRecords, monday);
+    const { results } = applyRuleset({ rules: [rule({})] }, record, findingsOf(drivingRecords), monday);
     assert.deepEqual(results[0]?.assessed_objects, [
       { object_id: 'id-3', object_type: 'motor_vehicle_report' },
     ]);
@@ -199,7 +200,7 @@ describe('applyRuleset', () => {
   it('assesses a report without findings by its default rule', () => {
     const report = newReport();
     const rules = [rule({}), rule({ type: 'default', value: 'eligible' })];
-    const result = applyRuleset({ rules }, report.record, report.screenings, monday);
+    const result = applyRuleset({ rules }, report.record, findingsOf(report.screenings), monday);
     assert.equal(result.value, 'eligible');
     assert.deepEqual(result.results, [
       {
