@@ -1,3 +1,4 @@
+import type { PackageCondition } from './place-law.ts';
 import { afterCondition, type DutySentences } from './duty-sentences.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -11,6 +12,14 @@ const decisions = {
   criminal_record: 'Si decide por antecedentes penales, ',
 } as const;
 
+const packages: Record<PackageCondition, string> = {
+  criminal: 'Si pide una búsqueda de antecedentes penales, ',
+  investigative: 'Si pide una verificación con entrevistas, ',
+  credit_report: 'Si pide un informe de crédito, ',
+  motor_vehicle_report: 'Si pide un historial de conducir, ',
+  state_criminal_search: 'Si pide una búsqueda en un estado, ',
+};
+
 export const spanishDutySentences: DutySentences = {
   searchStage: {
     criminal_record: {
@@ -23,8 +32,7 @@ export const spanishDutySentences: DutySentences = {
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
   },
-  twoParts:
-    'Termine las otras partes de la verificación antes de la búsqueda de antecedentes penales.',
+  twoParts: 'Termine las otras partes de la verificación antes de la búsqueda de antecedentes penales.',
   credit: {
     for_listed_positions:
       'Pida un informe de crédito solo para un puesto que la ley nombra, e indique el motivo que se aplica.',
@@ -32,7 +40,11 @@ export const spanishDutySentences: DutySentences = {
     after_notice: 'Informe al candidato antes de pedir un informe de crédito.',
   },
   salaryHistory: 'No pregunte al candidato ni a empleadores anteriores cuánto ganaba el candidato.',
-  disclosure: (title) => `El candidato lee «${title}» antes de dar su consentimiento. Nosotros lo mostramos.`,
+  disclosure: (title, ordered) =>
+    afterCondition(
+      ordered ? packages[ordered] : '',
+      `el candidato lee «${title}» antes de dar su consentimiento. Nosotros lo mostramos.`,
+    ),
   useLimit: (findings, years, from) =>
     years === 0
       ? `Nunca base una decisión en ${findings}.`
@@ -83,13 +95,14 @@ export const spanishDutySentences: DutySentences = {
     ca_reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
     complaint: 'dónde puede quejarse el candidato',
+    denial_statement: 'que el candidato puede pedir una declaración del rechazo con los antecedentes',
     employer_reasons: 'sus propias razones para cada factor que la ley nombra',
-    intent_to_rescind: 'que usted tiene la intención de retirar la oferta condicional',
     job_relation: 'que una condena cuenta solo si está relacionada con las tareas del puesto',
     phl_rights: 'un resumen de los derechos según la ordenanza de Filadelfia',
-    reasons_on_request: 'que usted explica sus razones al candidato que las pide',
+    reasons_on_request: 'que usted explica sus razones por escrito al candidato que las pide',
+    record_named: 'los antecedentes penales en que se basó la decisión',
     record_source: 'los antecedentes penales y su fuente',
-    relied_on_record: 'los antecedentes penales en que se basó la decisión',
+    rescission: 'que usted tiene la intención de retirar la oferta condicional',
     response_days: 'los días que el candidato tiene para responder',
     right_to_respond: 'el derecho a responder con pruebas',
     sf_poster: 'el aviso de la ordenanza de oportunidades justas de San Francisco',

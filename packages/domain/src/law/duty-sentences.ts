@@ -6,6 +6,7 @@ import type {
   NoticeDuty,
   NoticePartId,
   OffenseKind,
+  PackageCondition,
   SearchStageDuty,
   UseLimitDuty,
   WaitDuty,
@@ -17,7 +18,7 @@ export interface DutySentences {
   twoParts: string;
   credit: Record<CreditDuty['allowed'], string>;
   salaryHistory: string;
-  disclosure: (title: string) => string;
+  disclosure: (title: string, ordered: PackageCondition | undefined) => string;
   useLimit: (findings: string, years: number, from: string) => string;
   findings: (classes: readonly string[], offenses: readonly string[]) => string;
   classes: Record<FindingClass, string>;
@@ -45,6 +46,15 @@ const decisions = {
   criminal_record: 'If you decide because of a criminal record, ',
 } as const;
 
+/** What is ordered, where a document belongs to it only. */
+const packages: Record<PackageCondition, string> = {
+  criminal: 'If you order a search of criminal records, ',
+  investigative: 'If you order a check with interviews, ',
+  credit_report: 'If you order a credit report, ',
+  motor_vehicle_report: 'If you order a driving record, ',
+  state_criminal_search: 'If you order a search of a state, ',
+};
+
 /** Begins a sentence with a condition, or without one. */
 export const afterCondition = (condition: string, sentence: string): string =>
   condition ? condition + sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -68,7 +78,11 @@ export const dutySentences: DutySentences = {
     after_notice: 'Tell the candidate before you order a credit report.',
   },
   salaryHistory: "Don't ask the candidate or earlier employers what the candidate earned.",
-  disclosure: (title) => `The candidate reads "${title}" before they consent. We show it.`,
+  disclosure: (title, ordered) =>
+    afterCondition(
+      ordered ? packages[ordered] : '',
+      `the candidate reads "${title}" before they consent. We show it.`,
+    ),
   useLimit: (findings, years, from) =>
     years === 0
       ? `Never base a decision on ${findings}.`
@@ -88,7 +102,8 @@ export const dutySentences: DutySentences = {
   },
   offenses: {
     marijuana: 'marijuana offenses',
-    first_minor: 'a first drunkenness, simple assault, speeding, affray, minor traffic violation or disturbance of the peace',
+    first_minor:
+      'a first drunkenness, simple assault, speeding, affray, minor traffic violation or disturbance of the peace',
   },
   countedFrom: {
     disposition: 'the disposition',
@@ -117,13 +132,14 @@ export const dutySentences: DutySentences = {
     ca_reconsideration: 'whether you have a procedure to ask for reconsideration',
     ca_complaint: 'the right to complain to the California Civil Rights Department',
     complaint: 'where the candidate can complain',
+    denial_statement: 'that the candidate can ask for a statement of the denial with the record',
     employer_reasons: 'your own reasons for each factor that the law names',
-    intent_to_rescind: 'that you intend to take back the conditional offer',
     job_relation: 'that a conviction counts only if it is related to the duties of the position',
     phl_rights: 'a summary of the rights under the ordinance of Philadelphia',
-    reasons_on_request: 'that you state your reasons to a candidate who asks for them',
+    reasons_on_request: 'that you state your reasons in writing to a candidate who asks for them',
+    record_named: 'the criminal history that the decision relied on',
     record_source: 'the criminal record and its source',
-    relied_on_record: 'the criminal history that the decision relied on',
+    rescission: 'that you intend to take back the conditional offer',
     response_days: 'the days that the candidate has to respond',
     right_to_respond: 'the right to respond with evidence',
     sf_poster: "the notice of San Francisco's Fair Chance Ordinance",

@@ -5,6 +5,7 @@ import { defaultRecordType } from '../reporting/reportable-charge.ts';
 import { findingFactsOf } from './finding-facts.ts';
 import { lawsFor } from './laws-for.ts';
 import { lawFields } from './law-fields.ts';
+import type { PlaceLaw } from './place-law.ts';
 import { findUseLimit } from './use-limits.ts';
 
 /** Whose decision is limited, where and when. */
@@ -17,9 +18,11 @@ export interface PlacedUse {
 
 /** Returns what the laws of the work locations do not let an employer use of criminal records. */
 export function limitUse({ workLocations, employeeCount, at }: PlacedUse): UseLimiter {
-  const laws = lawsFor({ jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
+  // Most reports found nothing, so the laws are looked up when they are needed.
+  let laws: readonly PlaceLaw[] | undefined;
   return ({ charge, record, screening: { type } }) => {
     if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
+    laws ??= lawsFor({ jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
     const found = findUseLimit(findingFactsOf(charge), laws, at);
     return found ? { ...lawFields(found.law), law_id: found.law.id } : null;
   };

@@ -69,7 +69,10 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
       return [{ stage: 'before_order', text: words.salaryHistory }];
     case 'disclosure':
       return [
-        { stage: 'consent', text: words.disclosure(documents[language].bodies[duty.document].title) },
+        {
+          stage: 'consent',
+          text: words.disclosure(documents[language].bodies[duty.document].title, duty.package),
+        },
       ];
     case 'use_limit':
       return [{ stage: 'report', text: limitText(duty, words) }];

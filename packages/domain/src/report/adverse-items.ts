@@ -1,9 +1,4 @@
-import {
-  ApiError,
-  errorCatalog,
-  screeningNames,
-  type AdverseItem,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
 import type { ScreeningRecord } from './report-record.ts';
 import { noUseLimits, type UseLimiter } from './use-limit.ts';
 

@@ -8,9 +8,13 @@ import { workLocationTexts } from './work-location.ts';
 const lawFields = {
   law: z
     .string()
-    .meta({ description: 'Name of the law.', example: 'Philadelphia Fair Criminal Record Screening Standards' }),
+    .meta({
+      description: 'Name of the law.',
+      example: 'Philadelphia Fair Criminal Record Screening Standards',
+    }),
   jurisdiction: z.string().meta({
-    description: 'Whose law it is: `US`, a state such as `CA`, or a city or county such as `CA/San Francisco`.',
+    description:
+      'Whose law it is: `US`, a state such as `CA`, or a city or county such as `CA/San Francisco`.',
   }),
   place: z.string().meta({ description: 'The same for people.', example: 'San Francisco, CA' }),
   citation: z.string().meta({ description: 'Section of the statute.', example: 'Cal. Gov. Code 12952' }),
@@ -44,7 +48,9 @@ export const dutyKind = z.enum([
 /** One thing that the law of a place wants of an employer who orders a background check. */
 export const legalDuty = z
   .object({
-    id: z.string().meta({ description: 'Stays the same while the law says the same.', example: 'CA-FCA:assessment' }),
+    id: z
+      .string()
+      .meta({ description: 'Stays the same while the law says the same.', example: 'CA-FCA:assessment' }),
     object: z.literal('legal_duty'),
     stage: dutyStage.meta({
       description:
@@ -56,7 +62,8 @@ export const legalDuty = z
     ...lawFields,
     url: z.string().nullable().meta({ description: 'Address of the text. Null: no public one is known.' }),
     fewest_employees: z.int().nullable().meta({
-      description: 'Smallest number of employees of an employer that the law applies to. Null: it applies to all.',
+      description:
+        'Smallest number of employees of an employer that the law applies to. Null: it applies to all.',
     }),
     in_force_since: z
       .string()
@@ -81,10 +88,10 @@ export const lawQuery = z
     zipcode: zipcode.optional().meta({ description: 'ZIP code of a work location.' }),
     language: line(35).optional().meta({ description: 'BCP 47 tag; English and Spanish.' }),
   })
-  .refine(
-    ({ work_location: places, zipcode: zip }) => zip !== undefined || Boolean(places?.length),
-    { path: ['work_location'], message: fieldError('work_location_required') },
-  );
+  .refine(({ work_location: places, zipcode: zip }) => zip !== undefined || Boolean(places?.length), {
+    path: ['work_location'],
+    message: fieldError('work_location_required'),
+  });
 
 export type UseLimit = z.infer<typeof useLimit>;
 export type DutyStage = z.infer<typeof dutyStage>;

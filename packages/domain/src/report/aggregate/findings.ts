@@ -30,7 +30,9 @@ export const findingsOf = (
     .filter(({ result }) => result === 'consider')
     .flatMap((screening): Finding[] => {
       const screeningType = screening.type;
-      const found = screening.records.flatMap((record) => record.charges.map((charge) => ({ charge, record })));
+      const found = screening.records.flatMap((record) =>
+        record.charges.map((charge) => ({ charge, record })),
+      );
       if (!found.length)
         return [
           {

@@ -158,7 +158,11 @@ const toEntryResource = (
   index: number,
   screening: Pick<ScreeningRecord, 'type'>,
 ): RecordResource => ({
-  ...toRecordResource({ id: String(index + 1), case_number: null, source, charges: [] }, screening, noUseLimits),
+  ...toRecordResource(
+    { id: String(index + 1), case_number: null, source, charges: [] },
+    screening,
+    noUseLimits,
+  ),
   ...entry,
 });
 

@@ -7,7 +7,6 @@ import {
   toAssessmentResource,
   toRulesetResource,
 } from '../../../src/report/serializers/assessment-serializer.ts';
-import { findingsOf } from '../../../src/report/aggregate/findings.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { findingsOf } from '../../../src/report/aggregate/findings.ts';
 import { afterDays, apply, monday, newReport, ruleset, screeningAt } from '../../support/report.ts';

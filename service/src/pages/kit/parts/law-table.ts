@@ -8,8 +8,7 @@ import { listTable } from './list-table.ts';
 /** What the laws of a place want: a table for each stage of a check. */
 export function lawTables(duties: readonly LegalDuty[], language: Language): Html {
   const labels = lawLabels[language];
-  if (!duties.length)
-    return html`<div class="card empty"><p>${labels.none}</p></div>`;
+  if (!duties.length) return html`<div class="card empty"><p>${labels.none}</p></div>`;
   return html`${dutyStage.options.map((stage) => {
     const items = duties.filter((duty) => duty.stage === stage);
     return items.length

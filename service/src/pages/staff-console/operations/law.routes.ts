@@ -26,8 +26,8 @@ function showLaws(c: StaffContext): Promise<Response> {
     'Laws',
     html`<div class="head"><h1>Laws</h1></div>
       <p class="muted">
-        What the service follows at each place. A row for counsel was not compared with the law's text, or sources
-        disagree. The stricter reading applies until counsel decides.
+        What the service follows at each place. A row for counsel was not compared with the law's text, or
+        sources disagree. The stricter reading applies until counsel decides.
       </p>
       ${tabs('By review', [
         { label: 'All', url: '/law', total: placeLaws.length, isCurrent: !isFiltered },
