@@ -1,4 +1,3 @@
-import type { UseLimit } from '../resources/place/law.ts';
 import { field, general } from './define-error.ts';
 
 /** Errors of reports, adverse action and assessments. */
@@ -118,12 +117,12 @@ export const reportErrors = {
       'adverse_item_ids',
       `This report has no adverse item ${ids.join(', ')}.`,
     ),
-  adverseItemNotUsable: (id: string, { place, law, citation }: UseLimit) =>
+  adverseItemNotUsable: (id: string, place: string, law: string) =>
     field(
       'adverse_item_not_usable',
       400,
       'adverse_item_ids',
-      `The law of ${place} does not let you use adverse item ${id}: ${law} (${citation}). Leave it out.`,
+      `The law of ${place} does not let you use adverse item ${id}: ${law}. Leave it out.`,
     ),
   postNoticeTooEarly: (earliest: string) =>
     field(

@@ -53,7 +53,10 @@ export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly 
   if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
   const selected = ids.flatMap((id) => byId.get(id) ?? []);
   for (const { id, use_limit: limit } of selected)
-    if (limit) throw new ApiError(errorCatalog.adverseItemNotUsable(id, limit));
+    if (limit)
+      throw new ApiError(
+        errorCatalog.adverseItemNotUsable(id, limit.place, `${limit.law} (${limit.citation})`),
+      );
   return selected;
 }
 
