@@ -1,5 +1,5 @@
 import type { LegalDuty } from '@service-embeds/contract';
-import { nameOfJurisdiction } from '../place/place-name.ts';
+import { placeNameWithState } from '../place/place-name.ts';
 import type { PlaceLaw } from './place-law.ts';
 
 /** Returns what the API says about a law: its name, whose it is, and where it is written. */
@@ -10,7 +10,7 @@ export const lawFields = ({
 }: PlaceLaw): Pick<LegalDuty, 'law' | 'jurisdiction' | 'place' | 'citation' | 'url'> => ({
   law: title,
   jurisdiction,
-  place: nameOfJurisdiction(jurisdiction),
+  place: placeNameWithState(jurisdiction),
   citation: source.citation,
   url: source.url ?? null,
 });

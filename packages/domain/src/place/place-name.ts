@@ -1,12 +1,13 @@
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
-/**
- * Returns the name of a jurisdiction for people: `United States`, `California`, or `San Francisco, CA`.
- *
- * @param jurisdiction `US`, code of a state, or ID of a locality
- */
-export function nameOfJurisdiction(jurisdiction: string): string {
-  if (jurisdiction === 'US') return 'United States';
-  const [state = '', name] = jurisdiction.split('/');
-  return name === undefined ? (usStates.get(state) ?? state) : `${name}, ${state}`;
+/** Returns the name of a jurisdiction for people: `California` for `CA`, `Los Angeles County` for its unincorporated areas. */
+export const placeName = (jurisdiction: string): string =>
+  jurisdiction === 'US'
+    ? 'United States'
+    : (usStates.get(jurisdiction) ?? jurisdiction.replace(/^[A-Z]{2}\//, '').replace(/ \(.*\)$/, ''));
+
+/** Returns the name of a jurisdiction beside those of other states: `California`, or `San Francisco, CA`. */
+export function placeNameWithState(jurisdiction: string): string {
+  const [state = '', locality] = jurisdiction.split('/');
+  return locality === undefined ? placeName(jurisdiction) : `${locality}, ${state}`;
 }

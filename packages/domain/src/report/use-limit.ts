@@ -11,5 +11,5 @@ export interface PlacedCharge {
 /** Returns the law that does not let the employer use a charge. Null: the employer may use it. */
 export type UseLimiter = (finding: PlacedCharge) => UseLimit | null;
 
-/** Every charge may be used: for what is no decision, and for fake mode, whose records are invented. */
+/** Every charge may be used: for what is no decision. */
 export const noUseLimits: UseLimiter = () => null;

@@ -31,7 +31,9 @@ export function screenContent(content: ScreeningContent, context: ReportingConte
       ...content,
       ...(drivers && { motor_vehicle_report: drivers.content }),
       ...(employment &&
-        bansSalaryHistory(context.states) && { employment_verification: withoutSalary(employment) }),
+        bansSalaryHistory(context.laws, context.states, context.at) && {
+          employment_verification: withoutSalary(employment),
+        }),
     },
     withheld: drivers?.withheld ?? [],
     isAdverse: drivers?.isAdverse ?? false,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { placeLaws } from '../../src/law/laws-for.ts';
 import { limitUse } from '../../src/law/limit-use.ts';
 import { adverseItemsOf, usableItems } from '../../src/report/adverse-items.ts';
 import { applyRuleset } from '../../src/report/aggregate/apply-ruleset.ts';
@@ -25,6 +26,7 @@ const placedIn = (city: string | undefined, state: string, employeeCount: number
   limitUse({
     workLocations: [{ country: 'US', state, city }],
     employeeCount,
+    laws: placeLaws,
     at: new Date('2026-06-01T00:00:00Z'),
   });
 const philadelphia = placedIn('Philadelphia', 'PA');

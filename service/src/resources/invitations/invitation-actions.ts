@@ -138,7 +138,7 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const draft = renewalOrder(row);
-  const { candidate, package: ordered } = await resolveOrder(db, account, draft, reach);
+  const { candidate, package: ordered } = await resolveOrder(db, { account, at: now }, draft, reach);
   const order = {
     account,
     candidate,

@@ -41,7 +41,6 @@ import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { addressMessage } from './report-recipients.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
-import { limiterOf } from './use-limits.ts';
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
 export async function loadReport(
@@ -102,7 +101,6 @@ export async function loadReports(
       rulesets: rulesetRows,
       givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,
       ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
-      limitUse: (at) => limiterOf(account, record, at),
       screenRecords: recordScreenOf(container, { candidate, record, screenings: screeningsOfReport }),
     });
   });

@@ -1,3 +1,4 @@
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { limitUse } from '@service-embeds/domain/law/limit-use';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { UseLimiter } from '@service-embeds/domain/report/use-limit';
@@ -8,4 +9,4 @@ export const limiterOf = (
   { employeeCount }: Pick<AccountRow, 'employeeCount'>,
   { workLocations }: Pick<ReportRecord, 'workLocations'>,
   at: Date,
-): UseLimiter => limitUse({ workLocations, employeeCount, at });
+): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at });

@@ -16,6 +16,7 @@ import {
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { DomainEvent } from '../../domain-event.ts';
+import { limitUse } from '../../law/limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -31,7 +32,7 @@ import type {
   WithheldRecord,
 } from '../report-record.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
-import { noUseLimits, type UseLimiter } from '../use-limit.ts';
+import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */
@@ -68,8 +69,6 @@ export interface ReportState {
    * reported, for fake mode, whose records are invented.
    */
   screenRecords?: RecordScreen;
-  /** Returns what the laws of the work locations do not let the customer use at a time. Default: everything may be used. */
-  limitUse?: (at: Date) => UseLimiter;
   /** Returns the court of an address that an SSN trace has found. Default: none, so that a trace adds no searches. */
   courtOf?: (address: TraceAddress) => Court | undefined;
   /** Whether candidates get a notice of public records in their reports. Default: no. */
@@ -219,7 +218,6 @@ export class ReportAggregate {
   readonly disputes: DisputeRecord[];
   readonly rulesets: RulesetRecord[];
   readonly screenRecords: RecordScreen;
-  readonly limitUse: (at: Date) => UseLimiter;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
   readonly givesPublicRecordNotice: boolean;
 
@@ -253,7 +251,6 @@ export class ReportAggregate {
     this.individualizedAssessments = state.individualizedAssessments;
     this.disputes = state.disputes ?? [];
     this.rulesets = state.rulesets;
-    this.limitUse = state.limitUse ?? (() => noUseLimits);
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
@@ -284,6 +281,13 @@ export class ReportAggregate {
   /** The dispute that is being investigated. */
   get openDispute(): DisputeRecord | undefined {
     return this.disputes.find(({ resolvedAt }) => !resolvedAt);
+  }
+
+  /** Returns what the laws of the work locations do not let the customer use at a time. */
+  limitUse(at: Date): UseLimiter {
+    const { workLocations } = this.record;
+    const { employeeCount } = this.account;
+    return limitUse({ workLocations, employeeCount, laws: this.environment.laws, at });
   }
 
   update(changes: Partial<ReportRecord>): void {

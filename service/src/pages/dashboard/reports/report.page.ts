@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { AdverseItem } from '@service-embeds/contract';
-import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { lawsOfDecision } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { adverseItemsOf, usableItems } from '@service-embeds/domain/report/adverse-items';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -240,7 +241,8 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   const all = adverseItemsOf(screenings, limiterOf(account, report, at));
   const items = usableItems(all);
   const { workLocations } = report;
-  const rules = rulesFor({ workLocations, items, employeeCount: account.employeeCount, at });
+  const { employeeCount } = account;
+  const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: placeLaws, at });
   const clearForm = dashboardForm(
     c,
     action,
@@ -248,6 +250,6 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   );
   return html`<div class="card">
     <h2 class="first">Your decision</h2>
-    ${clearForm} ${unusableNote(all)} ${items.length ? startForm(c, action, { items, rules, rejected }) : ''}
+    ${clearForm} ${unusableNote(all)} ${items.length ? startForm(c, action, { items, laws, rejected }) : ''}
   </div>`;
 }

@@ -4,7 +4,7 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { lawFields } from '@service-embeds/domain/law/law-fields';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
-import { nameOfJurisdiction } from '@service-embeds/domain/place/place-name';
+import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import { dayText, lawCell } from '../../kit/parts/law-table.ts';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
@@ -42,7 +42,7 @@ const lawTable = (laws: readonly PlaceLaw[]): Html =>
     caption: 'Laws',
     items: laws,
     headLabel: 'Place',
-    head: ({ id, jurisdiction }) => ({ id, name: nameOfJurisdiction(jurisdiction), note: id }),
+    head: ({ id, jurisdiction }) => ({ id, name: placeNameWithState(jurisdiction), note: id }),
     columns: [
       { name: 'law', label: 'Law', cell: (law) => lawCell(lawFields(law)) },
       { name: 'duties', label: 'What it wants', cell: dutiesCell },
