@@ -8,7 +8,7 @@ import { table } from './reference.ts';
 /** The file of the test that walks a duty: all of a place in one walk, except what no order shows. */
 const testOf = ({ kind }: LegalDuty): string =>
   kind === 'salary_history'
-    ? '[salary-history](../packages/domain/test/reporting/salary-history.test.ts)'
+    ? '[screen-content](../packages/domain/test/reporting/screen-content.test.ts)'
     : '[places](../service/test/journeys/places/places.test.ts)';
 
 const stages: Record<LegalDuty['stage'], string> = {

@@ -1,5 +1,4 @@
 import type { Charge, PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
-import type { PlaceLaw } from '../law/place-law.ts';
 import {
   closedCases,
   endedWithoutConviction,
@@ -14,8 +13,6 @@ export interface ReportingContext {
   states: readonly string[];
   /** Annual salary of the position in US dollars. Null: unknown, so that no exception applies. */
   salary: number | null;
-  /** The table of the laws of places, for what they say besides the limits: salary history. */
-  laws: readonly PlaceLaw[];
   at: Date;
 }
 

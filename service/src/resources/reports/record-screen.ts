@@ -33,7 +33,7 @@ export const recordScreenOf =
     const states = candidateJurisdictions(zipcode, record.workLocations);
     return screenRecords(
       results,
-      { identity, context: { states, salary: record.annualSalary, laws: placeLaws } },
+      { identity, context: { states, salary: record.annualSalary }, laws: placeLaws },
       at,
     );
   };
