@@ -10,6 +10,7 @@ export * from './resources/report/candidate-story.ts';
 export * from './resources/decision/individualized-assessment.ts';
 export * from './resources/candidate/candidate.ts';
 export * from './resources/place/county.ts';
+export * from './resources/place/law.ts';
 export * from './resources/candidate/disclosure.ts';
 export type { ReportDispute } from './resources/decision/dispute.ts';
 export * from './resources/candidate/document.ts';

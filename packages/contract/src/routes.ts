@@ -10,6 +10,7 @@ import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
+import { lawRoutes } from './routes/law.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...applicationRoutes,
   ...geoRoutes,
   ...countyRoutes,
+  ...lawRoutes,
   ...sandboxRoutes,
 };
 

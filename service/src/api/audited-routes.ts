@@ -127,6 +127,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/ordering_rules': null,
   'GET /v1/orders': audited('order.listed', 'candidate'),
   'GET /v1/disclosures': null,
+  'GET /v1/law': null,
   'GET /v1/consents': audited('consent.listed', 'consent'),
   'POST /v1/consents': audited('consent.given', 'consent'),
   'GET /v1/consents/{id}/evidence': audited('consent.read', 'consent', 'id'),

@@ -117,6 +117,13 @@ export const reportErrors = {
       'adverse_item_ids',
       `This report has no adverse item ${ids.join(', ')}.`,
     ),
+  adverseItemNotUsable: (id: string, place: string, law: string) =>
+    field(
+      'adverse_item_not_usable',
+      400,
+      'adverse_item_ids',
+      `The law of ${place} does not let you use adverse item ${id}: ${law}. Leave it out.`,
+    ),
   postNoticeTooEarly: (earliest: string) =>
     field(
       'post_notice_too_early',

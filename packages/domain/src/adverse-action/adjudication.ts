@@ -70,7 +70,10 @@ export function startAdverseAction(
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
   requireValidReport(report, at);
-  const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const items = selectAdverseItems(
+    adverseItemsOf(report.screenings, report.limitUse(at)),
+    request.adverse_item_ids,
+  );
   const { employeeCount } = report.account;
   const { workLocations } = record;
   const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });

@@ -3,7 +3,7 @@ import { assessIndividually } from '../adverse-action/assess-individually.ts';
 import { letterDeadline } from '../adverse-action/letter-deadline.ts';
 import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
 import { publishEstimate } from './eta.ts';
@@ -127,9 +127,12 @@ function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): v
   }
 }
 
-/** Plays a customer who assesses every finding and then starts an adverse action because of all of them. */
+/** Plays a customer who assesses every finding that the law lets them use, and starts an adverse action because of these. */
 function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
-  const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const all = adverseItemsOf(report.screenings, report.limitUse(at));
+  const usable = usableItems(all);
+  // Without any, it is refused as it would be for a customer.
+  const ids = (usable.length ? usable : all).map(({ id }) => id);
   const items = ids.map((id) => ({
     adverse_item_id: id,
     nature: 'A sample offense.',

@@ -21,6 +21,7 @@ import {
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
+import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
@@ -73,6 +74,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...encryptedSsnHandlers(container),
   ...historyHandlers(container),
   ...countyHandlers,
+  ...lawHandlers(container),
   ...personalDataHandlers(container),
   ...retentionHandlers(container),
   ...geoHandlers(container),

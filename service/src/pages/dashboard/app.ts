@@ -27,6 +27,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
 import { joinRoutes } from './people/join.routes.ts';
 import { messagePage } from './layout.ts';
+import { lawRoutes } from './account/law.routes.ts';
 import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
@@ -96,6 +97,7 @@ const dashboardRoutes = [
   brandingRoutes,
   retentionSettingsRoutes,
   legalHoldRoutes,
+  lawRoutes,
   secondFactorResetRoutes,
   auditLogRoutes,
   joinRoutes,

@@ -17,6 +17,7 @@ import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getAdverseAction } from './adverse-action.queries.ts';
 import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import { limiterOf } from '../reports/use-limits.ts';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 
 type AdverseActionRoutes =
@@ -32,10 +33,10 @@ type AdverseActionRoutes =
 
 export const adverseActionHandlers = (container: Container): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
-    const { db, account, params } = call;
+    const { db, account, params, now } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    return listOfItems(container, call, adverseItemsOf(screenings));
+    return listOfItems(container, call, adverseItemsOf(screenings, limiterOf(account, report, now)));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

@@ -16,6 +16,7 @@ import {
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { DomainEvent } from '../../domain-event.ts';
+import { limitUse } from '../../law/limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -32,6 +33,7 @@ import type {
 } from '../report-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../unclassified/held-update.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
+import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */
@@ -295,6 +297,13 @@ export class ReportAggregate {
   /** The dispute that is being investigated. */
   get openDispute(): DisputeRecord | undefined {
     return this.disputes.find(({ resolvedAt }) => !resolvedAt);
+  }
+
+  /** Returns what the laws of the work locations do not let the customer use at a time. */
+  limitUse(at: Date): UseLimiter {
+    const { workLocations } = this.record;
+    const { employeeCount } = this.account;
+    return limitUse({ workLocations, employeeCount, laws: this.environment.laws, at });
   }
 
   update(changes: Partial<ReportRecord>): void {
