@@ -12,6 +12,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { letterTextRoutes } from './routes/letter-texts.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { backendReportRoutes } from './routes/backend-reports.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...retentionRoutes,
+  ...letterTextRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,

@@ -18,6 +18,8 @@ export interface AdverseActionRule {
   assessmentAttached?: true;
   /** After the candidate's answer the final notice waits for a second assessment. */
   reassessmentRequired?: true;
+  /** The final notice waits for the employer's own reasons for each factor, and gives them. */
+  reasonsRequired?: true;
   /** Texts that the pre-adverse notice takes along in full, besides the summary of rights. */
   attachments?: readonly 'article_23_a'[];
   /** The law, and since when it applies as described here. */
@@ -133,6 +135,7 @@ export const adverseActionRules: readonly AdverseActionRule[] = [
   }),
   criminalRecord('WA', twoDaysFromReceipt, {
     assessmentRequired: true,
+    reasonsRequired: true,
     fewestEmployees: 15,
     smallerFrom: new Date('2027-01-01T08:00:00Z'),
     source: 'RCW 49.94 (July 1, 2026 with 15 or more employees, otherwise January 1, 2027)',

@@ -1,6 +1,7 @@
 import type { PostNoticeHold } from '@service-embeds/contract';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
+import { lacksReasons } from './decision-reasons.ts';
 import { rulesOf } from './waiting-period.ts';
 
 /** What can hold a final notice back besides the adverse action itself. */
@@ -25,7 +26,8 @@ export function postNoticeHold(
   if (action.byPost && !action.preNoticePostedAt) return 'notice_not_posted';
   // A letter that was posted takes the place of an email that failed.
   if (isUndelivered && !action.preNoticePostedAt) return 'notice_not_delivered';
-  return awaitsReassessment(action, assessments) ? 'reassessment_required' : null;
+  if (awaitsReassessment(action, assessments)) return 'reassessment_required';
+  return lacksReasons(action) ? 'reasons_required' : null;
 }
 
 const awaitsReassessment = (

@@ -6,7 +6,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
+import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
 import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReportContent } from '../documents/read-file.ts';
@@ -56,8 +56,8 @@ function toLetter(
   // A letter that is posted today gives the candidate the whole time after it arrives.
   const end = isFinal ? notice.scheduledAt : endOfWaitByPost(report, action, action.preNoticePostedAt ?? at);
   const scheduledAt = end > notice.scheduledAt ? end : notice.scheduledAt;
-  const write = isFinal ? postAdverseMail : preAdverseMail;
-  const { subject, body } = write({ ...notice, scheduledAt }, agency);
+  const kind = isFinal ? 'post_adverse_action' : 'pre_adverse_action';
+  const { subject, body } = writeNotice(kind, { ...notice, scheduledAt }, agency);
   return {
     title: subject,
     language: notice.language ?? 'en',
