@@ -28,7 +28,7 @@ export type AdverseActionRequest = Omit<
 >;
 
 /** The individualized assessments of a report. */
-type WrittenAssessments = Pick<ReportAggregate, 'individualizedAssessments'>;
+export type WrittenAssessments = Pick<ReportAggregate, 'individualizedAssessments'>;
 
 /**
  * Applies the decision of a report that is sent back. As it was read it changes nothing.

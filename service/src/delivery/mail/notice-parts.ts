@@ -38,7 +38,6 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 function contextOf(notice: AdverseActionNotice, { law, agency = '' }: NoticePart): NoticePartContext {
   const { accountName, contact, reasons } = notice;
   return {
-    jurisdiction: law.jurisdiction,
     account: accountName,
     contact,
     wait: law.duties.find((duty): duty is WaitDuty => duty.kind === 'wait'),

@@ -64,10 +64,15 @@ function toLetter(
     writtenAt: (action.completedAt ?? action.createdAt).toISOString(),
     address: { from: senderLines(report), to: addressLines(address) },
     fields: [],
-    sections: [{ heading: '', fields: [], records: body.trim().split('\n\n') }],
+    sections: letterSections(body),
     notice: '',
   };
 }
+
+/** Returns the text of a notice as the PDF has it, a paragraph for each. */
+export const letterSections = (body: string): ContentSection[] => [
+  { heading: '', fields: [], records: body.trim().split('\n\n') },
+];
 
 const senderLines = ({ account: { name, company } }: ReportAggregate): string[] =>
   [name, company?.street ?? '', placeLine(company ?? {})].filter((line) => line !== '');

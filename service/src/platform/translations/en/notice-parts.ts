@@ -1,11 +1,10 @@
 // cspell:ignore calcivilrights humanrelations olse phila
-import type { DecisionReasons, ReasonFactor } from '@service-embeds/contract';
+import type { DecisionReasons } from '@service-embeds/contract';
+import type { ReasonFactor } from '@service-embeds/contract/reference-data/reason-factors';
 import type { NoticePartId, WaitDuty } from '@service-embeds/domain/law/place-law';
 
 /** What the text of a part is made from. */
 export interface NoticePartContext {
-  /** `US`, code of a state, or ID of a locality. */
-  jurisdiction: string;
   /** Name of the employer. */
   account: string;
   /** Where candidates reach it. Null: nowhere in writing. */
@@ -72,13 +71,16 @@ export const noticeParts: NoticePartTexts = {
     'You have the right to file a complaint with the California Civil Rights Department, 800-884-1684, calcivilrights.ca.gov.',
   ],
   complaint: ({ agency }) => [`You may file a complaint: ${agency}.`],
+  denial_statement: () => [
+    'If you ask within 30 days, the employer must give you a statement of the denial and a copy of the record.',
+  ],
   employer_reasons: ({ account, reasons }) => [
     `The reasons of ${account} for each factor, in its own words:`,
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
   ],
-  intent_to_rescind: () => [
+  rescission: () => [
     'This is a notice of the intention to rescind a conditional offer because of the information above.',
   ],
   job_relation: () => ['A conviction may be a reason only if it is related to the duties of the position.'],
@@ -92,17 +94,11 @@ export const noticeParts: NoticePartTexts = {
     'An employer must not retaliate against you because you use these rights.',
     'You may file a complaint with the Philadelphia Commission on Human Relations, 215-686-4670, phila.gov/humanrelations.',
   ],
-  reasons_on_request: ({ jurisdiction }) => [
-    jurisdiction === 'DC'
-      ? 'If you ask within 30 days, the employer must give you a statement of the denial and a copy of the record.'
-      : 'If you ask, you receive a written statement of the reasons within 30 days.',
-  ],
+  reasons_on_request: () => ['If you ask, you receive a written statement of the reasons within 30 days.'],
   record_source: () => [
     'Your copy of the report includes the criminal record and its source. You may dispute it.',
   ],
-  relied_on_record: () => [
-    'The decision was based in whole or in part on the criminal history named above.',
-  ],
+  record_named: () => ['The decision was based in whole or in part on the criminal history named above.'],
   response_days: responseDays,
   right_to_respond: () => [
     'Your answer may show that the record is wrong, explain it, or give evidence of rehabilitation or mitigating circumstances. The employer must consider your answer before it decides.',

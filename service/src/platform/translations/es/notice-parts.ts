@@ -1,5 +1,5 @@
 // cspell:ignore calcivilrights humanrelations olse phila
-import type { ReasonFactor } from '@service-embeds/contract';
+import type { ReasonFactor } from '@service-embeds/contract/reference-data/reason-factors';
 import type { WaitDuty } from '@service-embeds/domain/law/place-law';
 import type { NoticePartContext, NoticePartTexts } from '../en/notice-parts.ts';
 
@@ -42,9 +42,7 @@ export const noticeParts: NoticePartTexts = {
     'Una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable.',
     'El texto completo del artículo 23-A de la Ley Correccional va adjunto a este aviso.',
   ],
-  assessment_attached: () => [
-    'La evaluación escrita de sus antecedentes penales forma parte de este aviso.',
-  ],
+  assessment_attached: () => ['La evaluación escrita de sus antecedentes penales forma parte de este aviso.'],
   ca_reconsideration: ({ account, reconsideration }) => [
     reconsideration === undefined
       ? `${account} no tiene ningún procedimiento para impugnar la decisión o pedir que se reconsidere.`
@@ -54,39 +52,30 @@ export const noticeParts: NoticePartTexts = {
     'Usted tiene derecho a presentar una queja ante el Departamento de Derechos Civiles de California, 800-884-1684, calcivilrights.ca.gov.',
   ],
   complaint: ({ agency }) => [`Puede presentar una queja: ${agency}.`],
+  denial_statement: () => [
+    'Si lo pide dentro de 30 días, el empleador debe darle una declaración de la negativa y una copia del registro.',
+  ],
   employer_reasons: ({ account, reasons }) => [
     `Las razones de ${account} sobre cada factor, en sus propias palabras:`,
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
   ],
-  intent_to_rescind: () => [
+  rescission: () => [
     'Este es un aviso de la intención de retirar una oferta condicional por la información anterior.',
   ],
-  job_relation: () => [
-    'Una condena puede ser motivo solo si tiene relación con las tareas del puesto.',
-  ],
+  job_relation: () => ['Una condena puede ser motivo solo si tiene relación con las tareas del puesto.'],
   phl_rights: ({ account, contact }) => [
     'Resumen de sus derechos: un empleador no debe usar arrestos o cargos sin condena, faltas menores (summary offenses), registros sellados, eliminados o indultados, delitos menores de hace más de cuatro años ni delitos graves de hace más de siete años. El tiempo en prisión no cuenta.',
     'El empleador debe evaluar sus antecedentes de forma individual: la naturaleza del delito, el tiempo transcurrido, su historial de trabajo, las tareas del puesto, las referencias y su rehabilitación.',
     'El empleador considera toda prueba de un error en el registro y de su rehabilitación: un tratamiento o una formación laboral que completó, educación, servicio a la comunidad, trabajo relacionado o una licencia para el puesto.',
-    contact === null
-      ? `Envíe sus pruebas a ${account}.`
-      : `Envíe sus pruebas a ${account} en ${contact}.`,
+    contact === null ? `Envíe sus pruebas a ${account}.` : `Envíe sus pruebas a ${account} en ${contact}.`,
     'Un empleador no debe tomar represalias contra usted por usar estos derechos.',
     'Puede presentar una queja ante la Comisión de Relaciones Humanas de Filadelfia, 215-686-4670, phila.gov/humanrelations.',
   ],
-  reasons_on_request: ({ jurisdiction }) => [
-    jurisdiction === 'DC'
-      ? 'Si lo pide dentro de 30 días, el empleador debe darle una declaración de la negativa y una copia del registro.'
-      : 'Si lo pide, recibe las razones por escrito en un plazo de 30 días.',
-  ],
-  record_source: () => [
-    'Su copia del informe incluye el registro penal y su fuente. Puede disputarlo.',
-  ],
-  relied_on_record: () => [
-    'La decisión se basó total o parcialmente en los antecedentes penales mencionados.',
-  ],
+  reasons_on_request: () => ['Si lo pide, recibe las razones por escrito en un plazo de 30 días.'],
+  record_source: () => ['Su copia del informe incluye el registro penal y su fuente. Puede disputarlo.'],
+  record_named: () => ['La decisión se basó total o parcialmente en los antecedentes penales mencionados.'],
   response_days: responseDays,
   right_to_respond: () => [
     'Su respuesta puede mostrar que el registro es incorrecto, explicarlo o dar pruebas de rehabilitación o de circunstancias atenuantes. El empleador debe considerar su respuesta antes de decidir.',
