@@ -6,12 +6,13 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { candidateContact } from '../account/account-record.ts';
-import type { AdverseActionRule } from './adverse-action-rules.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from './assess-individually.ts';
 import { isByPost } from './posted-notice.ts';
-import { endOfWait, rulesFor, rulesOf } from './waiting-period.ts';
+import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
 import { candidateJurisdictions } from '../place/localities.ts';
@@ -80,9 +81,10 @@ export function planAdverseAction(
   requireValidReport(report, at);
   const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
   const { employeeCount } = report.account;
-  const rules = rulesFor({ workLocations: record.workLocations, items, employeeCount, at });
+  const { workLocations } = record;
+  const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });
   const written = { individualizedAssessments };
-  requireAssessment(written, rules, items);
+  requireAssessment(written, laws, items);
   const byPost = isByPost(request.medium);
   if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
   return {
@@ -93,8 +95,8 @@ export function planAdverseAction(
     items,
     individualizedAssessmentEngaged:
       request.individualized_assessment_engaged || assessedItems(written, items).length > 0,
-    jurisdictions: rules.map(({ jurisdiction }) => jurisdiction),
-    ...scheduleFinalNotice(report, { rules, requested: request.post_notice_scheduled_at, at }),
+    jurisdictions: laws.map(({ jurisdiction }) => jurisdiction),
+    ...scheduleFinalNotice(report, { laws, requested: request.post_notice_scheduled_at, at }),
     byPost,
     preNoticePostedAt: null,
     postNoticePostedAt: null,
@@ -103,7 +105,7 @@ export function planAdverseAction(
     repliedAt: null,
     extendedDays: 0,
     pausedAt: null,
-    reasonsRequired: rules.some(({ reasonsRequired }) => reasonsRequired === true),
+    reasonsRequired: wantsReasons(laws),
     reasons: null,
     reasonsAt: null,
     reasonsRemindedAt: null,
@@ -184,9 +186,9 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
  */
 function scheduleFinalNotice(
   report: ReportAggregate,
-  { rules, requested, at }: { rules: AdverseActionRule[]; requested: string | undefined; at: Date },
+  { laws, requested, at }: { laws: PlaceLaw[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
-  const ready = endOfWait(rules, at);
+  const ready = endOfWait(laws, at);
   const usual = new Date(at.getTime() + report.account.adverseActionWaitingDays * millisecondsPerDay);
   const scheduled = nextBusinessDay(requested === undefined ? usual : new Date(requested));
   // Timestamps of the API have whole seconds, so the earliest one is the next full second.
@@ -224,7 +226,9 @@ export function noticeOf(
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
     jurisdictions: action.jurisdictions,
     candidateJurisdictions: candidateJurisdictions(candidate.zipcode, record.workLocations),
-    assessedItems: rulesOf(action.jurisdictions).some(({ assessmentAttached }) => assessmentAttached)
+    assessedItems: dutiesFor(keptLaws(environment.laws, action), 'assessment').some(
+      ({ duty }) => duty.attached,
+    )
       ? assessedItems(assessments, action.items)
       : [],
     reasons: action.reasons,

@@ -1,5 +1,7 @@
 import { ApiError, errorCatalog, type DecisionReasons } from '@service-embeds/contract';
 import { nextBusinessDay } from '../business-days.ts';
+import { noticePartsFor } from '../law/notice-parts.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
@@ -28,6 +30,10 @@ export function recordReasons(
   });
   report.addActivity('adverse_action_reasons', at);
 }
+
+/** Whether one of the laws wants the final notice to give the employer's own reasons. */
+export const wantsReasons = (laws: readonly PlaceLaw[]): boolean =>
+  noticePartsFor('final', 'criminal_record', laws).some(({ part }) => part === 'employer_reasons');
 
 type Reasons = Pick<AdverseActionRecord, 'reasonsRequired' | 'reasonsAt' | 'repliedAt'>;
 

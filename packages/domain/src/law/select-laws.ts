@@ -1,6 +1,12 @@
 import { isLargeEnough } from '../place/employer-size.ts';
 import type { PlaceDuty, PlaceLaw } from './place-law.ts';
 
+/** The table of laws, and the time at which they are asked for. */
+export interface LawsAt {
+  laws: readonly PlaceLaw[];
+  at: Date;
+}
+
 /** What decides which laws apply. */
 export interface LawQuery {
   /** `US`, states and localities, as `jurisdictionsOf` returns them. */

@@ -1,16 +1,13 @@
 import { isCriminal } from '@service-embeds/domain/report/adverse-items';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { fillLetterText, type LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
-import { lawsFor } from '@service-embeds/domain/law/laws-for';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { LetterTextId } from '@service-embeds/contract';
 import type { Messages } from '../../platform/translations/messages.ts';
 import type { NoticePartContext } from '../../platform/translations/en/notice-parts.ts';
-
-/** Which laws a notice follows: those of the jurisdictions that the adverse action has kept, as when it started. */
-const lawsOf = ({ jurisdictions, startedAt }: AdverseActionNotice): PlaceLaw[] =>
-  lawsFor({ jurisdictions, employeeCount: null, at: startedAt });
 
 const subjectOf = ({ items }: AdverseActionNotice): NoticeDuty['appliesTo'] =>
   items.some(({ screening_type }) => isCriminal(screening_type)) ? 'criminal_record' : 'any_report';
@@ -21,8 +18,10 @@ export function placeParagraphs(
   messages: Messages,
   kind: NoticeDuty['notice'],
 ): string[] {
+  const { jurisdictions, startedAt: createdAt } = notice;
+  const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
   const byLaw = new Map<PlaceLaw, string[]>();
-  for (const required of noticePartsFor(kind, subjectOf(notice), lawsOf(notice))) {
+  for (const required of noticePartsFor(kind, subjectOf(notice), laws)) {
     const { part, law } = required;
     const sentences = messages.adverseAction.parts[part](contextOf(notice, required));
     byLaw.set(law, [...(byLaw.get(law) ?? []), ...sentences]);
