@@ -11,6 +11,7 @@ import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from './assess-individually.ts';
+import { wantsReasons } from './decision-reasons.ts';
 import { isByPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
