@@ -1,5 +1,5 @@
 import type { Charge } from '@service-embeds/contract';
-import { endedWithoutConviction } from '../reporting/reporting-limits.ts';
+import { reportedClass } from '../reporting/dispositions/reported-class.ts';
 import type { FindingDegree } from './place-law.ts';
 import type { LimitedFinding } from './use-limits.ts';
 
@@ -12,15 +12,10 @@ const degrees: Record<Charge['level'], FindingDegree | null> = {
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({
-  class: classOf(charge),
+  class: reportedClass(charge.disposition_class) ?? 'conviction',
   degree: degrees[charge.level],
   dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,
   releaseDate: charge.release_date ?? null,
   offenseDate: charge.offense_date,
   charge: charge.charge,
 });
-
-function classOf({ disposition, conviction_date: date }: Charge): LimitedFinding['class'] {
-  if (disposition && endedWithoutConviction.test(disposition)) return 'non_conviction';
-  return disposition || date ? 'conviction' : 'pending_charge';
-}
