@@ -10,8 +10,10 @@ import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
+import { lawRoutes } from './routes/law.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { letterTextRoutes } from './routes/letter-texts.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { backendReportRoutes } from './routes/backend-reports.ts';
@@ -45,10 +47,12 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...retentionRoutes,
+  ...letterTextRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,
   ...countyRoutes,
+  ...lawRoutes,
   ...sandboxRoutes,
 };
 

@@ -97,6 +97,10 @@ describe('What a report may contain', () => {
     'SEALED',
     'Adjudicated delinquent',
     'Conviction vacated',
+    'Annulled',
+    'Erased',
+    'Shielded',
+    'Limited access',
     'Pardoned',
   ])
     it(`is never a case that is closed: ${disposition}`, () => {
@@ -133,10 +137,12 @@ describe('What a report may contain', () => {
     assert.deepEqual(codesOf([record([undated])]), []);
   });
 
-  it('leaves entries of registries as they are', () => {
+  it('is an entry of a registry, whatever its age, unless the law forbids to use it', () => {
     const options = { type: 'sex_offender_search' as const };
-    assert.deepEqual(codesOf([record([oldConviction])], ['CA'], options), []);
-    assert.deepEqual(codesOf([record([])], ['CA'], options), []);
+    for (const charges of [[oldConviction], []]) {
+      assert.deepEqual(codesOf([record(charges)], ['OH'], options), []);
+      assert.deepEqual(codesOf([record(charges)], ['CA'], options), ['not_reportable']);
+    }
   });
 
   it('keeps records of other people apart', () => {

@@ -21,6 +21,7 @@ import {
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
+import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
@@ -34,6 +35,7 @@ import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/packages.routes.ts';
 import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { reportHandlers } from '../../resources/reports/reports.routes.ts';
 import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
@@ -73,8 +75,10 @@ export const createHandlers = (container: Container): Handlers => ({
   ...encryptedSsnHandlers(container),
   ...historyHandlers(container),
   ...countyHandlers,
+  ...lawHandlers(container),
   ...personalDataHandlers(container),
   ...retentionHandlers(container),
+  ...letterTextHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

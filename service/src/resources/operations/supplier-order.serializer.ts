@@ -36,7 +36,7 @@ export function toSupplierOrderResource(
     object: 'supplier_order',
     report_id: report.id,
     work_locations: report.workLocations.map(toWorkLocation),
-    screenings: open.map(toScreeningResource),
+    screenings: open.map((screening) => toScreeningResource(screening)),
     candidate: {
       first_name: candidate.firstName,
       middle_name: candidate.middleName,
