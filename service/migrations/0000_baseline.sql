@@ -1092,7 +1092,7 @@ CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at
 CREATE INDEX "disposition_words_known" ON "disposition_words" USING btree ("created_at","id") WHERE "disposition_words"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "held_updates_account_id_report_id_index" ON "held_updates" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "held_updates_account_id_candidate_id_index" ON "held_updates" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE INDEX "waiting_charges_account_id_report_id_index" ON "waiting_charges" USING btree ("account_id","report_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_account_id_held_update_id_index" ON "waiting_charges" USING btree ("account_id","held_update_id");--> statement-breakpoint
 CREATE INDEX "waiting_charges_account_id_candidate_id_index" ON "waiting_charges" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "waiting_charges_oldest" ON "waiting_charges" USING btree ("created_at","id") WHERE "waiting_charges"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "candidate_stories_account_id_report_id_index" ON "candidate_stories" USING btree ("account_id","report_id");--> statement-breakpoint
