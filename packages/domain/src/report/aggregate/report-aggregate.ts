@@ -293,6 +293,11 @@ export class ReportAggregate {
     return isFinished(this.record);
   }
 
+  /** The screenings besides one, for what they report already. */
+  besides({ id }: Pick<ScreeningRecord, 'id'>): ScreeningRecord[] {
+    return this.screenings.filter((screening) => screening.id !== id);
+  }
+
   /** The screenings that are neither complete nor canceled. */
   get openScreenings(): ScreeningRecord[] {
     return this.screenings.filter(isOpenScreening);
