@@ -6,10 +6,9 @@ import {
   never,
   noSalaryHistory,
   notCompared,
-  salaryLaw,
 } from './shared.ts';
 
-/** Laws of the states and cities of the Midwest, without Illinois. */
+/** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
 export const midwestLaws: readonly PlaceLaw[] = [
   {
     id: 'WAT',
@@ -31,25 +30,6 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [never(['non_conviction', 'diverted'], ['misdemeanor', 'summary'])],
     source: { citation: 'Mich. Comp. Laws 37.2205a', forCounsel: notCompared },
   },
-  {
-    id: 'MN',
-    jurisdiction: 'MN',
-    title: 'Minnesota Criminal Offenders Rehabilitation Act on applications',
-    duties: [afterApplication],
-    source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', forCounsel: notCompared },
-  },
-  {
-    id: 'MN-13C',
-    jurisdiction: 'MN',
-    title: 'Minnesota law on consumer reports',
-    duties: [{ kind: 'disclosure', document: 'mn_notice', copyBox: true }],
-    source: { citation: 'Minn. Stat. 13C.02', forCounsel: notCompared },
-  },
-  salaryLaw('MN', 'Minnesota Human Rights Act on pay history', {
-    citation: 'Minn. Stat. 363A.08, subd. 8',
-    inForceSince: '2024-01-01',
-    forCounsel: notCompared,
-  }),
   {
     id: 'COM',
     jurisdiction: 'MO/Columbia',

@@ -4,7 +4,7 @@ import { afterApplication, afterOffer, never, notCompared, salaryLaw } from './s
 const texasPreemption =
   'The Texas Regulatory Consistency Act (HB 2127, in force since 2023-09-01) may preempt the ordinance.';
 
-/** Laws of the states, cities and territories of the South and the Caribbean. */
+/** Laws of the states, cities and territories of the South and the Caribbean, without Oklahoma. */
 export const southLaws: readonly PlaceLaw[] = [
   {
     id: 'GNV',
@@ -43,13 +43,6 @@ export const southLaws: readonly PlaceLaw[] = [
       inForceSince: '2021-08-01',
       forCounsel: notCompared,
     },
-  },
-  {
-    id: 'OK-148',
-    jurisdiction: 'OK',
-    title: 'Oklahoma law on consumer reports',
-    duties: [{ kind: 'disclosure', document: 'ok_notice', copyBox: true }],
-    source: { citation: '24 O.S. 148', forCounsel: notCompared },
   },
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {
     citation: 'P.R. Act 16-2017, art. 4',
