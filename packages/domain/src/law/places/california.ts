@@ -45,7 +45,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       citation: 'Cal. Gov. Code 12952; 2 CCR 11017.1',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12952',
       inForceSince: '2018-01-01',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   {
@@ -139,8 +139,10 @@ export const californiaLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'S.F. Lab. & Emp. Code art. 142 (formerly Police Code art. 49)',
-      inForceSince: '2014-08-13',
-      forCounsel: notCompared,
+      url: 'https://www.sf.gov/information--fair-chance-ordinance',
+      inForceSince: '2018-10-01',
+      forCounsel:
+        "Compared with the city's own description alone. Positions that supervise minors or dependent adults are exempt from the seven years.",
     },
   },
   {
@@ -209,7 +211,8 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'L.A. County Code 8.300',
       inForceSince: '2024-09-03',
-      forCounsel: notCompared,
+      forCounsel:
+        'Compared with descriptions of Ordinance 2024-0012 alone; its limits on use were not found there.',
     },
   },
   {

@@ -2,6 +2,7 @@ import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
   afterOffer,
+  convictionsFor,
   creditIfRelated,
   creditSection,
   never,
@@ -42,6 +43,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
     duties: [
       afterOffer,
       never(['non_conviction', 'diverted']),
+      convictionsFor(3, 'release', ['misdemeanor']),
       { kind: 'assessment', again: true },
       { kind: 'wait', appliesTo: 'criminal_record', days: 7, unit: 'calendar_days', from: 'sent' },
       {
@@ -61,7 +63,8 @@ export const marylandLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Montgomery County Code 27-71 to 27-75',
       inForceSince: '2021-02-19',
-      forCounsel: notCompared,
+      forCounsel:
+        'Compared with descriptions of Bill 35-20 alone. It also names first convictions for trespass, disturbance of the peace and assault, which the row does not tell apart.',
     },
   },
   {

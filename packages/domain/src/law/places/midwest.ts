@@ -17,10 +17,11 @@ export const midwestLaws: readonly PlaceLaw[] = [
     fewestEmployees: 15,
     duties: [afterOffer],
     source: {
-      citation: 'Waterloo Code of Ordinances 5-3-15',
+      citation: 'Waterloo Ordinance 5522 (Code of Ordinances 5-3-15)',
+      url: 'https://casetext.com/case/iowa-assn-of-bus-indus-v-city-of-waterloo',
       inForceSince: '2020-07-01',
       forCounsel:
-        'The Supreme Court of Iowa found parts preempted by Iowa Code 364.3(12) (Iowa Ass’n of Bus. & Indus. v. City of Waterloo, 2021).',
+        'The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
     },
   },
   {

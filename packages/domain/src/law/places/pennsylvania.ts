@@ -21,7 +21,13 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       never(['conviction'], ['summary']),
       { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
     ],
-    source: { citation: '18 Pa.C.S. 9125', forCounsel: notCompared },
+    source: {
+      citation: '18 Pa.C.S. 9125',
+      url: 'https://www.legis.state.pa.us/WU01/LI/LI/CT/HTM/18/00.091..HTM',
+      checked: '2026-11-25',
+      forCounsel:
+        'The section names convictions alone: that it forbids the use of arrests is how courts read it.',
+    },
   },
   {
     id: 'PHL',

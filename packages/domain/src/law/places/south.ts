@@ -11,10 +11,24 @@ export const southLaws: readonly PlaceLaw[] = [
     jurisdiction: 'FL/Gainesville',
     title: 'Gainesville Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
-    duties: [afterOffer],
+    duties: [
+      afterOffer,
+      never(['non_conviction']),
+      { kind: 'assessment' },
+      {
+        kind: 'notice',
+        notice: 'pre_adverse',
+        appliesTo: 'criminal_record',
+        parts: ['right_to_respond'],
+      },
+      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+    ],
     source: {
-      citation: 'Gainesville Code of Ordinances ch. 14.5, art. VIII',
-      forCounsel: notCompared,
+      citation: 'Gainesville Code of Ordinances 14.5-181',
+      url: 'https://www.gainesvillefl.gov/Government-Pages/Government/Office-of-Equity-and-Inclusion/Fair-Chance-Hiring',
+      inForceSince: '2022-12-15',
+      forCounsel:
+        'Compared with descriptions of Ordinance 2022-617 alone. A law of Florida about local rules for employers may preempt it.',
     },
   },
   {
@@ -35,13 +49,13 @@ export const southLaws: readonly PlaceLaw[] = [
     id: 'LOUISIANA',
     jurisdiction: 'LA',
     title: 'Louisiana Fair Chance law',
-    fewestEmployees: 20,
     duties: [never(['non_conviction', 'diverted', 'pending_charge']), { kind: 'assessment' }],
     source: {
       citation: 'La. R.S. 23:291.2',
-      url: 'https://legis.la.gov/Legis/Law.aspx?d=1239152',
       inForceSince: '2021-08-01',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
+      forCounsel:
+        'Sources name employers of one employee and of twenty (R.S. 23:302): the row binds all. Whether a pending charge counts as one without a conviction is open.',
     },
   },
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {
@@ -67,7 +81,12 @@ export const southLaws: readonly PlaceLaw[] = [
     title: 'DeSoto Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
     duties: [afterOffer],
-    source: { citation: 'DeSoto Code of Ordinances, Fair Chance Hiring', forCounsel: texasPreemption },
+    source: {
+      citation: 'DeSoto Code of Ordinances, Fair Chance Hiring',
+      url: 'https://ecode360.com/40187469',
+      inForceSince: '2022-01-01',
+      forCounsel: `${texasPreemption} Sources differ on whether it asks for an offer or forbids the question in the application alone.`,
+    },
   },
   {
     id: 'VI',

@@ -21,7 +21,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       citation: 'RCW 49.94.010 as of 2018',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2018-06-06',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   {

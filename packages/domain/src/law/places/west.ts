@@ -49,7 +49,8 @@ export const westLaws: readonly PlaceLaw[] = [
       citation: 'Haw. Rev. Stat. 378-2, 378-2.5',
       url: 'https://www.capitol.hawaii.gov/hrscurrent/Vol07_Ch0346-0398/HRS0378/HRS_0378-0002_0005.htm',
       inForceSince: '2020-09-15',
-      forCounsel: notCompared,
+      forCounsel:
+        'The text that we read is older and says ten years; those who describe the amendment of 2020 say seven for felonies and five for misdemeanors.',
     },
   },
   {
