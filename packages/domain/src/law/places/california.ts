@@ -4,6 +4,7 @@ import {
   convictionsFor,
   creditForListedPositions,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -139,7 +140,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'S.F. Lab. & Emp. Code art. 142 (formerly Police Code art. 49)',
-      url: 'https://www.sf.gov/information--fair-chance-ordinance',
+      url: 'https://sf.gov/node/5077',
       inForceSince: '2018-10-01',
       forCounsel:
         "Compared with the city's own description alone. Positions that supervise minors or dependent adults are exempt from the seven years.",
@@ -171,7 +172,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'L.A. Mun. Code 189.00 to 189.09',
       inForceSince: '2017-01-22',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

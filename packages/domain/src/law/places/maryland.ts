@@ -6,6 +6,7 @@ import {
   creditIfRelated,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -106,7 +107,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Baltimore City Code art. 11, 15-1 to 15-16',
       inForceSince: '2014-08-13',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
 ];

@@ -5,8 +5,23 @@ import {
   creditForListedPositions,
   never,
   noSalaryHistory,
+  described,
   notCompared,
 } from './shared.ts';
+
+const salaryOrdinance = (
+  city: string,
+  citation: string,
+  inForceSince: string,
+  forCounsel: string,
+): PlaceLaw => ({
+  id: `${city.toUpperCase()}-SALARY`,
+  jurisdiction: `OH/${city}`,
+  title: `${city} ordinance on salary history`,
+  fewestEmployees: 15,
+  duties: [noSalaryHistory],
+  source: { citation, inForceSince, forCounsel },
+});
 
 /** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
 export const midwestLaws: readonly PlaceLaw[] = [
@@ -39,7 +54,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Columbia Code of Ordinances 12-90',
       inForceSince: '2014-12-01',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {
@@ -74,6 +89,10 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [afterApplication],
     source: { citation: 'St. Louis Ordinance 71074', inForceSince: '2021-01-01', forCounsel: notCompared },
   },
+  salaryOrdinance('Cincinnati', 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)', '2020-03-13', described),
+  salaryOrdinance('Cleveland', 'Cleveland Ordinance 104-2025', '2025-10-27', described),
+  salaryOrdinance('Columbus', 'Columbus City Codes ch. 2335', '2024-03-01', described),
+  salaryOrdinance('Toledo', 'Toledo Mun. Code ch. 768', '2020-06-25', described),
   {
     id: 'WI-ARREST',
     jurisdiction: 'WI',

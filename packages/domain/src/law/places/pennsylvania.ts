@@ -6,6 +6,7 @@ import {
   creditSection,
   never,
   noSalaryHistory,
+  described,
   notCompared,
 } from './shared.ts';
 
@@ -58,7 +59,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
       inForceSince: '2026-01-06',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

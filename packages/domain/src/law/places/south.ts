@@ -46,6 +46,13 @@ export const southLaws: readonly PlaceLaw[] = [
     source: { citation: 'O.C.G.A. 35-3-34', forCounsel: notCompared },
   },
   {
+    id: 'GA-FIRST-OFFENDER',
+    jurisdiction: 'GA',
+    title: 'Georgia First Offender Act',
+    duties: [never(['diverted'])],
+    source: { citation: 'O.C.G.A. 42-8-63.1', forCounsel: notCompared },
+  },
+  {
     id: 'LOUISIANA',
     jurisdiction: 'LA',
     title: 'Louisiana Fair Chance law',
@@ -86,6 +93,24 @@ export const southLaws: readonly PlaceLaw[] = [
       url: 'https://ecode360.com/40187469',
       inForceSince: '2022-01-01',
       forCounsel: `${texasPreemption} Sources differ on whether it asks for an offer or forbids the question in the application alone.`,
+    },
+  },
+  {
+    id: 'VA-MARIJUANA',
+    jurisdiction: 'VA',
+    title: 'Virginia law on records of marijuana possession',
+    duties: [
+      {
+        kind: 'use_limit',
+        classes: ['conviction', 'non_conviction', 'diverted', 'pending_charge'],
+        offenses: 'marijuana',
+        years: 0,
+      },
+    ],
+    source: {
+      citation: 'Va. Code 19.2-389.3',
+      forCounsel:
+        'Not compared. The section is about simple possession; the row takes every offense with marijuana in its words.',
     },
   },
   {

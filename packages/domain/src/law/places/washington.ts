@@ -5,6 +5,7 @@ import {
   creditIfRelated,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -54,7 +55,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       citation: 'RCW 49.94.010 as amended by Laws of 2025, HB 1747',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2026-07-01',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

@@ -114,6 +114,12 @@ export const westLaws: readonly PlaceLaw[] = [
       { kind: 'assessment' },
       { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
     ],
-    source: { citation: 'Portland City Code 23.10', inForceSince: '2016-07-01', forCounsel: notCompared },
+    source: {
+      citation: 'Portland City Code 23.10',
+      url: 'https://www.portland.gov/code/23/10',
+      inForceSince: '2016-07-01',
+      forCounsel:
+        'The definitions were compared with the text, what must not be used with descriptions alone.',
+    },
   },
 ];
