@@ -102,6 +102,7 @@ function seedInvitation(
       package: department?.packages[0] ?? 'basic_criminal',
       node: department?.custom_id,
       work_locations: [{ country: 'US', state: account.state, city: account.city }],
+      conditional_offer_made: true,
       tags: index % 4 === 0 ? ['seed'] : [],
     },
     { accountId, id: newId(createdAt), applicationId, createdAt },
