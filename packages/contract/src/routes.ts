@@ -13,6 +13,7 @@ import { geoRoutes } from './routes/geos.ts';
 import { lawRoutes } from './routes/law.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { letterTextRoutes } from './routes/letter-texts.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { backendReportRoutes } from './routes/backend-reports.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...retentionRoutes,
+  ...letterTextRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,

@@ -24,11 +24,13 @@ import {
 } from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   adjudicate,
   cancelAdverseAction,
+  planAdverseAction,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -55,6 +57,7 @@ import {
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
+import { previewOf, requireSameLetters } from '../sample-letters.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -76,10 +79,12 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
+  | 'POST /v1/reports/{id}/adverse_actions/preview'
   | 'GET /v1/adverse_actions/{id}'
   | 'DELETE /v1/adverse_actions/{id}'
   | 'POST /v1/adverse_actions/{id}/pause'
   | 'POST /v1/adverse_actions/{id}/resume'
+  | 'POST /v1/adverse_actions/{id}/reasons'
   | 'POST /v1/adverse_actions/{id}/candidate_reply'
   | 'GET /v1/adverse_actions/{id}/letter'
   | 'POST /v1/adverse_actions/{id}/postings'
@@ -174,8 +179,13 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) => {
     const report = actingReport(state, params.id);
-    return toResource(report, startAdverseAction(report, body, now(state)));
+    const { preview_digest: digest, ...request } = body;
+    const at = now(state);
+    requireSameLetters(report, planAdverseAction(report, request, at), digest);
+    return toResource(report, startAdverseAction(report, request, at));
   },
+  'POST /v1/reports/{id}/adverse_actions/preview': ({ params, body }, state) =>
+    previewOf(getReport(state, params.id), body, now(state)),
   'GET /v1/adverse_actions/{id}': ({ params }, state) =>
     changeAdverseAction(state, params.id, () => undefined),
   'DELETE /v1/adverse_actions/{id}': ({ params }, state) =>
@@ -184,6 +194,10 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     changeAdverseAction(state, params.id, pauseAdverseAction),
   'POST /v1/adverse_actions/{id}/resume': ({ params }, state) =>
     changeAdverseAction(state, params.id, resumeAdverseAction),
+  'POST /v1/adverse_actions/{id}/reasons': ({ params, body }, state) =>
+    changeAdverseAction(state, params.id, (report, action, at) =>
+      recordReasons(report, action, { reasons: body.reasons, at }),
+    ),
   'POST /v1/adverse_actions/{id}/candidate_reply': ({ params, body }, state) =>
     changeAdverseAction(state, params.id, (report, action, at) =>
       recordReply(report, action, { needsTime: body.needs_time, at }),

@@ -25,7 +25,7 @@ export const fieldErrorSentences = {
   web_address: () => 'Remove the web address.',
   invalid_id: () => 'Use an ID of 24 lowercase hexadecimal characters.',
   invalid_slug: () => 'Use lowercase letters, digits and underscores.',
-  invalid_sha256: () => 'Use the SHA-256 of the document as 64 lowercase hexadecimal digits.',
+  invalid_sha256: () => 'Use a SHA-256 as 64 lowercase hexadecimal digits.',
 
   // Dates and times
   invalid_timestamp: () => 'Use an ISO 8601 time in UTC.',
@@ -71,6 +71,7 @@ export const fieldErrorSentences = {
   documents_required: () => 'Name the documents that the candidate saw.',
   document_repeated: () => 'Name each document once.',
   adverse_item_required: () => 'Name at least one adverse item of the report.',
+  letter_text_repeated: () => 'Name each text once for each language.',
   adverse_item_repeated: () => 'Name each adverse item once.',
   rule_required: () => 'Add at least one rule.',
   last_rule_not_default: () => 'Use a rule of type default as the last rule.',

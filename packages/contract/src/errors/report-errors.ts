@@ -99,6 +99,24 @@ export const reportErrors = {
     'It is already recorded that this notice was posted.',
   ),
   postedAtInvalid: field('posted_at_invalid', 400, 'posted_at', 'Use a time between the notice and now.'),
+  letterChanged: general(
+    'letter_changed',
+    409,
+    'The notices would no longer say what the preview showed. Preview them again.',
+  ),
+  letterPlaceholderUnknown: (names: string[]) =>
+    field('letter_placeholder_unknown', 400, 'texts', `This text cannot contain ${names.join(', ')}.`),
+  letterContactMissing: field(
+    'letter_contact_missing',
+    400,
+    'texts',
+    'The contact text has to contain {{contact}}, where candidates reach you.',
+  ),
+  reasonsNotRequired: general(
+    'reasons_not_required',
+    409,
+    'No law that applies to this adverse action wants your reasons in the final notice.',
+  ),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',

@@ -1,6 +1,7 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/assess-individually.ts';
 import { letterDeadline } from '../adverse-action/letter-deadline.ts';
+import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
 import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
 import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
@@ -66,7 +67,7 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, the expiry of a report without a decision, reminders of letters, and the final notice of an adverse
+ * and of disputes, the expiry of a report without a decision, reminders of letters and reasons, and the final notice of an adverse
  * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an operator or
  * the customer acted earlier than planned.
  *
@@ -95,7 +96,7 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 
 /** Returns the first thing that time alone does to a report, apart from the final notice. */
 function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
-  return [verificationDeadline, disputeDeadline, expiryDeadline, letterDeadline]
+  return [verificationDeadline, disputeDeadline, expiryDeadline, letterDeadline, reasonsDeadline]
     .flatMap((of) => of(report) ?? [])
     .reduce<{ at: Date; apply: () => void } | undefined>(
       (first, deadline) => (first && first.at <= deadline.at ? first : deadline),

@@ -5,6 +5,7 @@ import type {
   Assessment,
   AssessmentValue,
   CancellationReason,
+  DecisionReasons,
   FindingAssessment,
   IndividualizedAssessment,
   PackageScreening,
@@ -186,6 +187,14 @@ export interface AdverseActionRecord {
   extendedDays: number;
   /** Since when the customer pauses it. */
   pausedAt: Date | null;
+  /** Whether the law wants the final notice to give the employer's own reasons for each factor. */
+  reasonsRequired: boolean;
+  /** Those reasons. Null: not written. */
+  reasons: DecisionReasons | null;
+  /** When they were written. */
+  reasonsAt: Date | null;
+  /** When the customer was last reminded to write them. */
+  reasonsRemindedAt: Date | null;
   /** Since when its clock stands still, for a pause or a dispute. */
   clockStoppedAt: Date | null;
   createdAt: Date;

@@ -35,6 +35,7 @@ import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/packages.routes.ts';
 import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { reportHandlers } from '../../resources/reports/reports.routes.ts';
 import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
@@ -77,6 +78,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...lawHandlers(container),
   ...personalDataHandlers(container),
   ...retentionHandlers(container),
+  ...letterTextHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),

@@ -150,7 +150,7 @@ export const encryptedTables = {
   adverse_actions: {
     table: adverseActions,
     key: { accountId: adverseActions.accountId, id: adverseActions.id },
-    columns: { items: adverseActions.items },
+    columns: { items: adverseActions.items, reasons: adverseActions.reasons },
   },
   assessments: {
     table: assessments,

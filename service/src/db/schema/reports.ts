@@ -232,6 +232,13 @@ export const adverseActions = pgTable(
     /** Business days by which an answer of the candidate has extended the waiting period. */
     extendedDays: integer().notNull().default(0),
     pausedAt: moment(),
+    /** Whether the final notice waits for the employer's own reasons. */
+    reasonsRequired: boolean().notNull().default(false),
+    /** Encrypted JSON: those reasons. */
+    reasons: bytea(),
+    reasonsAt: moment(),
+    /** When the customer was last reminded to write them. */
+    reasonsRemindedAt: moment(),
     /** Since when its clock stands still, for a pause or a dispute. */
     clockStoppedAt: moment(),
     createdAt: moment().notNull(),

@@ -36,6 +36,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
 import { archiveReportRoutes } from './reports/archive-reports.routes.ts';
 import { reportRoutes, reportListRoutes } from './reports/reports.routes.ts';
+import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
@@ -96,6 +97,7 @@ const dashboardRoutes = [
   companyRoutes,
   brandingRoutes,
   retentionSettingsRoutes,
+  letterRoutes,
   legalHoldRoutes,
   lawRoutes,
   secondFactorResetRoutes,

@@ -105,6 +105,7 @@ export const sitePages = {
       '/settings/company',
       '/settings/legal-holds',
       '/settings/retention',
+      '/settings/letters',
       '/subscriptions',
     ],
     partner: [

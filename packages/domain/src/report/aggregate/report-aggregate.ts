@@ -4,6 +4,7 @@ import {
   type Adjudication,
   type AdverseItem,
   type Candidate,
+  type DecisionReasons,
   type EventType,
   type Furnisher,
   type IndividualizedAssessment,
@@ -15,6 +16,7 @@ import {
 } from '@service-embeds/contract';
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
+import type { LetterTexts } from '../../adverse-action/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse } from '../../law/limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
@@ -44,6 +46,8 @@ export interface ReportAccount {
   employeeCount: number | null;
   adverseActionEmail: string | null;
   supportEmail: string | null;
+  /** Its own texts in the notices of adverse actions. Default: none. */
+  letterTexts?: LetterTexts;
   /** Where the customer has its office. Default: not known. */
   company?: { street?: string | null; city?: string | null; state?: string | null; zipcode?: string | null };
 }
@@ -100,6 +104,12 @@ export interface AdverseActionNotice {
   candidateJurisdictions: string[];
   /** What was written about the findings, if the law wants it to be sent with the notice. */
   assessedItems: IndividualizedAssessment['items'];
+  /** The employer's own reasons for each factor. Null: none were written. */
+  reasons: DecisionReasons | null;
+  /** Texts of the account in place of those that the law leaves free. */
+  letterTexts: LetterTexts;
+  /** When the adverse action started: the laws of that time apply. */
+  startedAt: Date;
   /** When the final notice is scheduled. */
   scheduledAt: Date;
   /** The candidate's own copy of the report. */
@@ -171,6 +181,9 @@ export interface LetterReminder {
   isFinal: boolean;
 }
 
+/** That a final notice waits for the employer's own reasons. */
+export type ReasonsReminder = Pick<LetterReminder, 'firstName' | 'reportId'>;
+
 /** That a report is complete, without what it says. */
 export interface ReportReady {
   /** Of the candidate. Null: not known. */
@@ -184,6 +197,7 @@ export interface ReportReady {
  */
 type CustomerMessage = { recipient: string | null; at: Date } & (
   | { kind: 'letter_due'; content: LetterReminder }
+  | { kind: 'reasons_due'; content: ReasonsReminder }
   | { kind: 'report_ready'; content: ReportReady }
 );
 

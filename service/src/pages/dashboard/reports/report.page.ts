@@ -31,6 +31,7 @@ import {
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
+import { reasonsCard } from './reasons.page.ts';
 import { adjudicators, admins } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { reportBadge } from '../status-badges.ts';
@@ -107,6 +108,7 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
       <div>
         ${openAction ? actionCard(c, { ...openAction, canDecide }) : ''}
         ${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
+        ${openAction && canDecide ? reasonsCard(c, openAction.action, rejected) : ''}
         ${disputes.map(disputeNote)} ${canDecide ? decisionForms(c, content) : ''}
         <div class="card">
           <h2 class="first">Report</h2>
