@@ -37,6 +37,7 @@ export * from './resources/order/order.ts';
 export * from './resources/order/package.ts';
 export * from './errors/error-catalog.ts';
 export * from './resources/hierarchy/program.ts';
+export * from './resources/report/disposition-class.ts';
 export * from './resources/report/report.ts';
 export * from './resources/report/report-body.ts';
 export * from './resources/report/report-validation.ts';

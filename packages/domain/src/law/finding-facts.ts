@@ -1,6 +1,6 @@
 import type { Charge } from '@service-embeds/contract';
-import { endedWithoutConviction } from '../reporting/reporting-limits.ts';
-import type { FindingDegree } from './place-law.ts';
+import { reportedClass } from '../reporting/dispositions/reported-class.ts';
+import type { FindingClass, FindingDegree } from './place-law.ts';
 import type { LimitedFinding } from './use-limits.ts';
 
 const degrees: Record<Charge['level'], FindingDegree | null> = {
@@ -20,7 +20,8 @@ export const findingFactsOf = (charge: Charge): LimitedFinding => ({
   charge: charge.charge,
 });
 
-function classOf({ disposition, conviction_date: date }: Charge): LimitedFinding['class'] {
-  if (disposition && endedWithoutConviction.test(disposition)) return 'non_conviction';
-  return disposition || date ? 'conviction' : 'pending_charge';
+/** A charge that was reported before charges had classes counts in favor of the candidate: as one without a conviction. */
+function classOf({ disposition_class: value }: Charge): FindingClass {
+  const reported = reportedClass(value) ?? 'non_conviction';
+  return reported === 'pending' ? 'pending_charge' : reported;
 }

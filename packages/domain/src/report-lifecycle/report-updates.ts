@@ -53,7 +53,7 @@ const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
   suspended: (report, _update, at) => suspend(report, at),
   resumed: (report, _update, at) => resume(report, at),
   disputed: (report, _update, at) => startDispute(report, at),
-  dispute_ended: (report, update, at) => endDispute(report, update, at),
+  dispute_ended: endDispute,
   item_reinserted: reinsertItem,
   engaged: (report, _update, at) => engage(report, at),
   adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),

@@ -10,10 +10,12 @@ import {
   candidates,
   candidateStories,
   consents,
+  dispositionWords,
   disputes,
   credentials,
   documents,
   events,
+  heldUpdates,
   idempotencyKeys,
   individualizedAssessments,
   mails,
@@ -22,6 +24,7 @@ import {
   selfDisclosures,
   simulationSteps,
   singleSignOnConnections,
+  waitingCharges,
   webhooks,
   withheldRecords,
 } from '../schema/index.ts';
@@ -141,6 +144,21 @@ export const encryptedTables = {
     table: withheldRecords,
     key: { accountId: withheldRecords.accountId, id: withheldRecords.id },
     columns: { record: withheldRecords.record },
+  },
+  held_updates: {
+    table: heldUpdates,
+    key: { accountId: heldUpdates.accountId, id: heldUpdates.id },
+    columns: { update: heldUpdates.update },
+  },
+  waiting_charges: {
+    table: waitingCharges,
+    key: { accountId: waitingCharges.accountId, id: waitingCharges.id },
+    columns: { content: waitingCharges.content },
+  },
+  disposition_words: {
+    table: dispositionWords,
+    key: { id: dispositionWords.id },
+    columns: { words: dispositionWords.words },
   },
   disputes: {
     table: disputes,

@@ -9,6 +9,8 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { applicationRoutes } from './accounts/applications.routes.ts';
 import { claimRoutes } from './queues/claims.routes.ts';
 import { deliveryRoutes } from './operations/deliveries.routes.ts';
+import { dispositionRoutes } from './dispositions/dispositions.routes.ts';
+import { dispositionWordRoutes } from './dispositions/disposition-words.routes.ts';
 import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
@@ -36,6 +38,8 @@ const parts = [
   claimRoutes,
   accountRoutes,
   applicationRoutes,
+  dispositionRoutes,
+  dispositionWordRoutes,
   disputeRoutes,
   reinsertionRoutes,
   screeningRoutes,

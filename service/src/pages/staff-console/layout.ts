@@ -12,6 +12,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/', label: 'Home', icon: 'home' },
     { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
     { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
+    { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
     { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
     { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
     { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },

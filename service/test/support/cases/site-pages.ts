@@ -151,6 +151,8 @@ export const sitePages = {
       '/certification',
       '/credentialing',
       '/deliveries',
+      '/disposition-words',
+      '/dispositions',
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',

@@ -6,6 +6,7 @@ import { recordMarkers, recordsOf } from '../../../../packages/domain/test/suppo
 import { mails } from '../../../src/db/schema/index.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
+import { decideWaiting } from '../steps/decide-waiting.ts';
 import { inviteTo } from '../steps/applying.ts';
 import { linkIn, selectMails } from '../reading/mails.ts';
 import { openLink } from '../steps/personal-links.ts';
@@ -111,6 +112,9 @@ async function completeReport(
     });
     count += records.length;
   }
+  await decideWaiting(service, { accountId: account.id, reportId: id }, ({ charge }) =>
+    charge.charge === recordMarkers.mayBeReported ? 'conviction' : 'sealed',
+  );
   return { id, candidateId: applicant.candidateId, count };
 }
 

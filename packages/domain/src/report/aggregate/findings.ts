@@ -1,4 +1,5 @@
 import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
+import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 
@@ -9,13 +10,11 @@ export interface Finding {
   object: { object_id: string; object_type: AssessedObjectType };
   screeningType: ScreeningType;
   level: Charge['level'] | null;
+  /** Whether it is a conviction, or no criminal charge at all. */
   convicted: boolean;
   /** The date of the disposition, otherwise of the offense. Null: unknown. */
   date: Date | null;
 }
-
-/** Dispositions that end a case without a conviction. */
-const withoutConviction = /dismiss|acquit|not guilty|nolle|no bill|withdrawn|expunged|sealed|vacated/i;
 
 /**
  * Returns the findings of a report: every charge, or the screening itself if it names none.
@@ -45,14 +44,14 @@ export const findingsOf = (
           },
         ];
       const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
-      return usable.map(({ charge: { id, level, disposition, disposition_date, offense_date } }) => {
+      return usable.map(({ charge: { id, level, disposition_class, disposition_date, offense_date } }) => {
         const date = disposition_date ?? offense_date;
         return {
           id,
           object: assessedObject(screening, id),
           screeningType,
           level,
-          convicted: !withoutConviction.test(disposition ?? ''),
+          convicted: (reportedClass(disposition_class) ?? 'conviction') === 'conviction',
           date: date === null ? null : new Date(date),
         };
       });

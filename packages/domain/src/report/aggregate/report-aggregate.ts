@@ -33,6 +33,7 @@ import type {
   VerificationRecord,
   WithheldRecord,
 } from '../report-record.ts';
+import type { HeldUpdate, WaitingCharge } from '../unclassified/held-update.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
@@ -68,6 +69,8 @@ export interface ReportState {
   disputes?: DisputeRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
+  /** Updates that wait until a person has classified their charges. Default: none. */
+  heldUpdates?: HeldUpdate[];
   /**
    * Divides what a screening found into what the report may contain and what is kept apart. Default: everything may be
    * reported, for fake mode, whose records are invented.
@@ -231,6 +234,7 @@ export class ReportAggregate {
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly disputes: DisputeRecord[];
   readonly rulesets: RulesetRecord[];
+  readonly heldUpdates: HeldUpdate[];
   readonly screenRecords: RecordScreen;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
   readonly givesPublicRecordNotice: boolean;
@@ -245,12 +249,17 @@ export class ReportAggregate {
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
   readonly changedDisputes = new Set<DisputeRecord>();
+  readonly newHeldUpdates: HeldUpdate[] = [];
+  readonly removedHeldUpdates: HeldUpdate[] = [];
+  readonly changedWaitingCharges = new Set<WaitingCharge>();
   readonly newActivities: ReportActivity[] = [];
 
   /** Who makes this change. */
   actor: ReportActor = systemActor;
   /** Email address of the person who decides about the report in this change. Null: no person, or a backend. */
   adjudicator: string | null = null;
+  /** Whether people have decided what the dispositions of the update mean, so that their classes hold whatever the words say. */
+  areClassesDecided = false;
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 
@@ -265,11 +274,18 @@ export class ReportAggregate {
     this.individualizedAssessments = state.individualizedAssessments;
     this.disputes = state.disputes ?? [];
     this.rulesets = state.rulesets;
+    this.heldUpdates = state.heldUpdates ?? [];
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
       state.screenRecords ??
-      (({ result, records, content }) => ({ result, records: [...records], content, withheld: [] }));
+      (({ result, records, content }) => ({
+        result,
+        records: [...records],
+        content,
+        withheld: [],
+        unclassified: [],
+      }));
   }
 
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
@@ -333,6 +349,24 @@ export class ReportAggregate {
     this.changedScreenings.delete(screening);
     this.removedScreenings.push(screening);
     this.update({ screeningsTotal: this.screenings.length });
+  }
+
+  addHeldUpdate(held: HeldUpdate): void {
+    this.heldUpdates.push(held);
+    this.newHeldUpdates.push(held);
+  }
+
+  /** Forgets an update that was entered, replaced, or can no longer be entered. */
+  removeHeldUpdate(held: HeldUpdate): void {
+    this.heldUpdates.splice(this.heldUpdates.indexOf(held), 1);
+    const added = this.newHeldUpdates.indexOf(held);
+    if (added === -1) this.removedHeldUpdates.push(held);
+    else this.newHeldUpdates.splice(added, 1);
+  }
+
+  updateWaitingCharge(charge: WaitingCharge, changes: Partial<WaitingCharge>): void {
+    Object.assign(charge, changes);
+    this.changedWaitingCharges.add(charge);
   }
 
   addVerification(verification: VerificationRecord): void {

@@ -8,6 +8,7 @@ import {
   type SsnTraceFields,
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
+import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -75,7 +76,15 @@ type Charge = Screening['records'][number]['charges'][number];
 
 const unknownCharge: Omit<
   Charge,
-  'id' | 'assessment' | 'use_limit' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
+  | 'id'
+  | 'assessment'
+  | 'use_limit'
+  | 'charge'
+  | 'level'
+  | 'disposition'
+  | 'disposition_class'
+  | 'offense_date'
+  | 'disposition_date'
 > = {
   category: null,
   charge_type: null,
@@ -147,6 +156,7 @@ const toRecordResource = (
   charges: record.charges.map((charge) => ({
     ...charge,
     ...complete(unknownCharge, charge),
+    disposition_class: reportedClass(charge.disposition_class),
     assessment: charge.assessment?.value ?? null,
     use_limit: limiter({ charge, record, screening }),
   })),

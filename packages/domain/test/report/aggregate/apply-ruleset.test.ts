@@ -86,9 +86,9 @@ describe('findingsOf', () => {
     assert.equal(third.convicted, true);
   });
 
-  for (const disposition of ['Dismissed', 'NOT GUILTY', 'Nolle prosequi', 'Acquitted', 'Expunged'])
-    it(`does not count "${disposition}" as a conviction`, () => {
-      assert.equal(findingsOf(reportWith([charge({ disposition })]).screenings)[0]?.convicted, false);
+  for (const disposition_class of ['non_conviction', 'pending', 'diverted'] as const)
+    it(`does not count a charge of class ${disposition_class} as a conviction`, () => {
+      assert.equal(findingsOf(reportWith([charge({ disposition_class })]).screenings)[0]?.convicted, false);
     });
 
   it('reads a screening without charges as one finding', () => {
@@ -174,7 +174,9 @@ describe('applyRuleset', () => {
 
   it('knows findings without a conviction', () => {
     const fair = rule({ type: 'fairness_and_compliance', value: 'eligible' });
-    assert.deepEqual(ids(assessed([charge(), charge({ disposition: 'Dismissed' })], fair)), [['id-5']]);
+    assert.deepEqual(ids(assessed([charge(), charge({ disposition_class: 'non_conviction' })], fair)), [
+      ['id-5'],
+    ]);
   });
 
   it('looks back a number of years', () => {
