@@ -22,7 +22,7 @@ export function limitUse({ workLocations, employeeCount, laws: table, at }: Plac
   return ({ charge, record, screening: { type } }) => {
     if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
     laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
-    const found = findUseLimit(findingFactsOf(charge), laws, at);
-    return found ? { ...lawFields(found.law), law_id: found.law.id } : null;
+    const limit = findUseLimit(findingFactsOf(charge), laws, at);
+    return limit ? { ...lawFields(limit.law), law_id: limit.law.id } : null;
   };
 }

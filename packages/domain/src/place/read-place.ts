@@ -31,9 +31,9 @@ export function readPlace(text: string): Place | undefined {
 /** The city or county with this name, if only one state has it. */
 function byNameAlone(text: string): Place | undefined {
   const name = normalizePlace(text);
-  const found = localities.filter((locality) =>
+  const namesakes = localities.filter((locality) =>
     [locality.name, ...locality.aliases].some((other) => normalizePlace(other) === name),
   );
-  const [first, ...others] = found;
+  const [first, ...others] = namesakes;
   return first && !others.length ? { state: first.state, city: first.name } : undefined;
 }

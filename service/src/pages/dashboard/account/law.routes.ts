@@ -62,9 +62,9 @@ function placeForm(text: string, language: Language, isUnknown: boolean): Html {
 }
 
 /** The tables of a place, for an employer of the account's size. */
-function answer(c: DashboardContext, place: Place, shown: { text: string; language: Language }): Html {
+function answer(c: DashboardContext, place: Place, request: { text: string; language: Language }): Html {
   const { account, now: at } = c.var.viewer;
-  const { text, language } = shown;
+  const { text, language } = request;
   const labels = lawLabels[language];
   const { language: other, label } = labels.otherLanguage;
   const laws = lawsFor({ jurisdictions: jurisdictionsOf([place]), employeeCount: account.employeeCount, at });
