@@ -4,6 +4,7 @@ export * from './resources/account/account-changes.ts';
 export * from './resources/account/account.ts';
 export * from './resources/identity/application.ts';
 export * from './resources/decision/adverse-action.ts';
+export * from './resources/decision/adverse-impact.ts';
 export * from './resources/decision/assessment.ts';
 export * from './resources/decision/assessment-value.ts';
 export * from './resources/report/candidate-story.ts';

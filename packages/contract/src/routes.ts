@@ -14,6 +14,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
+import { adverseImpactRoutes } from './routes/adverse-impact.ts';
 import { backendReportRoutes } from './routes/backend-reports.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...backendReportRoutes,
   ...reportTimelineRoutes,
   ...adverseActionRoutes,
+  ...adverseImpactRoutes,
   ...screeningRoutes,
   ...documentRoutes,
   ...programRoutes,

@@ -154,6 +154,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/adverse_items': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/adverse_actions': audited('adverse_action.read', 'report', 'id'),
   'POST /v1/reports/{id}/adverse_actions': audited('adverse_action.started', 'report', 'id'),
+  'POST /v1/adverse_impact': audited('adverse_impact.computed', 'account'),
   'GET /v1/adverse_actions/{id}': audited('adverse_action.read', 'adverse_action', 'id'),
   'DELETE /v1/adverse_actions/{id}': audited('adverse_action.canceled', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/notices': audited('adverse_action.notice_sent', 'adverse_action', 'id'),

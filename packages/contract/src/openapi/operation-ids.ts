@@ -28,6 +28,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'DELETE /v1/invitations/{id}': 'cancelInvitation',
   'POST /v1/invitations/{id}/reminders': 'sendInvitationReminder',
   'POST /v1/invitations/{id}/renewals': 'renewInvitation',
+  'POST /v1/adverse_impact': 'checkAdverseImpact',
   'DELETE /v1/adverse_actions/{id}': 'cancelAdverseAction',
   'POST /v1/adverse_actions/{id}/candidate_reply': 'createCandidateReply',
   'DELETE /v1/subscriptions/{id}': 'cancelSubscription',

@@ -1,3 +1,4 @@
+import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
@@ -97,6 +98,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
+  ...adverseImpactHandlers,
   ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),

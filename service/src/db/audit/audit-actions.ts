@@ -141,6 +141,8 @@ export const auditActions = {
   'adverse_action.paused': 'Paused an adverse action',
   'adverse_action.resumed': 'Continued an adverse action',
   'adverse_action.answered': "Recorded a candidate's answer to an adverse action",
+  'adverse_impact.computed': 'Computed figures on adverse impact',
+  'adverse_impact.exported': 'Exported figures on adverse impact',
   'individualized_assessment.made': 'Wrote an individualized assessment',
   'individualized_assessment.read': 'Read individualized assessments',
   'adverse_action.read': 'Read an adverse action',

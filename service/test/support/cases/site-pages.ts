@@ -66,6 +66,7 @@ export const sitePages = {
   dashboard: {
     admin: [
       '/',
+      '/adverse-impact',
       '/audit-log',
       '/billing',
       '/candidates',
