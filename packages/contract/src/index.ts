@@ -9,6 +9,7 @@ export * from './resources/decision/assessment.ts';
 export * from './resources/decision/assessment-value.ts';
 export * from './resources/report/candidate-story.ts';
 export * from './resources/decision/individualized-assessment.ts';
+export * from './resources/decision/nature-and-scope-request.ts';
 export * from './resources/candidate/candidate.ts';
 export * from './resources/place/county.ts';
 export * from './resources/candidate/disclosure.ts';

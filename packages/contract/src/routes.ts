@@ -11,6 +11,7 @@ import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { natureAndScopeRoutes } from './routes/nature-and-scope.ts';
 import { orderingRoutes } from './routes/orders.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...reportRoutes,
   ...backendReportRoutes,
   ...reportTimelineRoutes,
+  ...natureAndScopeRoutes,
   ...adverseActionRoutes,
   ...adverseImpactRoutes,
   ...screeningRoutes,

@@ -146,6 +146,12 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/timeline': audited('report.read', 'report', 'id'),
   'POST /v1/reports/{id}/notes': audited('report.note_added', 'report', 'id'),
   'GET /v1/reports/{id}/disputes': audited('dispute.listed', 'report', 'id'),
+  'GET /v1/reports/{id}/nature_and_scope_requests': audited('nature_and_scope.listed', 'report', 'id'),
+  'POST /v1/nature_and_scope_requests/{id}/answer': audited(
+    'nature_and_scope.answered',
+    'nature_and_scope_request',
+    'id',
+  ),
   'GET /v1/report_counts': null,
   'GET /v1/reports/{id}/addresses': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/eta': audited('report.read', 'report', 'id'),

@@ -99,6 +99,16 @@ export const reportErrors = {
     'It is already recorded that this notice was posted.',
   ),
   postedAtInvalid: field('posted_at_invalid', 400, 'posted_at', 'Use a time between the notice and now.'),
+  reportNotInvestigative: general(
+    'report_not_investigative',
+    409,
+    'This report has no interviews with people who know the candidate.',
+  ),
+  natureAndScopeAnswered: general(
+    'nature_and_scope_answered',
+    409,
+    'The candidate already has the answer to this request.',
+  ),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',

@@ -48,6 +48,7 @@ import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
 import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
+import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
@@ -85,6 +86,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...reportTagHandlers(container),
   ...reportTimelineHandlers(container),
   ...reportDisputeHandlers(container),
+  ...natureScopeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...programHandlers(container),

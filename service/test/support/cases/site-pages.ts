@@ -26,6 +26,7 @@ export const sitePages = {
       '/reports/:token/email',
       '/reports/:token/question',
       '/reports/:token/report',
+      '/reports/:token/scope',
       '/reports/:token/story',
       '/reports/:token/withdrawal',
     ],
