@@ -55,7 +55,7 @@ export class Steps {
   async investigation(): Promise<string> {
     const { data } = await this.api.request('GET /v1/packages', { query: { per_page: 100 } });
     const place = data.find(({ screenings }) =>
-      screenings.some(({ type }) => /_reference_verification$/.test(type)),
+      screenings.some(({ type }) => type.endsWith('_reference_verification')),
     );
     if (!place) throw new UsageError('The account has no package with references. Ask the provider for one.');
     const { id: candidate_id } = await this.candidate();

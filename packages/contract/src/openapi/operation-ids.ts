@@ -38,6 +38,7 @@ const ownIds: Partial<Record<RouteKey, string>> = {
   'GET /v1/report_counts': 'getReportCounts',
   'POST /v1/reports/{id}/tags': 'createReportTag',
   'PUT /v1/reports/{id}/tags': 'replaceReportTags',
+  'POST /v1/nature_and_scope_requests/{id}/answer': 'sendNatureAndScopeAnswer',
   'POST /v1/reports/validate': 'validateReport',
   'GET /v1/applications/{client_id}/accounts': 'listConnectedAccounts',
   'POST /v1/applications/{client_id}/certification': 'startCertification',

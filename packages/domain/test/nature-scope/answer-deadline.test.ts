@@ -14,7 +14,7 @@ const zones = [
   'America/Los_Angeles',
   'America/Anchorage',
   'Pacific/Honolulu',
-  'Pacific/Pago_Pago',
+  'Pacific/Midway',
 ];
 
 const formats = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }));

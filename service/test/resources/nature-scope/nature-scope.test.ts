@@ -35,7 +35,7 @@ describe('requests for the nature and scope of an investigation', () => {
   const requestsOf = async (id: string) =>
     (await reports.api().call('GET /v1/reports/{id}/nature_and_scope_requests', { params: { id } })).data;
   const answersSent = async (email: string) =>
-    (await mailsTo(service, email)).filter(({ subject }) => /^Nature and scope/.test(subject));
+    (await mailsTo(service, email)).filter(({ subject }) => subject.startsWith('Nature and scope'));
   const scopeEvents = async (id: string) =>
     (await reports.eventTypes(id)).filter((type) => type.includes('nature_and_scope'));
 
@@ -98,6 +98,20 @@ describe('requests for the nature and scope of an investigation', () => {
       .api()
       .fail('POST /v1/nature_and_scope_requests/{id}/answer', { params, body }, 409);
     assert.equal(error.code, 'nature_and_scope_answered');
+  });
+
+  it('are answered by the account in several lines', async () => {
+    const { id } = await investigate();
+    await ask(id);
+    const [request] = await requestsOf(id);
+    const answered = await reports.api().call('POST /v1/nature_and_scope_requests/{id}/answer', {
+      params: { id: request?.id ?? '' },
+      body: { text: 'Nature: interviews.\nScope: two people.' },
+    });
+    assert.deepEqual(
+      [answered.status, answered.answer],
+      ['answered', 'Nature: interviews.\nScope: two people.'],
+    );
   });
 
   it('are answered by the service after four days, as the test clock says, at the time that was due', async () => {
@@ -182,8 +196,8 @@ describe('requests for the nature and scope of an investigation', () => {
     });
     const own = eq(natureScopeRequests.candidateId, candidate_id);
     assert.equal(await service.database.$count(natureScopeRequests, own), 0);
-    const kept = and(eq(mails.reportId, id), eq(mails.kind, 'nature_and_scope'));
-    for (const { body, recipient } of await service.database.select().from(mails).where(kept))
+    const answers = and(eq(mails.reportId, id), eq(mails.kind, 'nature_and_scope'));
+    for (const { body, recipient } of await service.database.select().from(mails).where(answers))
       assert.deepEqual([body, recipient], [null, '']);
   });
 });
