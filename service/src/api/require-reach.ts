@@ -34,6 +34,7 @@ const objectsOfPaths: Record<PageRoute, ReachableObject | null> = {
   'POST /v1/invitations/{id}/renewals': 'invitation',
   'GET /v1/ordering_rules': null,
   'GET /v1/disclosures': null,
+  'GET /v1/law': null,
   'POST /v1/consents': null,
   'GET /v1/orders': null,
   'GET /v1/reports': null,

@@ -37,6 +37,7 @@ export const es: ReportMessages = {
   caseNumber: 'Caso',
   screening: 'Comprobación',
   rule: 'Su regla',
+  useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
   holdTitle: 'En espera: el candidato debe actuar',
   holdText:
     'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',

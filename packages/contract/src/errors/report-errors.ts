@@ -117,6 +117,16 @@ export const reportErrors = {
     409,
     'No law that applies to this adverse action wants your reasons in the final notice.',
   ),
+  reportNotInvestigative: general(
+    'report_not_investigative',
+    409,
+    'This report has no interviews with people who know the candidate.',
+  ),
+  natureAndScopeAnswered: general(
+    'nature_and_scope_answered',
+    409,
+    'The candidate already has the answer to this request.',
+  ),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',
@@ -134,6 +144,13 @@ export const reportErrors = {
       400,
       'adverse_item_ids',
       `This report has no adverse item ${ids.join(', ')}.`,
+    ),
+  adverseItemNotUsable: (id: string, place: string, law: string) =>
+    field(
+      'adverse_item_not_usable',
+      400,
+      'adverse_item_ids',
+      `The law of ${place} does not let you use adverse item ${id}: ${law}. Leave it out.`,
     ),
   postNoticeTooEarly: (earliest: string) =>
     field(

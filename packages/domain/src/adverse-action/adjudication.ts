@@ -16,7 +16,7 @@ import { isByPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions } from '../place/placed-location.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
@@ -80,7 +80,10 @@ export function planAdverseAction(
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
   requireValidReport(report, at);
-  const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const items = selectAdverseItems(
+    adverseItemsOf(report.screenings, report.limitUse(at)),
+    request.adverse_item_ids,
+  );
   const { employeeCount } = report.account;
   const { workLocations } = record;
   const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });

@@ -46,7 +46,7 @@ export function writeAssessment(
   if (!report.isFinished && !action) report.rejectTransition('assessed');
   const texts = new Map(
     selectAdverseItems(
-      adverseItemsOf(report.screenings),
+      adverseItemsOf(report.screenings, report.limitUse(at)),
       request.items.map(({ adverse_item_id }) => adverse_item_id),
     ).map(({ id, text }) => [id, text]),
   );

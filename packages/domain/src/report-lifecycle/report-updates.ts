@@ -4,7 +4,7 @@ import { letterDeadline } from '../adverse-action/letter-deadline.ts';
 import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
 import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
 import { publishEstimate } from './eta.ts';
@@ -53,7 +53,7 @@ const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
   suspended: (report, _update, at) => suspend(report, at),
   resumed: (report, _update, at) => resume(report, at),
   disputed: (report, _update, at) => startDispute(report, at),
-  dispute_ended: (report, update, at) => endDispute(report, update, at),
+  dispute_ended: endDispute,
   item_reinserted: reinsertItem,
   engaged: (report, _update, at) => engage(report, at),
   adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
@@ -128,9 +128,12 @@ function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): v
   }
 }
 
-/** Plays a customer who assesses every finding and then starts an adverse action because of all of them. */
+/** Plays a customer who assesses every finding that the law lets them use, and starts an adverse action because of these. */
 function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
-  const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const all = adverseItemsOf(report.screenings, report.limitUse(at));
+  const usable = usableItems(all);
+  // Without any, it is refused as it would be for a customer.
+  const ids = (usable.length ? usable : all).map(({ id }) => id);
   const items = ids.map((id) => ({
     adverse_item_id: id,
     nature: 'A sample offense.',

@@ -3,6 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
+import { adverseImpactRoutes } from './account/adverse-impact.routes.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';
 import { auditLogRoutes } from './account/audit-log.routes.ts';
@@ -27,6 +28,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
 import { joinRoutes } from './people/join.routes.ts';
 import { messagePage } from './layout.ts';
+import { lawRoutes } from './account/law.routes.ts';
 import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
@@ -97,7 +99,9 @@ const dashboardRoutes = [
   brandingRoutes,
   retentionSettingsRoutes,
   letterRoutes,
+  adverseImpactRoutes,
   legalHoldRoutes,
+  lawRoutes,
   secondFactorResetRoutes,
   auditLogRoutes,
   joinRoutes,

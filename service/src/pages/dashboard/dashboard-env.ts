@@ -50,6 +50,7 @@ const returnPaths = [
   'people(/[0-9a-f]{24}(/second-factors)?)?',
   'packages(/hierarchy)?',
   'settings(/(branding|company|letters|retention|legal-holds))?',
+  'law',
   'audit-log',
   'security(/single-sign-on)?',
   'join/[\\w-]+',

@@ -19,6 +19,7 @@ import { getAdverseAction } from './adverse-action.queries.ts';
 import { previewAdverseAction, requireSameLetters } from './notice-preview.ts';
 import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import { limiterOf } from '../reports/use-limits.ts';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 
 type AdverseActionRoutes =
@@ -36,10 +37,10 @@ type AdverseActionRoutes =
 
 export const adverseActionHandlers = (container: Container): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
-    const { db, account, params } = call;
+    const { db, account, params, now } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    return listOfItems(container, call, adverseItemsOf(screenings));
+    return listOfItems(container, call, adverseItemsOf(screenings, limiterOf(account, report, now)));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

@@ -6,6 +6,7 @@ import { mailDelivery } from '../mail/mail-delivery.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
 import { screeningType } from '../report/screening.ts';
+import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Default number of calendar days between the two notices, if no law demands more. */
@@ -37,6 +38,10 @@ export const adverseItem = z
     assessment: findingAssessment.nullable().meta({
       description:
         'What the newest assessment of the report said of it: of an item of an adverse action, when that started. Null: there was none.',
+    }),
+    use_limit: useLimit.nullable().meta({
+      description:
+        'The law of a work location that does not let you use it: a decision based on it is refused. Null: you may use it.',
     }),
   })
   .meta({ id: 'AdverseItem' });
