@@ -70,6 +70,7 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   await dialog.getByRole('radio', { name: 'Yes' }).check();
   for (const question of await dialog.getByRole('textbox').all()) await question.fill('It is years ago.');
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Send pre-adverse notice to/ }).click();
   await expect(page.getByText(/The final notice goes out on/)).toBeVisible();

@@ -28,10 +28,10 @@ LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after of
 SDC | CA/San Diego County (unincorporated) | all | 2024-10-10 | record after offer; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days; final notice: complaint
 IL | IL | 15+ | 2015-01-01 | record after application
 IL-HRA | IL | all | 2021-03-23 | assessment; wait 5 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
-IL-ARREST | IL | all | ? | never non_conviction/diverted/pending_charge
+IL-ARREST | IL | all | ? | never non_conviction/diverted/pending
 IL-CREDIT | IL | all | 2011-01-01 | credit for_listed_positions; shows state_notices_other (IL_credit) with credit_report
 IL-SALARY | IL | all | 2019-09-29 | no salary history
-CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_conviction/diverted/pending_charge; assessment; wait 5 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
+CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_conviction/diverted/pending; assessment; wait 5 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
 COOK | IL/Cook County | all | ? | record after application
 COOK-COUNTY-CREDIT | IL/Cook County | all | ? | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
@@ -52,7 +52,7 @@ BUF | NY/Buffalo | 15+ | ? | record after application
 ROC | NY/Rochester | 4+ | ? | record after application
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after application
-PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending_charge; never conviction of summary; final notice: record_named
+PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from release; conviction of felony 7 years from release; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
@@ -107,16 +107,16 @@ OK-148 | OK | all | ? | shows ok_notice and a copy box
 GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction; assessment; first notice: right_to_respond; final notice: record_named
 GA-GCIC | GA | all | ? | shows state_notices_other (GA) with state_criminal_search
 GA-FIRST-OFFENDER | GA | all | ? | never diverted
-LOUISIANA | LA | all | 2021-08-01 | never non_conviction/diverted/pending_charge; assessment
+LOUISIANA | LA | all | 2021-08-01 | never non_conviction/diverted/pending; assessment
 PR-SALARY | PR | all | 2017-03-08 | no salary history
 AUS | TX/Austin | 15+ | 2016-04-04 | record after offer; assessment; final notice: record_named
 DSO | TX/DeSoto | 15+ | 2022-01-01 | record after offer
-VA-MARIJUANA | VA | all | ? | never conviction/non_conviction/diverted/pending_charge of marijuana
+VA-MARIJUANA | VA | all | ? | never conviction/non_conviction/diverted/pending of marijuana
 VI | VI | all | ? | record after application
 CO | CO | all | 2019-09-01 | record after application
 CO-CREDIT | CO | all | 2013-07-01 | credit if_related_to_job; shows state_notices_other (CO_credit) with credit_report
 CO-SALARY | CO | all | 2021-01-01 | no salary history
-HI | HI | all | 2020-09-15 | record after offer; never non_conviction/diverted/pending_charge; conviction of felony 7 years from release; conviction of misdemeanor/summary 5 years from release; assessment; final notice: job_relation
+HI | HI | all | 2020-09-15 | record after offer; never non_conviction/diverted/pending; conviction of felony 7 years from release; conviction of misdemeanor/summary 5 years from release; assessment; final notice: job_relation
 HI-CREDIT | HI | all | 2009-07-01 | credit after offer; credit if_related_to_job; shows state_notices_other (HI_credit) with credit_report
 HI-SALARY | HI | all | 2019-01-01 | no salary history
 NM | NM | all | 2019-06-14 | record after application

@@ -74,7 +74,7 @@ describe('what an employer must not use', () => {
 
   it('is in some places a pending charge, too', () => {
     const pending = ['CA', 'HI', 'IL', 'LA', 'NY', 'PA', 'WA'].filter((state) =>
-      limitIn([state], { class: 'pending_charge' }),
+      limitIn([state], { class: 'pending' }),
     );
     assert.deepEqual(pending, ['HI', 'IL', 'LA', 'PA']);
   });

@@ -56,7 +56,7 @@ export const southLaws: readonly PlaceLaw[] = [
     id: 'LOUISIANA',
     jurisdiction: 'LA',
     title: 'Louisiana Fair Chance law',
-    duties: [never(['non_conviction', 'diverted', 'pending_charge']), { kind: 'assessment' }],
+    duties: [never(['non_conviction', 'diverted', 'pending']), { kind: 'assessment' }],
     source: {
       citation: 'La. R.S. 23:291.2',
       inForceSince: '2021-08-01',
@@ -102,7 +102,7 @@ export const southLaws: readonly PlaceLaw[] = [
     duties: [
       {
         kind: 'use_limit',
-        classes: ['conviction', 'non_conviction', 'diverted', 'pending_charge'],
+        classes: ['conviction', 'non_conviction', 'diverted', 'pending'],
         offenses: 'marijuana',
         years: 0,
       },
