@@ -53,7 +53,7 @@ export const spanishDutySentences: DutySentences = {
     list.format(classes) + (offenses.length ? ` por ${either.format(offenses)}` : ''),
   classes: {
     conviction: 'condenas',
-    pending_charge: 'cargos pendientes',
+    pending: 'cargos pendientes',
     non_conviction: 'arrestos y cargos que no terminaron en condena',
     diverted: 'casos desviados o diferidos',
   },

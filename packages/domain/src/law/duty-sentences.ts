@@ -91,7 +91,7 @@ export const dutySentences: DutySentences = {
     list.format(classes) + (offenses.length ? ` for ${either.format(offenses)}` : ''),
   classes: {
     conviction: 'convictions',
-    pending_charge: 'pending charges',
+    pending: 'pending charges',
     non_conviction: 'arrests and charges that did not end in a conviction',
     diverted: 'cases that were diverted or deferred',
   },

@@ -17,7 +17,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     title: 'Pennsylvania Criminal History Record Information Act',
     duties: [
       // Only convictions of felonies and misdemeanors, as far as they relate to the suitability for the position.
-      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['non_conviction', 'diverted', 'pending']),
       never(['conviction'], ['summary']),
       { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
     ],

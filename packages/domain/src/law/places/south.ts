@@ -36,7 +36,7 @@ export const southLaws: readonly PlaceLaw[] = [
     jurisdiction: 'LA',
     title: 'Louisiana Fair Chance law',
     fewestEmployees: 20,
-    duties: [never(['non_conviction', 'diverted', 'pending_charge']), { kind: 'assessment' }],
+    duties: [never(['non_conviction', 'diverted', 'pending']), { kind: 'assessment' }],
     source: {
       citation: 'La. R.S. 23:291.2',
       url: 'https://legis.la.gov/Legis/Law.aspx?d=1239152',

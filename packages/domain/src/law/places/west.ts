@@ -39,7 +39,7 @@ export const westLaws: readonly PlaceLaw[] = [
     title: 'Hawaii law on conviction records',
     duties: [
       afterOffer,
-      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['non_conviction', 'diverted', 'pending']),
       convictionsFor(7, 'release', ['felony']),
       convictionsFor(5, 'release', ['misdemeanor', 'summary']),
       { kind: 'assessment' },
