@@ -47,9 +47,13 @@ export const fieldErrorSentences = {
   middle_name_not_allowed: () => 'Omit the middle name when no_middle_name is true.',
   contact_required: () => 'Enter an email address or a phone number.',
   too_many_metadata_entries: ({ max }: { max: number }) => `Use at most ${max} metadata entries.`,
+  several_cities: () =>
+    'Name one city. Send several work locations one by one: repeat work_locations, each one such as US-TX/Houston.',
   work_location_required: () => 'Add at least one work location.',
   too_many_tags: ({ max }: { max: number }) => `Use at most ${max} tags.`,
   candidates_required: () => 'Name the candidates: candidate_id, custom_id, or both.',
+  person_required: () => 'Name the person: candidate_id or report_id, one of them.',
+  too_many_groups: ({ max }: { max: number }) => `Use at most ${max} different groups.`,
   too_many_candidates: ({ max, what }: { max: number; what: string }) =>
     `Ask for at most ${max} ${what} at a time.`,
 

@@ -16,7 +16,7 @@ import { isByPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions } from '../place/placed-location.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';

@@ -21,8 +21,8 @@ import type {
   SuppliedRecord,
   SuppliedRecordType,
   VerificationType,
-  WorkLocation,
 } from '@service-embeds/contract';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import type { WithheldReason } from '../reporting/withheld-part.ts';
 
 /** A report as it is stored. */
@@ -36,7 +36,7 @@ export interface ReportRecord {
   /** The package's name when the report was ordered. Later changes of the package do not affect it. */
   packageName: string;
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   tags: string[];
   source: ReportSource;
   /** Whether the order confirmed that a conditional offer was made. */

@@ -20,8 +20,8 @@ import type {
   ScreeningPointer,
   ScreeningType,
   TimelineEntryType,
-  WorkLocation,
 } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { consents } from './consents.ts';
@@ -38,7 +38,7 @@ export const reports = pgTable(
     /** The package's name when the report was ordered. The package may be renamed or deleted later. */
     packageName: text().notNull(),
     node: text(),
-    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    workLocations: jsonb().$type<PlacedLocation[]>().notNull(),
     tags: text().array().notNull(),
     /** Whether the order confirmed that a conditional offer was made. */
     conditionalOfferMade: boolean().notNull().default(false),

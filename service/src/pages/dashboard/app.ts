@@ -3,6 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
+import { adverseImpactRoutes } from './account/adverse-impact.routes.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';
 import { auditLogRoutes } from './account/audit-log.routes.ts';
@@ -98,6 +99,7 @@ const dashboardRoutes = [
   brandingRoutes,
   retentionSettingsRoutes,
   letterRoutes,
+  adverseImpactRoutes,
   legalHoldRoutes,
   lawRoutes,
   secondFactorResetRoutes,

@@ -26,6 +26,7 @@ export const sitePages = {
       '/reports/:token/email',
       '/reports/:token/question',
       '/reports/:token/report',
+      '/reports/:token/scope',
       '/reports/:token/story',
       '/reports/:token/withdrawal',
     ],
@@ -66,6 +67,7 @@ export const sitePages = {
   dashboard: {
     admin: [
       '/',
+      '/adverse-impact',
       '/audit-log',
       '/billing',
       '/candidates',

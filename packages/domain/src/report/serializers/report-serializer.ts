@@ -13,6 +13,7 @@ import {
   type Screening,
   type SelfDisclosure,
 } from '@service-embeds/contract';
+import { toWorkLocation } from '../../place/placed-location.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { reportExpiry } from '../report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
@@ -98,7 +99,7 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     package_name: report.packageName,
     candidate_id: report.candidateId,
     node: report.node,
-    work_locations: report.workLocations,
+    work_locations: report.workLocations.map(toWorkLocation),
     tags: report.tags,
     conditional_offer_made: report.conditionalOfferMade,
     credit_ground: report.creditGround,
