@@ -13,6 +13,7 @@ import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
+import { natureScopeRoutes } from './nature-scope/nature-scope.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { messagePage } from './layout.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
@@ -37,6 +38,7 @@ const parts = [
   applicationRoutes,
   disputeRoutes,
   reinsertionRoutes,
+  natureScopeRoutes,
   screeningRoutes,
   verificationRoutes,
   failedWorkRoutes,

@@ -155,6 +155,7 @@ export const sitePages = {
       '/disputes/:account/:dispute',
       '/failed-work',
       '/people/:person',
+      '/nature-and-scope',
       '/profile',
       '/reports/:account/:report',
       '/reports/:account/:report/withheld',
@@ -171,6 +172,8 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
+      '/nature-and-scope/:account/:request',
+      '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
       '/verifications/:account/:verification',
     ],
@@ -178,6 +181,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
+      '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],
   },
