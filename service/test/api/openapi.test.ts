@@ -96,7 +96,7 @@ describe('The OpenAPI documents', () => {
     for (const id of ids)
       assert.match(
         id,
-        /^(?:(?:cancel|check|clear|complete|create|delete|get|list|move|on|pause|remove|renew|replace|resend|resume|revoke|run|send|set|start|update|validate|withdraw)[A-Z])[A-Za-z]+$/,
+        /^(?:(?:cancel|check|clear|complete|create|delete|get|list|move|on|pause|preview|remove|renew|replace|resend|resume|revoke|run|send|set|start|update|validate|withdraw)[A-Z])[A-Za-z]+$/,
       );
   });
 

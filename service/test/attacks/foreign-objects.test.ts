@@ -12,6 +12,7 @@ import {
   continuousChecks,
   documents,
   invitations,
+  natureScopeRequests,
   nodes,
   packages,
   screenings,
@@ -99,7 +100,22 @@ describe('Objects of another account, or of another backend', () => {
       createdAt: new Date(),
       dueAt: new Date('2100-01-01'),
     });
+    const natureScopeId = newId();
+    await db.insert(natureScopeRequests).values({
+      accountId,
+      id: natureScopeId,
+      reportId: county.reportId,
+      candidateId: candidate.id,
+      source: 'letter',
+      language: 'en',
+      receivedAt: new Date(),
+      createdAt: new Date(),
+      deadlineAt: new Date('2100-01-01'),
+      fallbackAt: new Date('2100-01-01'),
+      dueAt: new Date('2100-01-01'),
+    });
     return {
+      'nature and scope request': natureScopeId,
       'driver license': await details['driver license'](),
       employer: await details.employer(),
       school: await details.school(),

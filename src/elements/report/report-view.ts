@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Charge, Report, Screening, UseLimit } from '@service-embeds/contract';
+import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import type { LanguageController } from '../../controllers/language-controller.ts';
@@ -17,6 +17,7 @@ import {
 } from '../ui/status-badge.ts';
 import { card } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
+import { useLimit } from './use-limit.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -161,17 +162,9 @@ function renderFinding(
       ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
       ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
     </dl>
-    ${useLimit(charge?.use_limit, messages)}
+    ${useLimit(charge, messages)}
   </div>`;
 }
-
-/** The law that does not let the customer use a finding. */
-const useLimit = (limit: UseLimit | null | undefined, messages: ReportMessages): unknown =>
-  limit
-    ? html`<p>
-        <strong>${messages.useLimit(limit.place)}</strong> <span lang="en">${limit.law} (${limit.citation})</span>
-      </p>`
-    : nothing;
 
 const fact = (label: string, value: unknown): unknown =>
   value

@@ -52,6 +52,8 @@ export const fieldErrorSentences = {
   work_location_required: () => 'Add at least one work location.',
   too_many_tags: ({ max }: { max: number }) => `Use at most ${max} tags.`,
   candidates_required: () => 'Name the candidates: candidate_id, custom_id, or both.',
+  person_required: () => 'Name the person: candidate_id or report_id, one of them.',
+  too_many_groups: ({ max }: { max: number }) => `Use at most ${max} different groups.`,
   too_many_candidates: ({ max, what }: { max: number; what: string }) =>
     `Ask for at most ${max} ${what} at a time.`,
 

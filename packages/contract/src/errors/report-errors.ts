@@ -117,6 +117,16 @@ export const reportErrors = {
     409,
     'No law that applies to this adverse action wants your reasons in the final notice.',
   ),
+  reportNotInvestigative: general(
+    'report_not_investigative',
+    409,
+    'This report has no interviews with people who know the candidate.',
+  ),
+  natureAndScopeAnswered: general(
+    'nature_and_scope_answered',
+    409,
+    'The candidate already has the answer to this request.',
+  ),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',

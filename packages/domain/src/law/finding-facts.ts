@@ -12,7 +12,8 @@ const degrees: Record<Charge['level'], FindingDegree | null> = {
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({
-  class: reportedClass(charge.disposition_class) ?? 'conviction',
+  // A charge that was reported before charges had classes counts in favor of the candidate.
+  class: reportedClass(charge.disposition_class) ?? 'non_conviction',
   degree: degrees[charge.level],
   dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,
   releaseDate: charge.release_date ?? null,

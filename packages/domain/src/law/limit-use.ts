@@ -1,7 +1,7 @@
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { UseLimiter } from '../report/use-limit.ts';
-import { defaultRecordType } from '../reporting/record-facts.ts';
+import { defaultRecordType } from '../reporting/reportable-charge.ts';
 import { findingFactsOf } from './finding-facts.ts';
 import { lawFields } from './law-fields.ts';
 import type { PlaceLaw } from './place-law.ts';
@@ -22,7 +22,7 @@ export function limitUse({ workLocations, employeeCount, laws: table, at }: Plac
   return ({ charge, record, screening: { type } }) => {
     if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
     laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
-    const found = findUseLimit(findingFactsOf(charge), laws, at);
-    return found ? { ...lawFields(found.law), law_id: found.law.id } : null;
+    const limit = findUseLimit(findingFactsOf(charge), laws, at);
+    return limit ? { ...lawFields(limit.law), law_id: limit.law.id } : null;
   };
 }

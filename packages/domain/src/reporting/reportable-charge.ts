@@ -1,4 +1,4 @@
-import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
+import type { Charge, DispositionClass, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings } from './dispositions/disposition-meaning.ts';
 import { reportedClass } from './dispositions/reported-class.ts';
 import type { RecordFacts } from './record-facts.ts';
@@ -19,6 +19,23 @@ export interface WithholdingReason {
   code: 'closed_case' | 'obsolete' | 'not_reportable' | 'undated';
   /** The law that keeps it out. */
   source: string;
+}
+
+/** Returns the type of a record that its supplier does not name. */
+export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
+  switch (type) {
+    case 'county_civil_search':
+    case 'federal_civil_search':
+    case 'federal_district_civil_search':
+      return 'civil_judgment';
+    case 'sex_offender_search':
+    case 'global_watchlist_search':
+      return 'registry';
+    case 'credit_report':
+      return 'other';
+    default:
+      return 'criminal';
+  }
 }
 
 /**
@@ -87,12 +104,17 @@ function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): 
   return charge.disposition_date ?? file_date ?? charge.offense_date;
 }
 
-/** Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be. */
+/**
+ * Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be.
+ *
+ * @param kind what its words say. Default: nothing about how it ended
+ */
 export const findEntryProblem = (
   day: string | null,
   state: string | null,
   context: ReportingContext,
-): WithholdingReason | undefined => findLimit('other', day, { state }, context);
+  kind: AdverseKind = 'other',
+): WithholdingReason | undefined => findLimit(kind, day, { state }, context);
 
 /** Returns the first limit that keeps something of a kind and a day out of a report. */
 function findLimit(

@@ -41,9 +41,13 @@ const convictionLimit = (
   exemptSalary,
   source,
 });
-const neverReported = (jurisdiction: string, source: string): ReportingLimit => ({
+const neverReported = (
+  jurisdiction: string,
+  source: string,
+  kinds: readonly AdverseKind[] = unproven,
+): ReportingLimit => ({
   jurisdiction,
-  kinds: unproven,
+  kinds,
   years: 0,
   exemptSalary: null,
   source,
@@ -94,7 +98,8 @@ export const reportingLimits: readonly ReportingLimit[] = [
   neverReported('CA', 'Cal. Civ. Code 1786.18(a)(7)'),
   convictionLimit('CO', 'Colo. Rev. Stat. 5-18-109(1)(e)', 75_000),
   convictionLimit('KS', 'Kan. Stat. 50-704(a)(5)', 20_000),
-  neverReported('KY', 'Ky. Rev. Stat. 367.310'),
+  // Kentucky wants a conviction, so that a pending charge is kept out as well.
+  neverReported('KY', 'Ky. Rev. Stat. 367.310', arrests),
   convictionLimit('MA', 'Mass. Gen. Laws ch. 93, 52(a)(5)', 20_000),
   convictionLimit('MD', 'Md. Code, Com. Law 14-1203(a)(5)', 20_000),
   convictionLimit('MT', 'Mont. Code 31-3-112(5)', null),

@@ -11,7 +11,6 @@ import type { ReportAggregate } from '../../src/report/aggregate/report-aggregat
 import type { FoundCharge } from '../../src/report/report-record.ts';
 import { toReportResource } from '../../src/report/serializers/report-serializer.ts';
 import { apply, monday, newReport, rejects, screeningAt } from '../support/report.ts';
-import { placed } from '../support/placed.ts';
 
 const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
   id: 'x',
@@ -25,7 +24,17 @@ const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
 
 const placedIn = (city: string | undefined, state: string, employeeCount: number | null = null) =>
   limitUse({
-    workLocations: placed({ state, city }),
+    workLocations: [
+      {
+        country: 'US',
+        state,
+        place: {
+          county: null,
+          localities: city === undefined ? [] : [`${state}/${city}`],
+          status: 'resolved',
+        },
+      },
+    ],
     employeeCount,
     laws: placeLaws,
     at: new Date('2026-06-01T00:00:00Z'),
@@ -42,13 +51,13 @@ describe('limitUse', () => {
   it('names the law of the place, from the day on which the years are over', () => {
     assert.equal(lawOf(philadelphia, theft({ disposition_date: '2022-06-02' })), undefined);
     assert.equal(lawOf(philadelphia, theft({ disposition_date: '2022-06-01' })), 'PHL');
-    const found = philadelphia({
+    const limit = philadelphia({
       charge: theft({ disposition_date: '2020-01-01' }),
       record: {},
       screening: county,
     });
-    assert.equal(found?.place, 'Philadelphia, PA');
-    assert.match(found.citation, /9-350/);
+    assert.equal(limit?.place, 'Philadelphia, PA');
+    assert.match(limit.citation, /9-350/);
   });
 
   it('applies where the day or the degree is not known', () => {
@@ -125,7 +134,7 @@ describe('A report with a finding that the place does not let the employer use',
       { report: report.record, screenings: report.screenings, limiter: report.limitUse(monday) },
       { include: new Set(['screenings']) },
     );
-    const charges = screenings.flatMap(({ records }) => records.flatMap(({ charges: found }) => found));
+    const charges = screenings.flatMap(({ records }) => records.flatMap((record) => record.charges));
     assert.deepEqual(
       charges.map(({ use_limit }) => use_limit?.place ?? null),
       ['Philadelphia, PA', null],

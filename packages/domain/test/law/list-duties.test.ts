@@ -136,7 +136,7 @@ describe('listDuties', () => {
       assert.equal(new Set(duties.map(({ id }) => id)).size, duties.length);
       for (const { id, text } of duties) {
         assert.match(text, /^[A-ZÁÉÍÓÚ].*[^.]\.$/, id);
-        assert.doesNotMatch(text, /undefined|\[object|  /, id);
+        assert.doesNotMatch(text, /undefined|\[object|\s\s/, id);
       }
     });
 });

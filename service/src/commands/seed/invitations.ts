@@ -107,6 +107,7 @@ function seedInvitation(
         [{ country: 'US', state: account.state, city: account.city }],
         placeDirectory,
       ),
+      conditional_offer_made: true,
       tags: index % 4 === 0 ? ['seed'] : [],
     },
     { accountId, id: newId(createdAt), applicationId, createdAt },

@@ -1,3 +1,4 @@
+import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
@@ -49,6 +50,7 @@ import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
 import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
+import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
@@ -88,6 +90,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...reportTagHandlers(container),
   ...reportTimelineHandlers(container),
   ...reportDisputeHandlers(container),
+  ...natureScopeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...programHandlers(container),
@@ -101,6 +104,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
+  ...adverseImpactHandlers,
   ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),

@@ -19,6 +19,7 @@ import {
   idempotencyKeys,
   individualizedAssessments,
   mails,
+  natureScopeRequests,
   reportActivities,
   screenings,
   selfDisclosures,
@@ -164,6 +165,11 @@ export const encryptedTables = {
     table: disputes,
     key: { accountId: disputes.accountId, id: disputes.id },
     columns: { content: disputes.content },
+  },
+  nature_scope_requests: {
+    table: natureScopeRequests,
+    key: { accountId: natureScopeRequests.accountId, id: natureScopeRequests.id },
+    columns: { answer: natureScopeRequests.answer },
   },
   adverse_actions: {
     table: adverseActions,

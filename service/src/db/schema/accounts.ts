@@ -51,6 +51,10 @@ export const accounts = pgTable(
     adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
     /** How many employees the customer says it has. Null: it does not say. */
     employeeCount: integer(),
+    /** Who answers requests for the nature and scope of an investigation. */
+    natureAndScopeAnswers: text({ enum: ['service', 'account'] })
+      .notNull()
+      .default('service'),
     /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
     invitationEmails: boolean().notNull().default(true),
     /** Whether people without a second factor have to set one up right after the password. */

@@ -50,7 +50,7 @@ export const waitingCharges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    index().on(table.accountId, table.reportId),
+    index().on(table.accountId, table.heldUpdateId),
     index().on(table.accountId, table.candidateId),
     index('waiting_charges_oldest')
       .on(table.createdAt, table.id)

@@ -60,6 +60,7 @@ export const mails = pgTable(
         'pii_removed',
         'consent_withdrawn',
         'public_records',
+        'nature_and_scope',
         'pre_adverse_action',
         'post_adverse_action',
         'certification',

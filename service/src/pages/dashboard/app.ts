@@ -3,6 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
+import { adverseImpactRoutes } from './account/adverse-impact.routes.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';
 import { auditLogRoutes } from './account/audit-log.routes.ts';
@@ -50,6 +51,7 @@ import { singleSignOnSettingsRoutes } from './sign-in/single-sign-on.routes.ts';
 import { companyRoutes } from './account/company.routes.ts';
 import { settingsRoutes } from './account/settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
+import { natureScopeRoutes } from './reports/nature-scope.routes.ts';
 import { noticeLetterRoutes } from './reports/notice-letter.routes.ts';
 import { signedDocumentRoutes } from './reports/signed-documents.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -76,6 +78,7 @@ const dashboardRoutes = [
   listSettingsRoutes,
   candidateRoutes,
   noticeLetterRoutes,
+  natureScopeRoutes,
   signedDocumentRoutes,
   removeDataRoutes,
   invitationRoutes,
@@ -98,6 +101,7 @@ const dashboardRoutes = [
   brandingRoutes,
   retentionSettingsRoutes,
   letterRoutes,
+  adverseImpactRoutes,
   legalHoldRoutes,
   lawRoutes,
   secondFactorResetRoutes,

@@ -49,7 +49,7 @@ const returnPaths = [
   'developer/testing',
   'people(/[0-9a-f]{24}(/second-factors)?)?',
   'packages(/hierarchy)?',
-  'settings(/(branding|company|retention|legal-holds))?',
+  'settings(/(branding|company|letters|retention|legal-holds))?',
   'law',
   'audit-log',
   'security(/single-sign-on)?',

@@ -35,6 +35,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/connections', label: 'Connections', icon: 'plug', roles: admins },
     { path: '/developer', label: 'Developers', icon: 'code', roles: developers },
     { path: '/people', label: 'Team', icon: 'people', roles: admins },
+    { path: '/adverse-impact', label: 'Adverse impact', icon: 'scales', roles: admins },
     { path: '/audit-log', label: 'Audit log', icon: 'history', roles: admins },
     { path: '/law', label: 'What applies where', icon: 'law', roles: allRoles },
     { path: '/settings', label: 'Settings', icon: 'settings', roles: admins },

@@ -1,11 +1,7 @@
 import { languageOf, statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
-import {
-  jurisdictionsOf,
-  toPlacedLocation,
-  type PlacedLocation,
-} from '@service-embeds/domain/place/placed-location';
+import { jurisdictionsOf, placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';
@@ -16,14 +12,21 @@ export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'>
   'GET /v1/law': (call) => {
     const { account, now: at } = call;
     const { work_location: named, zipcode, language } = call.query;
-    const jurisdictions = jurisdictionsOf(placesOf(named, zipcode));
-    const laws = lawsFor({ jurisdictions, employeeCount: account.employeeCount, at });
+    const places = placeWorkLocations(locationsOf(named, zipcode), placeDirectory, fieldOf);
+    const laws = lawsFor({
+      jurisdictions: jurisdictionsOf(places),
+      employeeCount: account.employeeCount,
+      at,
+    });
     return Promise.resolve(listOfItems(container, call, listDuties(laws, languageOf(language))));
   },
 });
 
-/** The places that a request names, and those of its ZIP code: it can cross a state line. */
-function placesOf(named: readonly WorkLocation[] = [], zipcode: string | undefined): PlacedLocation[] {
-  const ofZip = statesOfZip(zipcode ?? '').map((state) => ({ country: 'US', state, zipcode }));
-  return [...named, ...ofZip].map((location) => toPlacedLocation(location, placeDirectory));
+/** A place in a query is one text, whichever part of it is unclear. */
+const fieldOf = (): string => 'work_location';
+
+/** The places that a request names, and those of its ZIP code, which can cross a state line. */
+function locationsOf(named: readonly WorkLocation[] = [], zipcode: string | undefined): WorkLocation[] {
+  const states = statesOfZip(zipcode ?? '');
+  return [...named, ...states.map((state) => ({ country: 'US', state, zipcode }))];
 }

@@ -5,7 +5,12 @@ import type {
 } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
-import { documentsMail, publicRecordsMail, reportCopyMail } from '../../delivery/mail/candidate-mails.ts';
+import {
+  documentsMail,
+  natureScopeMail,
+  publicRecordsMail,
+  reportCopyMail,
+} from '../../delivery/mail/candidate-mails.ts';
 import {
   disputeReceivedMail,
   disputeResultCustomerMail,
@@ -50,6 +55,8 @@ function write(
       return reportCopyMail(message.content);
     case 'public_records':
       return publicRecordsMail(message.content, agency);
+    case 'nature_and_scope':
+      return natureScopeMail(message.content);
     case 'dispute_received':
       return disputeReceivedMail(message.content);
     case 'dispute_result':

@@ -55,16 +55,16 @@ export interface WalkedPlace {
 /** Returns what tests do at a place, through the API of the customer and of the provider's staff. */
 export function placeWalker(service: () => TestService) {
   const reports = reportsOf(service);
-  const { api, account, operations, update } = reports;
+  const { api, update } = reports;
 
-  /** Orders until nothing is refused, and returns what was missing with the report. */
+  /** Orders until nothing is refused, and returns the invitation with what was missing. */
   async function order(candidate_id: string, place: WorkLocation) {
     const confirmed: { conditional_offer_made?: true; credit_ground?: string } = {};
     const missing: string[] = [];
     for (;;) {
       const body = { candidate_id, package: walkedPackage, work_locations: [place], ...confirmed };
-      const answer = await api().request('POST /v1/reports', { body });
-      if (answer.status === 201) return { missing, report: await reports.read(idOf(answer.body), 'screenings') };
+      const answer = await api().request('POST /v1/invitations', { body });
+      if (answer.status === 201) return { missing, invitationId: idOf(answer.body) };
       const { code } = answer.body as { code: string };
       if (code === 'offer_required') confirmed.conditional_offer_made = true;
       else if (code === 'credit_ground_required') confirmed.credit_ground = 'The law names the position.';
@@ -74,33 +74,28 @@ export function placeWalker(service: () => TestService) {
     }
   }
 
-  /** The candidate reads what the place wants, and signs. Returns the documents. */
-  async function consent(candidate_id: string, place: WorkLocation): Promise<string[]> {
-    const { country, state, city } = place;
-    const request = { candidate_id, package: walkedPackage, country, state, city };
-    const { data } = await api().call('GET /v1/disclosures', { query: { ...request, per_page: 100 } });
-    const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
-    await api().call('POST /v1/consents', {
-      body: { ...request, documents, signature: `${person.first_name} ${person.last_name}` },
-    });
-    return data.map(({ id }) => id);
+  /** Returns the documents that the candidate of an open invitation reads. */
+  async function documentsOf(candidate_id: string): Promise<string[]> {
+    const query = { candidate_id, per_page: 100 };
+    return (await api().call('GET /v1/disclosures', { query })).data.map(({ id }) => id);
   }
 
   /** Enters a record of each class, and finishes the report. */
   async function report(reportId: string, screenings: readonly { id: string; object: string }[]) {
-    for (const { id: screening_id, object } of screenings) {
-      const isCounty = object === 'county_criminal_search';
+    const county = screenings.find(({ object }) => object === 'county_criminal_search');
+    for (const { id: screening_id } of screenings) {
+      const hasRecords = screening_id === county?.id;
       await update(reportId, {
         kind: 'screening_completed',
         screening_id,
-        result: isCounty ? 'consider' : 'clear',
-        records: isCounty
-          ? Object.entries(records).map(([name, found]) => ({
+        result: hasRecords ? 'consider' : 'clear',
+        records: hasRecords
+          ? Object.entries(records).map(([name, details]) => ({
               full_name: `${person.first_name} ${person.last_name}`,
               dob: person.dob,
               case_number: name,
               source: 'County court',
-              charges: [{ charge: `Theft, ${name}`, ...found }],
+              charges: [{ charge: `Theft, ${name}`, ...details }],
             }))
           : [],
       });
@@ -120,10 +115,10 @@ export function placeWalker(service: () => TestService) {
     const { data } = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     const usable = data.filter(({ use_limit }) => use_limit === null);
     const unusable = data.filter(({ use_limit }) => use_limit !== null);
-    for (const item of unusable) {
-      const { status, body } = await start(id, [item]);
+    if (unusable[0]) {
+      const { status, body } = await start(id, data);
       assert.deepEqual([status, (body as { code: string }).code], [400, 'adverse_item_not_usable']);
-      assert.ok(JSON.stringify(body).includes(item.use_limit?.citation ?? '?'), 'it names the law');
+      assert.ok(JSON.stringify(body).includes(unusable[0].use_limit?.citation ?? '?'), 'it names the law');
     }
     const first = await start(id, usable);
     if (first.status === 201) return { data, unusable, assessment: 'advised' as const, action: first.body };
@@ -139,24 +134,27 @@ export function placeWalker(service: () => TestService) {
 
   return {
     api,
-    /** Offers the package, and lets the account order with its own consents. */
-    async prepare(): Promise<void> {
-      const params = { account_id: account().id };
-      await operations().call('POST /ops/accounts/{account_id}/self_hosted', { params, body: { approved: true } });
-      await reports.createPackage(walkedPackage, ['county_criminal_search', 'credit_report']);
-    },
+    /** Offers the package. */
+    prepare: () => reports.createPackage(walkedPackage, ['county_criminal_search', 'credit_report']),
     /** Walks a place from the refused order to the first notice. @param everywhere documents of every place */
     async walk(place: WorkLocation, everywhere: readonly string[]): Promise<WalkedPlace> {
       const email = `${place.state}-${place.city ?? ''}@example.com`.replaceAll(/[^\w@.-]/g, '');
       const body = { ...person, email };
       const { id: candidateId } = await api().call('POST /v1/candidates', { body });
-      const documents = await consent(candidateId, place);
-      const { missing, report: ordered } = await order(candidateId, place);
+      const { missing, invitationId } = await order(candidateId, place);
+      const documents = await documentsOf(candidateId);
+      const trigger = { event: 'invitation.completed', id: invitationId } as const;
+      const completed = await api().call('POST /sandbox/trigger', { body: trigger });
+      assert.ok(completed.object === 'invitation' && completed.report_id);
+      const ordered = await reports.read(completed.report_id, 'screenings');
       const screenings = (ordered.screenings ?? []).filter((each) => typeof each !== 'string');
       await report(ordered.id, screenings);
       const { data, unusable, assessment, action } = await decide(ordered.id);
       const reported = data.map(nameOf);
-      const { id: actionId, post_notice_ready_at: ready } = action as { id: string; post_notice_ready_at: string };
+      const { id: actionId, post_notice_ready_at: ready } = action as {
+        id: string;
+        post_notice_ready_at: string;
+      };
       return {
         order: missing,
         documents: documents.filter((document) => !everywhere.includes(document)),
@@ -168,6 +166,22 @@ export function placeWalker(service: () => TestService) {
         actionId,
       };
     },
+    /** Writes the employer's own reasons for each factor of Washington's law. */
+    giveReasons: (id: string) =>
+      api().call('POST /v1/adverse_actions/{id}/reasons', {
+        params: { id },
+        body: {
+          reasons: {
+            seriousness: 'It was theft.',
+            convictions: 'There was one.',
+            time_passed: 'A year has passed.',
+            rehabilitation: 'No answer named any.',
+            duties: 'The job handles cash.',
+            work_setting: 'The person works alone.',
+            impact: 'Cash could be lost.',
+          },
+        },
+      }),
     /** Returns the notice of a kind about a report as the candidate reads it. Undefined: it was not sent. */
     async notice(reportId: string, kind: 'pre_adverse_action' | 'post_adverse_action') {
       const all = await selectMails(service(), eq(mails.reportId, reportId));

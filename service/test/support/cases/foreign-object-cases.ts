@@ -33,6 +33,7 @@ export type ObjectName =
   | 'subscription'
   | 'continuous check'
   | 'invitation'
+  | 'nature and scope request'
   | 'node'
   | 'package'
   | 'report'
@@ -137,6 +138,11 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/reports/{id}/timeline': { object: 'report' },
   'POST /v1/reports/{id}/notes': { object: 'report', body: { text: 'Changed' } },
   'GET /v1/reports/{id}/disputes': { object: 'report' },
+  'GET /v1/reports/{id}/nature_and_scope_requests': { object: 'report' },
+  'POST /v1/nature_and_scope_requests/{id}/answer': {
+    object: 'nature and scope request',
+    body: { text: 'Interviews with two people' },
+  },
   'GET /v1/reports/{id}/adverse_items': { object: 'report' },
   'GET /v1/reports/{id}/adverse_actions': { object: 'report' },
   'POST /v1/reports/{id}/adverse_actions': {

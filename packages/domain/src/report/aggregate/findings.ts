@@ -29,10 +29,10 @@ export const findingsOf = (
     .filter(({ result }) => result === 'consider')
     .flatMap((screening): Finding[] => {
       const screeningType = screening.type;
-      const found = screening.records.flatMap((record) =>
+      const placed = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
-      if (!found.length)
+      if (!placed.length)
         return [
           {
             id: screening.id,
@@ -43,7 +43,7 @@ export const findingsOf = (
             date: null,
           },
         ];
-      const usable = found.filter((each) => limiter({ ...each, screening }) === null);
+      const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
       return usable.map(({ charge: { id, level, disposition_class, disposition_date, offense_date } }) => {
         const date = disposition_date ?? offense_date;
         return {

@@ -170,6 +170,17 @@ export interface DisputeNotice {
   reportUrl: string;
 }
 
+/** What a candidate is told about the nature and scope of an investigation (FCRA section 606(b)). */
+export interface NatureScopeNotice {
+  accountName: string;
+  firstName: string | null;
+  language: Language;
+  /** The whole answer. */
+  text: string;
+  /** The candidate's own page of the check. */
+  checkUrl: string;
+}
+
 /** That an item which was deleted after a dispute is in the report again. */
 export interface ReinsertionNotice extends DisputeNotice {
   /** Who certified that it is complete and accurate. */
@@ -212,6 +223,7 @@ export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'public_records'; content: PublicRecordNotice }
+  | { kind: 'nature_and_scope'; content: NatureScopeNotice }
   | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
   | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
@@ -291,6 +303,11 @@ export class ReportAggregate {
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
   get isFinished(): boolean {
     return isFinished(this.record);
+  }
+
+  /** The screenings besides one, for what they report already. */
+  besides({ id }: Pick<ScreeningRecord, 'id'>): ScreeningRecord[] {
+    return this.screenings.filter((screening) => screening.id !== id);
   }
 
   /** The screenings that are neither complete nor canceled. */

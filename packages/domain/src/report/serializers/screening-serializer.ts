@@ -46,7 +46,7 @@ export const toScreeningResource = (
   state: record.state,
   screening_pointers: record.pointers,
   records: [
-    ...record.records.map((found) => toRecordResource(found, record, limiter)),
+    ...record.records.map((publicRecord) => toRecordResource(publicRecord, record, limiter)),
     ...verificationEntries(record.content).map((entry, index) => toEntryResource(entry, index, record)),
   ],
   cancellation_reason: record.cancellationReason,

@@ -5,18 +5,27 @@ export interface RegistryRule {
   /** Code of the state: of the registry, the work location, or the residence of the candidate. */
   state: string;
   source: string;
-  /** Day on which somebody compared it with the text of the law. */
+  /** Day on which the row was compared with the text of the law. Undefined: it never was. */
   checked?: string;
-  /** Why counsel has to look at it. Until then the entry is withheld. */
-  forCounsel?: string;
+  /** Why counsel has to look at the row. Until then the entry is withheld. */
+  forCounsel: string;
 }
 
-/** Templates that counsel has to read. */
+/**
+ * States that do not let an employer use what their registry says. Laws that only forbid crimes, harassment and unlawful
+ * discrimination (Mass. Gen. Laws ch. 6, 178N) keep nothing out of a report. Templates that counsel has to read.
+ */
 export const registryRules: readonly RegistryRule[] = [
   {
     state: 'CA',
     source: 'Cal. Penal Code 290.46(l)(2)(E)',
-    forCounsel: 'Subdivision (l)(1) allows the use to protect a person at risk.',
+    checked: '2026-11-25',
+    forCounsel: 'Subdivision (l)(1) allows the use to protect a person at risk, and other laws may allow it.',
+  },
+  {
+    state: 'NV',
+    source: 'Nev. Rev. Stat. 179B.270',
+    forCounsel: 'The row was not compared with the text of the law, which has exceptions in other statutes.',
   },
 ];
 

@@ -21,6 +21,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   new_link: 'New personal link',
   pii_removed: 'Personal data removed',
   consent_withdrawn: 'Consent withdrawn',
+  nature_and_scope: 'Nature and scope of the investigation',
   public_records: 'Notice of public records',
   pre_adverse_action: 'Pre-adverse notice',
   post_adverse_action: 'Final adverse action notice',

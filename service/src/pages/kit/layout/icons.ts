@@ -24,6 +24,7 @@ const outlines = {
   history: '<path d="M4 12a8 8 0 1 0 2.500-5.800L4 8.500M4 4v4.500h4.500M12 8v4.500l3 1.800"/>',
   money: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3 10h18M7 15h4"/>',
   pulse: '<path d="M3 12h4l3-8 4 16 3-8h4"/>',
+  scales: '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z"/>',
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
   download: '<path d="M12 3v12m0 0-4-4m4 4 4-4M4 20h16"/>',
   menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',

@@ -96,9 +96,9 @@ function recordText(
 ) {
   const { source, case_number, charges } = record;
   return html`<p class="muted">
-    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map((found) => {
-      const { charge, level, disposition, disposition_date, sentence } = found;
-      const limit = limiter({ charge: found, record, screening });
+    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map((placed) => {
+      const { charge, level, disposition, disposition_date, sentence } = placed;
+      const limit = limiter({ charge: placed, record, screening });
       const levelText = screenings.levels[level];
       const day = disposition_date && formatDate(new Date(disposition_date), language);
       const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);

@@ -64,6 +64,8 @@ export const securityMails: Messages['securityMails'] = {
     default_compliance_state: 'Estado predeterminado',
     employee_count: 'Número de empleados',
     invitation_emails: 'Enviar invitaciones y recordatorios por correo a los candidatos',
+    nature_and_scope_answers:
+      'Quién informa a los candidatos de la naturaleza y el alcance de una investigación',
     segmentation_enabled: 'Usar una jerarquía de nodos',
     support_email: 'Correo electrónico de soporte',
     support_phone: 'Teléfono de soporte',
