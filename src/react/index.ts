@@ -158,7 +158,7 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   presetPackageSlug?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;

@@ -135,7 +135,7 @@ declare module 'react' {
         presetPackageSlug?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
-        /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+        /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
         presetWorkLocation?: Partial<WorkLocation> | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;

@@ -173,9 +173,9 @@ export interface NewInvitationProps {
   presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   'preset-work-location'?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
