@@ -12,13 +12,13 @@ const forms: Record<string, string> = {
   tax_id_not_verified: '&lt;what the business registry says&gt;',
 };
 
-/** A placeholder for a parameter of a sentence, which can be a text, a number or a list. */
-const placeholder = ['…'];
+/** A placeholder for a parameter of a sentence, which can be a text, a number, a list, or what a place lacks. */
+const placeholder = Object.assign(['…'], { add: 'zipcode', named: '…' });
 
 /** Returns an entry of the catalog, with placeholders for its parameters. */
 const definitionOf = (entry: unknown): ApiErrorDefinition =>
   (typeof entry === 'function'
-    ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder)
+    ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder, placeholder)
     : entry) as ApiErrorDefinition;
 
 const errorRow = ({ code, status, error, description, fields }: ApiErrorDefinition): string => {
