@@ -156,7 +156,7 @@ export function placeWalker(service: () => TestService) {
         post_notice_ready_at: string;
       };
       return {
-        order: missing,
+        order: missing.sort().reverse(),
         documents: documents.filter((document) => !everywhere.includes(document)),
         notReported: recordNames.filter((name) => !reported.includes(name)),
         notUsable: unusable.map(nameOf),
