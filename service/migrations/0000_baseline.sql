@@ -20,9 +20,11 @@ CREATE TABLE "accounts" (
 	"technical_contact_email" text,
 	"adverse_action_waiting_days" integer DEFAULT 7 NOT NULL,
 	"employee_count" integer,
+	"nature_and_scope_answers" text DEFAULT 'service' NOT NULL,
 	"invitation_emails" boolean DEFAULT true NOT NULL,
 	"require_multi_factor" boolean DEFAULT false NOT NULL,
 	"retention_days" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"brand_name" text,
 	"brand_color" text,
 	"brand_logo_id" text,
@@ -441,6 +443,24 @@ CREATE TABLE "used_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "nature_scope_requests" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"source" text NOT NULL,
+	"language" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deadline_at" timestamp with time zone NOT NULL,
+	"fallback_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"answer" "bytea",
+	"answered_by" text,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "nature_scope_requests_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "candidates" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -623,6 +643,10 @@ CREATE TABLE "adverse_actions" (
 	"replied_at" timestamp with time zone,
 	"extended_days" integer DEFAULT 0 NOT NULL,
 	"paused_at" timestamp with time zone,
+	"reasons_required" boolean DEFAULT false NOT NULL,
+	"reasons" "bytea",
+	"reasons_at" timestamp with time zone,
+	"reasons_reminded_at" timestamp with time zone,
 	"clock_stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"completed_at" timestamp with time zone,
@@ -1026,6 +1050,7 @@ ALTER TABLE "second_factor_reset_links" ADD CONSTRAINT "second_factor_reset_link
 ALTER TABLE "second_factor_reset_links" ADD CONSTRAINT "second_factor_reset_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_resets" ADD CONSTRAINT "second_factor_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_resets" ADD CONSTRAINT "second_factor_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nature_scope_requests" ADD CONSTRAINT "nature_scope_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidates" ADD CONSTRAINT "candidates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packages" ADD CONSTRAINT "packages_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1111,6 +1136,10 @@ CREATE INDEX "second_factor_reset_links_reset_id_index" ON "second_factor_reset_
 CREATE UNIQUE INDEX "second_factor_resets_pending" ON "second_factor_resets" USING btree ("user_id") WHERE "second_factor_resets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "second_factor_resets_due_at_index" ON "second_factor_resets" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_account_id_candidate_id_index" ON "nature_scope_requests" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_report" ON "nature_scope_requests" USING btree ("account_id","report_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "nature_scope_requests_open" ON "nature_scope_requests" USING btree ("account_id","report_id") WHERE "nature_scope_requests"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_due" ON "nature_scope_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_email_index" ON "candidates" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_custom_id_index" ON "candidates" USING btree ("account_id","custom_id");--> statement-breakpoint
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
@@ -1299,6 +1328,8 @@ CREATE TRIGGER "candidate_stories_removed" BEFORE INSERT ON "candidate_stories" 
 CREATE TRIGGER "consents_removed" BEFORE INSERT ON "consents" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
 --> statement-breakpoint
 CREATE TRIGGER "disputes_removed" BEFORE INSERT ON "disputes" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
+--> statement-breakpoint
+CREATE TRIGGER "nature_scope_requests_removed" BEFORE INSERT ON "nature_scope_requests" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
 --> statement-breakpoint
 -- An individualized assessment is evidence. Only its encryption changes, when there is a new key: the hash of its content stays.
 CREATE FUNCTION "keep_individualized_assessment"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -30,6 +30,7 @@ const dueTables = [
   'subscriptions',
   'continuous_checks',
   'second_factor_resets',
+  'nature_scope_requests',
   'deliveries',
   'mails',
   'hierarchy_replacements',

@@ -15,7 +15,7 @@ export interface ReportData {
   verifications: readonly Verification[];
   /** Newest first. */
   actions: readonly AdverseAction[];
-  /** What a decision can be based on. Undefined: the session token does not allow decisions. */
+  /** What the law lets a decision be based on. Undefined: the session token does not allow decisions. */
   items: readonly AdverseItem[] | undefined;
   /** The newest assessment. */
   assessment: Assessment | undefined;
@@ -60,7 +60,7 @@ export async function loadParts(reader: PartReader, report: Report): Promise<Rep
     report,
     verifications: verifications ?? [],
     actions: actions ?? [],
-    items,
+    items: items?.filter(({ use_limit: limit }) => !limit),
     assessment: assessments?.[0],
   };
 }

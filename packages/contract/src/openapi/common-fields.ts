@@ -140,6 +140,8 @@ export const commonFields: Record<string, string> = {
   uri_name: 'Name of the account in addresses.',
   employee_count: 'How many employees the account has.',
   invitation_emails: 'Whether candidates get invitations and reminders by email.',
+  nature_and_scope_answers:
+    'Who answers requests for the nature and scope of an investigative report: `account` or `service`.',
   adverse_action_waiting_days: 'Calendar days between the two notices of an adverse action.',
   user: 'The first admin of the account.',
   company: 'The company of the account.',

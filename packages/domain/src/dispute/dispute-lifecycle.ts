@@ -12,7 +12,7 @@ import {
 import type { DisputeRecord } from '../report/dispute-record.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions } from '../place/placed-location.ts';
 import { toTimestamp } from '../time.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';

@@ -31,7 +31,15 @@ export function reinsertItem(
   const { type, state } = screening;
   const { records, content = {}, result = 'consider' } = deleted;
   // The classes of what was in the report before are decided.
-  const before = { type, state, result, records, content, isDecided: true };
+  const before = {
+    type,
+    state,
+    result,
+    records,
+    content,
+    others: report.besides(screening),
+    isDecided: true,
+  };
   const screened = report.screenRecords(before, at);
   if (screened.unclassified.length || (screened.withheld.length && screened.result === 'clear'))
     throw new ApiError(errorCatalog.itemNotDeleted);

@@ -1,6 +1,6 @@
 import type { Charge } from '@service-embeds/contract';
 import { reportedClass } from '../reporting/dispositions/reported-class.ts';
-import type { FindingClass, FindingDegree } from './place-law.ts';
+import type { FindingDegree } from './place-law.ts';
 import type { LimitedFinding } from './use-limits.ts';
 
 const degrees: Record<Charge['level'], FindingDegree | null> = {
@@ -12,16 +12,11 @@ const degrees: Record<Charge['level'], FindingDegree | null> = {
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({
-  class: classOf(charge),
+  // A charge that was reported before charges had classes counts in favor of the candidate.
+  class: reportedClass(charge.disposition_class) ?? 'non_conviction',
   degree: degrees[charge.level],
   dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,
   releaseDate: charge.release_date ?? null,
   offenseDate: charge.offense_date,
   charge: charge.charge,
 });
-
-/** A charge that was reported before charges had classes counts in favor of the candidate: as one without a conviction. */
-function classOf({ disposition_class: value }: Charge): FindingClass {
-  const reported = reportedClass(value) ?? 'non_conviction';
-  return reported === 'pending' ? 'pending_charge' : reported;
-}

@@ -9,6 +9,7 @@ import { defaultRecordType } from './reportable-charge.ts';
 interface Search {
   type: ScreeningType;
   state?: string | null;
+  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
   isDecided?: boolean;
 }
 
@@ -23,6 +24,9 @@ export interface ClassifiedRecords<Found extends SuppliedRecord> {
   records: Found[];
   /** By the charges of `records`. */
   classifications: ReadonlyMap<Charge, Classification>;
+  /** The records of the other screenings, with their types. */
+  reported: readonly SuppliedRecord[];
+  isDecided: boolean;
   /** What the laws depend on, by record. */
   factsOf: (record: SuppliedRecord) => RecordFacts;
 }
@@ -51,7 +55,13 @@ export function classifyRecords<Found extends SuppliedRecord>(
     });
     return { ...record, charges };
   });
-  return { records: classified, classifications, factsOf };
+  const reported = (search.others ?? []).flatMap((other) =>
+    other.records.map((record) => ({
+      ...record,
+      record_type: record.record_type ?? defaultRecordType(other.type),
+    })),
+  );
+  return { records: classified, classifications, reported, isDecided: search.isDecided ?? false, factsOf };
 }
 
 /** Federal courts have words of their own, wherever they sit. */

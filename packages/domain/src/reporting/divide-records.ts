@@ -1,6 +1,7 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import { courtOf, type ClassifiedRecords } from './classify-records.ts';
 import { mergeCopies } from './duplicates/merge-copies.ts';
+import { separateReported } from './duplicates/reported-copies.ts';
 import type { RecordFacts } from './record-facts.ts';
 import {
   closedCase,
@@ -26,7 +27,14 @@ export function divideRecords<Found extends SuppliedRecord>(
   classified: ClassifiedRecords<Found>,
   context: ReportingContext,
 ): DividedRecords<Found> {
-  const { records, copies, contradictions } = mergeCopies(classified.records);
+  const merged = mergeCopies(classified.records);
+  const { records, ...others } = separateReported(
+    merged.records,
+    classified,
+    (record) => classified.factsOf(record).record_type,
+  );
+  const copies = [...merged.copies, ...others.copies];
+  const contradictions = [...merged.contradictions, ...others.contradictions];
   const divided: DividedRecords<Found> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),

@@ -29,7 +29,9 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   content: ScreeningContent;
   /** State of the court that was searched, for records that name none. Default: unknown. */
   state?: string | null;
-  /** Whether staff have decided about every charge, so that its class holds whatever its words say. Default: no. */
+  /** The other screenings of the report. What they report already is not reported twice. Default: none. */
+  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
+  /** Whether staff have decided about each charge that was unknown, so that no class contradicts its words. Default: no. */
   isDecided?: boolean;
 }
 

@@ -28,7 +28,7 @@ describe('What limits on use look at in a charge', () => {
   it('has the class of the disposition, and none of its words', () => {
     const classOf = (disposition_class: Charge['disposition_class']) =>
       findingFactsOf(charge({ disposition_class })).class;
-    assert.equal(classOf('pending'), 'pending_charge');
+    assert.equal(classOf('pending'), 'pending');
     assert.equal(classOf('diverted'), 'diverted');
     assert.equal(classOf('non_conviction'), 'non_conviction');
     assert.equal(classOf(undefined), 'non_conviction');

@@ -52,8 +52,8 @@ describe('the content of a driving record', () => {
     const codesOf = (disposition: string, states: string[]) => {
       const violations = [{ description: 'Speeding', conviction_date: '2025-01-01', disposition }];
       const content = { motor_vehicle_report: driver({ violations }) };
-      const found = { type: 'motor_vehicle_report', result: 'consider', records: [], content } as const;
-      return screenRecords(found, policy(states), at).withheld.map(({ reasons }) => reasons[0]?.code);
+      const search = { type: 'motor_vehicle_report', result: 'consider', records: [], content } as const;
+      return screenRecords(search, policy(states), at).withheld.map(({ reasons }) => reasons[0]?.code);
     };
     assert.deepEqual(codesOf('Expunged', ['OH']), ['closed_case']);
     assert.deepEqual(codesOf('Dismissed', ['CA']), ['not_reportable']);

@@ -166,6 +166,57 @@ describe('The same case twice', () => {
   });
 });
 
+describe('A case that another screening of the report has', () => {
+  const reported = [record([charge({ disposition_class: 'conviction' })])];
+  const county = [{ type: 'county_criminal_search' as const, records: reported }];
+  const screenNational = (charges: Charge[], changes: Partial<FoundByScreening> = {}) =>
+    screen([record(charges, { case_number: 'CR 17' })], {
+      type: 'national_criminal_search',
+      others: county,
+      ...changes,
+    });
+
+  it('is not reported twice', () => {
+    const { records, withheld, unclassified, result } = screenNational([
+      charge({ disposition: 'Convicted' }),
+    ]);
+    assert.deepEqual([records, unclassified, result], [[], [], 'clear']);
+    assert.equal(withheld[0]?.reasons[0]?.code, 'duplicate');
+    assert.equal(screenNational([], {}).withheld[0]?.reasons[0]?.code, 'duplicate');
+  });
+
+  it('is reported with the charges that the other one has not', () => {
+    const { records } = screenNational([charge(), charge({ charge: 'Trespass' })]);
+    assert.deepEqual(
+      records[0]?.charges.map((each) => each.charge),
+      ['Trespass'],
+    );
+  });
+
+  it('goes to a person if it ended another way there, and stays as the person decides', () => {
+    for (const disposition of ['Dismissed', 'Vacated']) {
+      const { records, unclassified } = screenNational([charge({ disposition })]);
+      assert.deepEqual(
+        [records, unclassified[0]?.reason, unclassified[0]?.words],
+        [[], 'copies', disposition],
+      );
+    }
+    const decided = [charge({ disposition: 'Dismissed', disposition_class: 'non_conviction' })];
+    const { records, unclassified } = screenNational(decided, { isDecided: true });
+    assert.deepEqual([records.length, unclassified], [1, []]);
+    const sealed = screenNational([charge({ disposition: 'Vacated' })], { isDecided: true });
+    assert.deepEqual([sealed.records, sealed.withheld[0]?.reasons[0]?.code], [[], 'closed_case']);
+  });
+
+  it('is another case without a number, or if it is of another type', () => {
+    const civil = [{ type: 'county_civil_search' as const, records: reported }];
+    assert.equal(screenNational([charge()], { others: civil }).records.length, 1);
+    const unnumbered = [{ ...county[0]!, records: [{ ...reported[0]!, case_number: null }] }];
+    const { records } = screen([record([charge()], { case_number: null })], { others: unnumbered });
+    assert.equal(records.length, 1);
+  });
+});
+
 describe('A record that is not criminal', () => {
   const civil = { record_type: 'civil_judgment' as const };
 

@@ -19,6 +19,7 @@ import {
   idempotencyKeys,
   individualizedAssessments,
   mails,
+  natureScopeRequests,
   reportActivities,
   screenings,
   selfDisclosures,
@@ -165,10 +166,15 @@ export const encryptedTables = {
     key: { accountId: disputes.accountId, id: disputes.id },
     columns: { content: disputes.content },
   },
+  nature_scope_requests: {
+    table: natureScopeRequests,
+    key: { accountId: natureScopeRequests.accountId, id: natureScopeRequests.id },
+    columns: { answer: natureScopeRequests.answer },
+  },
   adverse_actions: {
     table: adverseActions,
     key: { accountId: adverseActions.accountId, id: adverseActions.id },
-    columns: { items: adverseActions.items },
+    columns: { items: adverseActions.items, reasons: adverseActions.reasons },
   },
   assessments: {
     table: assessments,

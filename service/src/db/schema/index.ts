@@ -12,6 +12,7 @@ export * from './failed-work.ts';
 export * from './hierarchy.ts';
 export * from './list-settings.ts';
 export * from './multi-factor.ts';
+export * from './nature-scope.ts';
 export * from './ordering.ts';
 export * from './payments.ts';
 export * from './records.ts';

@@ -16,6 +16,7 @@ import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
+import { lawRoutes } from './operations/law.routes.ts';
 import { messagePage } from './layout.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
 import { queueRoutes } from './queues/queues.ts';
@@ -46,6 +47,7 @@ const parts = [
   failedWorkRoutes,
   deliveryRoutes,
   secondFactorRoutes,
+  lawRoutes,
   searchRoutes,
   reportRoutes,
   packageRoutes,

@@ -19,6 +19,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
   ],
   [
     { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+    { path: '/law', label: 'Laws', icon: 'law' },
     { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
     { path: '/deliveries', label: 'Deliveries', icon: 'mail', right: 'operate' },
     { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },

@@ -29,6 +29,7 @@ const {
   invitations,
   legalHolds,
   linkCodes,
+  natureScopeRequests,
   reportActivities,
   reports,
   screenings,
@@ -148,6 +149,14 @@ export const personalData: Record<TableName, Treatment> = {
     ),
   disputes: (removal) =>
     removal.db.delete(disputes).where(ownRows(removal, disputes, disputes.id, removal.subject.disputeIds)),
+  natureScopeRequests: (removal) =>
+    removal.db
+      .delete(natureScopeRequests)
+      .where(
+        ownRows(removal, natureScopeRequests, natureScopeRequests.candidateId, [
+          removal.subject.candidate.id,
+        ]),
+      ),
   selfDisclosures: (removal) =>
     removal.db
       .delete(selfDisclosures)

@@ -1,6 +1,6 @@
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
+import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';

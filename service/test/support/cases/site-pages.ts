@@ -26,6 +26,7 @@ export const sitePages = {
       '/reports/:token/email',
       '/reports/:token/question',
       '/reports/:token/report',
+      '/reports/:token/scope',
       '/reports/:token/story',
       '/reports/:token/withdrawal',
     ],
@@ -66,6 +67,7 @@ export const sitePages = {
   dashboard: {
     admin: [
       '/',
+      '/adverse-impact',
       '/audit-log',
       '/billing',
       '/candidates',
@@ -85,6 +87,7 @@ export const sitePages = {
       '/emails',
       '/invitations',
       '/invitations/:id',
+      '/law',
       '/order',
       '/outbox',
       '/packages',
@@ -104,6 +107,7 @@ export const sitePages = {
       '/settings/company',
       '/settings/legal-holds',
       '/settings/retention',
+      '/settings/letters',
       '/subscriptions',
     ],
     partner: [
@@ -154,6 +158,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
+      '/law',
       '/people/:person',
       '/profile',
       '/reports/:account/:report',

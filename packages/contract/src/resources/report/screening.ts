@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
+import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { dispositionClass, reportedDispositionClass } from './disposition-class.ts';
 import { verificationFields, verificationRecordFields } from './verification-content.ts';
@@ -108,6 +109,10 @@ const recordFields = z.object({
     z.object({
       id: z.string(),
       assessment: assessed,
+      use_limit: useLimit.nullable().meta({
+        description:
+          'The law of a work location that does not let the employer use the charge. Null: the employer may use it.',
+      }),
       ...charge.shape,
       disposition_class: reportedDispositionClass.nullable().meta({
         description: 'What the disposition means. Null: it is no criminal charge.',

@@ -1,6 +1,7 @@
 import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
 import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
 export interface Finding {
@@ -15,14 +16,23 @@ export interface Finding {
   date: Date | null;
 }
 
-/** Returns the findings of a report: every charge, or the screening itself if it names none. */
-export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
+/**
+ * Returns the findings of a report: every charge, or the screening itself if it names none.
+ *
+ * @param limiter what the law does not let the customer use, which counts for no rule. Default: nothing
+ */
+export const findingsOf = (
+  screenings: readonly ScreeningRecord[],
+  limiter: UseLimiter = noUseLimits,
+): Finding[] =>
   screenings
     .filter(({ result }) => result === 'consider')
     .flatMap((screening): Finding[] => {
       const screeningType = screening.type;
-      const charges = screening.records.flatMap((record) => record.charges);
-      if (!charges.length)
+      const placed = screening.records.flatMap((record) =>
+        record.charges.map((charge) => ({ charge, record })),
+      );
+      if (!placed.length)
         return [
           {
             id: screening.id,
@@ -33,7 +43,8 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
             date: null,
           },
         ];
-      return charges.map(({ id, level, disposition_class, disposition_date, offense_date }) => {
+      const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
+      return usable.map(({ charge: { id, level, disposition_class, disposition_date, offense_date } }) => {
         const date = disposition_date ?? offense_date;
         return {
           id,

@@ -4,6 +4,7 @@ import {
   type Adjudication,
   type AdverseItem,
   type Candidate,
+  type DecisionReasons,
   type EventType,
   type Furnisher,
   type IndividualizedAssessment,
@@ -15,7 +16,9 @@ import {
 } from '@service-embeds/contract';
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
+import type { LetterTexts } from '../../adverse-action/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
+import { limitUse } from '../../law/limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -32,6 +35,7 @@ import type {
 } from '../report-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../unclassified/held-update.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
+import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */
@@ -43,6 +47,8 @@ export interface ReportAccount {
   employeeCount: number | null;
   adverseActionEmail: string | null;
   supportEmail: string | null;
+  /** Its own texts in the notices of adverse actions. Default: none. */
+  letterTexts?: LetterTexts;
   /** Where the customer has its office. Default: not known. */
   company?: { street?: string | null; city?: string | null; state?: string | null; zipcode?: string | null };
 }
@@ -101,6 +107,12 @@ export interface AdverseActionNotice {
   candidateJurisdictions: string[];
   /** What was written about the findings, if the law wants it to be sent with the notice. */
   assessedItems: IndividualizedAssessment['items'];
+  /** The employer's own reasons for each factor. Null: none were written. */
+  reasons: DecisionReasons | null;
+  /** Texts of the account in place of those that the law leaves free. */
+  letterTexts: LetterTexts;
+  /** When the adverse action started: the laws of that time apply. */
+  startedAt: Date;
   /** When the final notice is scheduled. */
   scheduledAt: Date;
   /** The candidate's own copy of the report. */
@@ -158,6 +170,17 @@ export interface DisputeNotice {
   reportUrl: string;
 }
 
+/** What a candidate is told about the nature and scope of an investigation (FCRA section 606(b)). */
+export interface NatureScopeNotice {
+  accountName: string;
+  firstName: string | null;
+  language: Language;
+  /** The whole answer. */
+  text: string;
+  /** The candidate's own page of the check. */
+  checkUrl: string;
+}
+
 /** That an item which was deleted after a dispute is in the report again. */
 export interface ReinsertionNotice extends DisputeNotice {
   /** Who certified that it is complete and accurate. */
@@ -172,6 +195,9 @@ export interface LetterReminder {
   isFinal: boolean;
 }
 
+/** That a final notice waits for the employer's own reasons. */
+export type ReasonsReminder = Pick<LetterReminder, 'firstName' | 'reportId'>;
+
 /** That a report is complete, without what it says. */
 export interface ReportReady {
   /** Of the candidate. Null: not known. */
@@ -185,6 +211,7 @@ export interface ReportReady {
  */
 type CustomerMessage = { recipient: string | null; at: Date } & (
   | { kind: 'letter_due'; content: LetterReminder }
+  | { kind: 'reasons_due'; content: ReasonsReminder }
   | { kind: 'report_ready'; content: ReportReady }
 );
 
@@ -196,6 +223,7 @@ export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'public_records'; content: PublicRecordNotice }
+  | { kind: 'nature_and_scope'; content: NatureScopeNotice }
   | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
   | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
@@ -277,6 +305,11 @@ export class ReportAggregate {
     return isFinished(this.record);
   }
 
+  /** The screenings besides one, for what they report already. */
+  besides({ id }: Pick<ScreeningRecord, 'id'>): ScreeningRecord[] {
+    return this.screenings.filter((screening) => screening.id !== id);
+  }
+
   /** The screenings that are neither complete nor canceled. */
   get openScreenings(): ScreeningRecord[] {
     return this.screenings.filter(isOpenScreening);
@@ -295,6 +328,13 @@ export class ReportAggregate {
   /** The dispute that is being investigated. */
   get openDispute(): DisputeRecord | undefined {
     return this.disputes.find(({ resolvedAt }) => !resolvedAt);
+  }
+
+  /** Returns what the laws of the work locations do not let the customer use at a time. */
+  limitUse(at: Date): UseLimiter {
+    const { workLocations } = this.record;
+    const { employeeCount } = this.account;
+    return limitUse({ workLocations, employeeCount, laws: this.environment.laws, at });
   }
 
   update(changes: Partial<ReportRecord>): void {

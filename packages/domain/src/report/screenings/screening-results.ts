@@ -93,7 +93,15 @@ export function setResult(
   const { type, state } = screening;
   const isDecided = report.areClassesDecided;
   const screened = report.screenRecords(
-    { type, state, result, records: separated.records, content, isDecided },
+    {
+      type,
+      state,
+      result,
+      records: separated.records,
+      content,
+      others: report.besides(screening),
+      isDecided,
+    },
     at,
   );
   const isEmptied = separated.withheld.length > 0 && !screened.records.length;

@@ -56,10 +56,11 @@ function findUnclassified(
   { screening, result, records }: SuppliedResult,
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
-  const { type, id: screeningId } = screening;
+  const { type, state, id: screeningId } = screening;
   const { records: supplied } = separateDeletedRecords(records, report.disputes);
   const { areClassesDecided: isDecided } = report;
-  const search = { type, result, records: supplied, content: {}, state: screening.state, isDecided };
+  const others = report.besides(screening);
+  const search = { type, state, result, records: supplied, content: {}, others, isDecided };
   const { unclassified } = report.screenRecords(search, at);
   return unclassified.map((each) => ({ screeningId, content: contentOf(each, screening, records) }));
 }

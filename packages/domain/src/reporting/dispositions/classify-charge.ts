@@ -8,7 +8,7 @@ import { saysSealed } from './sealed-texts.ts';
 
 /** What the class of a charge depends on besides its words. */
 export interface ChargeSetting extends Pick<DispositionText, 'state' | 'additions'> {
-  /** Whether staff have decided about the charge, so that its class holds whatever its words say. */
+  /** Whether staff have decided about the charge, so that its class holds unless its words say that it is sealed. */
   isDecided?: boolean | undefined;
 }
 
@@ -21,7 +21,6 @@ export function classifyCharge(
   { state, additions = [], isDecided = false }: ChargeSetting,
 ): ClassifiedDisposition {
   const { disposition_class: supplied } = charge;
-  if (isDecided && supplied !== undefined && supplied !== 'unknown') return only(supplied);
   if (supplied === 'sealed' || saysSealed(charge)) return only('sealed');
   const isDated = [
     charge.disposition_date,
@@ -31,7 +30,8 @@ export function classifyCharge(
   ].some(Boolean);
   const words = classifyDisposition({ words: charge.disposition, state, additions, isDated });
   const byWords = checkConvictionDate(words, charge);
-  return supplied === undefined || supplied === 'unknown' ? byWords : compare(supplied, byWords);
+  if (supplied === undefined || supplied === 'unknown' || words.class === 'sealed') return byWords;
+  return isDecided ? only(supplied) : compare(supplied, byWords);
 }
 
 /** A date of conviction contradicts an end without a conviction. */
@@ -42,7 +42,6 @@ const checkConvictionDate = (words: ClassifiedDisposition, charge: Charge): Clas
 
 /** Words that are unknown agree with a class if it is among what they might mean, or if they say nothing at all. */
 function compare(supplied: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
-  if (words.class === 'sealed') return words;
   const mayMean = words.class === 'unknown' ? words.proposals : [words.class];
   const agrees = !mayMean.length || (mayMean.includes(supplied) && !mayMean.includes('sealed'));
   return agrees ? only(supplied) : contradiction([supplied, ...mayMean.filter((each) => each !== supplied)]);

@@ -1,11 +1,4 @@
-import { tokenAliases } from './token-aliases.ts';
-
-/** Second words of `nolle prosequi`, as clerks write them. */
-const prosequi = new Set(
-  'pros prosse prossed prosed prosd prosequi prosequie prosequitur proseq prosqui prosequied prosecui prose prosequ prosecute prosecuted'.split(
-    ' ',
-  ),
-);
+import { prosequi, tokenAliases } from './token-aliases.ts';
 
 /**
  * Returns the words of a text of a court in one form: without case, accents and punctuation, with abbreviations joined (`N.P.` is

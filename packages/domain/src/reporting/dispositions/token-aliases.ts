@@ -59,3 +59,10 @@ export const tokenAliases: ReadonlyMap<string, string> = new Map(
     return others.map((other): [string, string] => [other, first]);
   }),
 );
+
+/** Second words of `nolle prosequi`, as clerks write them. */
+export const prosequi: ReadonlySet<string> = new Set(
+  'pros prosse prossed prosed prosd prosequi prosequie prosequitur proseq prosqui prosequied prosecui prose prosequ prosecute prosecuted'.split(
+    ' ',
+  ),
+);

@@ -37,7 +37,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
 
 function assessed(charges: Charge[], ...rules: Rule[]) {
   const { record, screenings } = reportWith(charges);
-  return applyRuleset({ rules }, record, screenings, monday);
+  return applyRuleset({ rules }, record, findingsOf(screenings), monday);
 }
 const ids = ({ results }: ReturnType<typeof assessed>) =>
   results.map(({ assessed_objects }) => assessed_objects.map(({ object_id }) => object_id));
@@ -129,7 +129,7 @@ describe('the objects that an assessment names', () => {
       ...screening,
       type: 'motor_vehicle_report' as const,
     }));
-    const { results } = applyRuleset({ rules: [rule({})] }, record, drivingRecords, monday);
+    const { results } = applyRuleset({ rules: [rule({})] }, record, findingsOf(drivingRecords), monday);
     assert.deepEqual(results[0]?.assessed_objects, [
       { object_id: 'id-3', object_type: 'motor_vehicle_report' },
     ]);
@@ -201,7 +201,7 @@ describe('applyRuleset', () => {
   it('assesses a report without findings by its default rule', () => {
     const report = newReport();
     const rules = [rule({}), rule({ type: 'default', value: 'eligible' })];
-    const result = applyRuleset({ rules }, report.record, report.screenings, monday);
+    const result = applyRuleset({ rules }, report.record, findingsOf(report.screenings), monday);
     assert.equal(result.value, 'eligible');
     assert.deepEqual(result.results, [
       {

@@ -86,11 +86,15 @@ describe('The class of a charge', () => {
     );
   });
 
-  it('is what staff decided', () => {
+  it('is what staff decided, unless the words say that it is sealed', () => {
     assert.equal(
-      classOf({ disposition: 'Vacated, reinstated', disposition_class: 'conviction' }, true),
-      'conviction',
+      classOf({ disposition: 'Guilty, dismissed', disposition_class: 'diverted' }, true),
+      'diverted',
     );
+    assert.equal(classOf({ disposition: 'Dismissed', disposition_class: 'conviction' }, true), 'conviction');
     assert.equal(classOf({ disposition: 'Guilty', disposition_class: 'unknown' }, true), 'conviction');
+    // Other charges of the same update are entered again with those that staff decided about.
+    assert.equal(classOf({ disposition: 'Vacated', disposition_class: 'conviction' }, true), 'sealed');
+    assert.equal(classOf({ charge: 'Theft (sealed)', disposition_class: 'conviction' }, true), 'sealed');
   });
 });

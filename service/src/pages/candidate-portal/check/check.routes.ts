@@ -6,6 +6,7 @@ import { disputeRoutes } from './dispute.routes.ts';
 import { emailRoutes } from './email.routes.ts';
 import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
+import { scopeRoutes } from './scope.routes.ts';
 import { statusPage } from './status.page.ts';
 import { yourDataRoutes } from './your-data.routes.ts';
 
@@ -21,4 +22,5 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', disputeRoutes)
   .route('/', emailRoutes)
   .route('/', letterRoutes)
+  .route('/', scopeRoutes)
   .route('/', yourDataRoutes);
