@@ -47,7 +47,8 @@ function requireValid(id: LetterTextId, text: string): void {
   const braces = /[{}]/.exec(text.replace(placeholder, ''));
   const names = [...unknown.map(([whole]) => whole), ...(braces ?? [])];
   if (names.length) throw new ApiError(errorCatalog.letterPlaceholderUnknown(names));
-  if (id === 'contact' && !text.includes('{{contact}}')) throw new ApiError(errorCatalog.letterContactMissing);
+  if (id === 'contact' && !text.includes('{{contact}}'))
+    throw new ApiError(errorCatalog.letterContactMissing);
 }
 
 /** Returns a text with its values. Undefined: there is no text, or it needs a value that is not known. */
