@@ -307,8 +307,13 @@ export const placeCases: readonly (readonly [text: string, expected: string])[] 
   ...group('WI/Madison', 'US-WI/Madison', 'US-WI//53703'),
   ...group('', 'US-WI/Middleton', 'US-WI/Milwaukee', 'US-WI/Fitchburg'),
 
+  ...group('OH/Cincinnati', 'US-OH/Cincinnati', 'US-OH//45202'),
+  ...group('OH/Columbus', 'US-OH/Columbus', 'US-OH//43215'),
+  ...group('OH/Toledo', 'US-OH/Toledo'),
+  ...group('', 'US-OH/Dayton', 'US-OH/Dublin', 'US-OH/Akron/44308'),
+
   // States without local rules, and abroad.
-  ...group('', 'US-NC/Winston-Salem', 'US-DC/Washington, DC', 'US-OH/No Such Place', 'US-NV/Las Vegas/89101'),
+  ...group('', 'US-NC/Winston-Salem', 'US-DC/Washington, DC', 'US-ID/No Such Place', 'US-NV/Las Vegas/89101'),
   ...group('', 'CA-ON/Toronto', 'MX-MX/Ciudad de México', 'GB-EN/London'),
 ];
 
