@@ -330,7 +330,7 @@ export const unclearCases: readonly (readonly [text: string, problem: string, st
   ['US-NY//11001', 'city_needed', 'ambiguous'],
   ['US-CA///Los Angeles', 'zipcode_needed', 'ambiguous'],
   ['US-NY/Flushing/90028', 'zipcode_in_another_state', 'resolved'],
-  ['US-OH//10001', 'zipcode_in_another_state', 'resolved'],
+  ['US-ID//10001', 'zipcode_in_another_state', 'resolved'],
   ['US-HI//96799', 'zipcode_in_another_state', 'resolved'],
   ['US-MD///Cook County', 'county_not_in_state', 'unknown'],
   ['US-OH/Columbus//Kings County', 'county_not_in_state', 'resolved'],
