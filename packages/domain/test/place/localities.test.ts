@@ -141,6 +141,10 @@ const expected: Record<string, readonly string[]> = {
   'MO/St. Louis': [],
   'IA/Waterloo': [],
   'FL/Gainesville': [],
+  'OH/Cincinnati': [],
+  'OH/Cleveland': [],
+  'OH/Columbus': [],
+  'OH/Toledo': [],
   'WI/Madison': [],
 };
 

@@ -60,7 +60,7 @@ describe('where a work location is', () => {
       place.candidates,
       localities.filter(({ state }) => state === 'CA').map(({ id }) => id),
     );
-    assert.deepEqual(resolve('US-NV').status, 'resolved');
+    assert.deepEqual(resolve('US-ID').status, 'resolved');
   });
 
   it('is both places where a ZIP code and a name contradict each other', () => {
