@@ -68,7 +68,7 @@ declare module 'react' {
         accountName?: string | undefined;
         /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
         candidateFullName?: string | undefined;
-        /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+        /** `{country, state, city, zipcode, county}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
         workLocation?: Partial<WorkLocation> | readonly Partial<WorkLocation>[] | undefined;
         /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
         residence?: string | undefined;

@@ -8,6 +8,7 @@ const forms: Record<string, string> = {
   file_not_accepted: '&lt;what is wrong with the file&gt;',
   personal_data_in_use: '&lt;what is open and needs the data&gt;',
   retention_out_of_bounds: 'Keep &lt;class&gt; for … to … days. &lt;law&gt;',
+  work_location_unclear: '&lt;what the work location lacks&gt;',
   tax_id_not_verified: '&lt;what the business registry says&gt;',
 };
 
