@@ -179,7 +179,7 @@ describe('a credit report without its legal ground', () => {
       const route = 'POST /ops/accounts/{account_id}/packages/{slug}';
       const refused = await packages().fail(route, change, 409);
       assert.equal(refused.body.code, 'invitations_unconfirmed');
-      assert.match(refused.body.error, /Labor Code 1024\.5/);
+      assert.match(refused.body.error, /Lab\. Code 1024\.5/);
       await api().call('DELETE /v1/invitations/{id}', { params: { id } });
       assert.equal((await packages().call(route, change)).screenings.length, 2);
     });

@@ -16,7 +16,7 @@ export interface LimitedFinding {
 
 const offenseWords: Record<OffenseKind, RegExp> = {
   marijuana: /\b(marijuana|marihuana|cannabis|thc|hashish)\b/i,
-  first_minor: /\b(drunk(enness)?|simple assault|affray|speeding|traffic|disturb\w* (of )?the peace)\b/i,
+  first_minor: /\b(drunk|drunkenness|simple assault|affray|speeding|traffic|disturb\w* (of )?the peace)\b/i,
 };
 
 /**

@@ -32,7 +32,7 @@ const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Ki
 };
 
 const wordsOf = <Kind extends PlaceDuty['kind']>(duty: Extract<PlaceDuty, { kind: Kind }>): string =>
-  (words[duty.kind as Kind] as (duty: Extract<PlaceDuty, { kind: Kind }>) => string)(duty);
+  (words[duty.kind] as (duty: Extract<PlaceDuty, { kind: Kind }>) => string)(duty);
 
 /** Returns a law as a row of the table that the test has by hand: ID, place, employers, days, duties. */
 export function describeLaw({

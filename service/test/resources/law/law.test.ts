@@ -23,7 +23,7 @@ describe('GET /v1/law', () => {
     assert.ok(offer);
     assert.equal(offer.place, 'San Francisco, CA');
     assert.equal(offer.text, 'Make a conditional offer before you order a search of criminal records.');
-    assert.equal(offer.in_force_since, '2014-08-13');
+    assert.equal(offer.in_force_since, '2018-10-01');
     assert.equal(offer.fewest_employees, 5);
     assert.match(offer.citation, /art\. 142/);
     const jurisdictions = new Set(duties.map(({ jurisdiction }) => jurisdiction));

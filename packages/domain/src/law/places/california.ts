@@ -1,3 +1,4 @@
+// cspell:ignore dcba lacity lacounty olse wagesla
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterOffer,

@@ -1,3 +1,4 @@
+// cspell:ignore subd
 import type { PlaceLaw } from '../place-law.ts';
 import { afterApplication, notCompared, salaryLaw } from './shared.ts';
 

@@ -1,3 +1,4 @@
+// cspell:ignore CHRIA humanrelations phila
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterOffer,

@@ -1,3 +1,4 @@
+// cspell:ignore laborstandards
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
