@@ -24,7 +24,17 @@ const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
 
 const placedIn = (city: string | undefined, state: string, employeeCount: number | null = null) =>
   limitUse({
-    workLocations: [{ country: 'US', state, city }],
+    workLocations: [
+      {
+        country: 'US',
+        state,
+        place: {
+          county: null,
+          localities: city === undefined ? [] : [`${state}/${city}`],
+          status: 'resolved',
+        },
+      },
+    ],
     employeeCount,
     laws: placeLaws,
     at: new Date('2026-06-01T00:00:00Z'),

@@ -160,6 +160,7 @@ export const sitePages = {
       '/failed-work',
       '/law',
       '/people/:person',
+      '/nature-and-scope',
       '/profile',
       '/reports/:account/:report',
       '/reports/:account/:report/withheld',
@@ -176,6 +177,8 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
+      '/nature-and-scope/:account/:request',
+      '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
       '/verifications/:account/:verification',
     ],
@@ -183,6 +186,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
+      '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],
   },
