@@ -1,3 +1,4 @@
+// cspell:ignore chria
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore olse
 import type { NoticePartId } from '@service-embeds/domain/law/place-law';
 
 /** What a place does, in the words of the walk. */
