@@ -31,14 +31,13 @@ export function changeLetterTexts(
   texts: LetterTexts,
   changes: ParsedBody<'POST /v1/letter_texts'>['texts'],
 ): LetterTexts {
-  const changed: LetterTexts = { ...texts };
+  const newTexts: LetterTexts = { ...texts };
   for (const { id, language, text } of changes) {
-    const others = { ...changed[id] };
-    delete others[language];
     if (text !== null) requireValid(id, text);
-    changed[id] = text === null ? others : { ...others, [language]: text };
+    const others = Object.entries(newTexts[id] ?? {}).filter(([other]) => other !== language);
+    newTexts[id] = Object.fromEntries(text === null ? others : [...others, [language, text]]);
   }
-  return changed;
+  return newTexts;
 }
 
 function requireValid(id: LetterTextId, text: string): void {

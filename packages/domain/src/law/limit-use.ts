@@ -1,7 +1,7 @@
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { UseLimiter } from '../report/use-limit.ts';
-import { defaultRecordType } from '../reporting/reportable-charge.ts';
+import { defaultRecordType } from '../reporting/record-facts.ts';
 import { findingFactsOf } from './finding-facts.ts';
 import { lawFields } from './law-fields.ts';
 import type { PlaceLaw } from './place-law.ts';

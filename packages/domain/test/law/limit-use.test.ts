@@ -17,6 +17,7 @@ const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
   charge: 'Retail theft',
   level: 'misdemeanor',
   disposition: 'Convicted',
+  disposition_class: 'conviction',
   offense_date: null,
   disposition_date: null,
   ...details,
@@ -95,6 +96,7 @@ describe('A report with a finding that the place does not let the employer use',
       charge: 'Retail theft',
       level: 'misdemeanor',
       disposition: 'Convicted',
+      disposition_class: 'conviction',
       offense_date: null,
     } as const;
     apply(report, {

@@ -1,4 +1,4 @@
-import { languageOf, stateOfZip, type WorkLocation } from '@service-embeds/contract';
+import { languageOf, statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import { jurisdictionsOf, placeWorkLocations } from '@service-embeds/domain/place/placed-location';
@@ -25,8 +25,8 @@ export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'>
 /** A place in a query is one text, whichever part of it is unclear. */
 const fieldOf = (): string => 'work_location';
 
-/** The places that a request names, and that of its ZIP code. */
+/** The places that a request names, and those of its ZIP code, which can cross a state line. */
 function locationsOf(named: readonly WorkLocation[] = [], zipcode: string | undefined): WorkLocation[] {
-  const state = stateOfZip(zipcode ?? '');
-  return state === undefined ? [...named] : [...named, { country: 'US', state, zipcode }];
+  const states = statesOfZip(zipcode ?? '');
+  return [...named, ...states.map((state) => ({ country: 'US', state, zipcode }))];
 }
