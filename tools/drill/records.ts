@@ -12,11 +12,11 @@ import { placesOf } from '../../service/test/support/database/stored-values.ts';
 import { report, say } from './kit/drill.ts';
 
 /** How many records are sent. */
-const wanted = Number(process.argv[2] ?? 10_000);
+const recordCount = Number(process.argv[2] ?? 10_000);
 const service = await startStaffService({ PRIVATE_WEBHOOKS: 'allow' });
 try {
   const { records, counts, states, decisions, texts } = await generateReports(service, {
-    records: wanted,
+    records: recordCount,
     perScreening: 50,
     onReport: (count) => say(`${count} records`),
   });

@@ -24,7 +24,7 @@ const noArrests = new Set(['CA', 'KY', 'NM', 'NY']);
 const closedRegistries = new Set(['CA', 'NV']);
 
 /** Words that no table has, and no court writes. */
-const unknownWords = ['Zorbled', 'Quibbed on the papers', 'Glimmed by the bench', 'Code 7Q9'];
+const unknownWords = ['Painted', 'Walked on the papers', 'Drawn by the bench', 'Code 7Q9'];
 
 /** Texts with the words of two classes, and what they mean together. */
 const twoClasses: readonly [words: string, value: DispositionClass][] = [

@@ -11,7 +11,7 @@ import { screenedReport } from '../../support/screened-report.ts';
 
 type Charges = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'][number]['charges'];
 
-const unknownWords = 'Zorbled by the bench';
+const unknownWords = 'Painted by the bench';
 const chargeWith = (disposition: string | null, changes: Partial<Charges[number]> = {}): Charges[number] => ({
   charge: 'Trespass',
   level: 'misdemeanor',
@@ -92,7 +92,7 @@ describe('An update with a charge that no table knows', () => {
   it('is replaced when it is sent again, and waits since the first time', () => {
     complete([chargeWith(unknownWords)]);
     const [first] = report.heldUpdates;
-    complete([chargeWith(unknownWords), chargeWith('Zorbled again', { charge: 'Theft' })], afterDays(1));
+    complete([chargeWith(unknownWords), chargeWith('Painted again', { charge: 'Theft' })], afterDays(1));
     assert.equal(report.heldUpdates.length, 1);
     assert.equal(waiting().length, 2);
     assert.ok(waiting().every(({ createdAt }) => createdAt.getTime() === monday.getTime()));
@@ -134,7 +134,7 @@ describe('An update with a charge that no table knows', () => {
 
   it('asks again about copies whose decisions contradict one another', () => {
     const { id: screening_id } = screeningAt(report, 0);
-    const records = [recordOf([chargeWith(unknownWords)]), recordOf([chargeWith('Zorbled otherwise')])];
+    const records = [recordOf([chargeWith(unknownWords)]), recordOf([chargeWith('Painted otherwise')])];
     apply(report, { kind: 'screening_completed', screening_id, result: 'consider', records });
     for (let decisions = 0; waiting().length; decisions++) {
       assert.ok(decisions < 4, 'decisions end');

@@ -20,7 +20,7 @@ import type { Visitor } from '../../../support/steps/visitor.ts';
 type Update = Body<'POST /ops/accounts/{account_id}/reports/{report_id}/updates'>;
 type Records = Extract<Update, { kind: 'screening_completed' }>['records'];
 
-const unknownWords = 'Zorbled by the bench';
+const unknownWords = 'Painted by the bench';
 let cases = 0;
 const chargeWith = (disposition: string, charge: string) => ({
   charge,
@@ -31,7 +31,7 @@ const chargeWith = (disposition: string, charge: string) => ({
 });
 const recordWith = (...charges: ReturnType<typeof chargeWith>[]): NonNullable<Records>[number] => ({
   case_number: `CASE-${++cases}`,
-  source: 'Zorble County Court',
+  source: 'Sample County Court',
   state: 'OH',
   charges,
 });
@@ -96,7 +96,7 @@ describe('Dispositions that no table knows', () => {
     const { id } = await hold(chargeWith(`${unknownWords} one`, 'LISTED OFFENSE'));
     const text = await queue();
     assert.match(text, /<title>Dispositions · Staff console<\/title>/);
-    for (const part of [`${unknownWords} one`, 'Ohio', 'Zorble County Court', 'LISTED OFFENSE', 'May mean'])
+    for (const part of [`${unknownWords} one`, 'Ohio', 'Sample County Court', 'LISTED OFFENSE', 'May mean'])
       assert.ok(text.includes(part), part);
     assert.match(text, /<dt>Waits<\/dt>\s*<dd>\d+m<\/dd>/);
     assert.match(text, /1\. Conviction/);
@@ -293,7 +293,7 @@ describe('Dispositions that no table knows', () => {
     assert.match(visitor.text, /name="disposition_class\.0"/);
     const form = {
       kind: 'consider',
-      'source.0': 'Zorble County Court',
+      'source.0': 'Sample County Court',
       'charge.0': 'TYPED OFFENSE',
       'level.0': 'felony',
       'disposition.0': `${unknownWords} ten`,
