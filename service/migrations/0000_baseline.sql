@@ -24,6 +24,7 @@ CREATE TABLE "accounts" (
 	"invitation_emails" boolean DEFAULT true NOT NULL,
 	"require_multi_factor" boolean DEFAULT false NOT NULL,
 	"retention_days" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"brand_name" text,
 	"brand_color" text,
 	"brand_logo_id" text,
@@ -217,6 +218,42 @@ CREATE TABLE "data_keys" (
 	"active_from" timestamp with time zone NOT NULL,
 	"next_part" jsonb,
 	"due_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "disposition_words" (
+	"id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"class" text NOT NULL,
+	"words" "bytea" NOT NULL,
+	"added_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "held_updates" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"target_id" text NOT NULL,
+	"update" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "held_updates_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_charges" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"held_update_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"screening_id" text NOT NULL,
+	"content" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_class" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "waiting_charges_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "candidate_stories" (
@@ -606,6 +643,10 @@ CREATE TABLE "adverse_actions" (
 	"replied_at" timestamp with time zone,
 	"extended_days" integer DEFAULT 0 NOT NULL,
 	"paused_at" timestamp with time zone,
+	"reasons_required" boolean DEFAULT false NOT NULL,
+	"reasons" "bytea",
+	"reasons_at" timestamp with time zone,
+	"reasons_reminded_at" timestamp with time zone,
 	"clock_stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"completed_at" timestamp with time zone,
@@ -985,6 +1026,9 @@ ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_consent" F
 ALTER TABLE "consents" ADD CONSTRAINT "consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disposition_words" ADD CONSTRAINT "disposition_words_added_by_staff_members_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_updates" ADD CONSTRAINT "held_updates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_charges" ADD CONSTRAINT "waiting_charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_stories" ADD CONSTRAINT "candidate_stories_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,6 +1109,12 @@ CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continu
 CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
 CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "disposition_words_known" ON "disposition_words" USING btree ("created_at","id") WHERE "disposition_words"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "held_updates_account_id_report_id_index" ON "held_updates" USING btree ("account_id","report_id");--> statement-breakpoint
+CREATE INDEX "held_updates_account_id_candidate_id_index" ON "held_updates" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_account_id_held_update_id_index" ON "waiting_charges" USING btree ("account_id","held_update_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_account_id_candidate_id_index" ON "waiting_charges" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_oldest" ON "waiting_charges" USING btree ("created_at","id") WHERE "waiting_charges"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "candidate_stories_account_id_report_id_index" ON "candidate_stories" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "candidate_stories_account_id_candidate_id_index" ON "candidate_stories" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "dispute_files_account_id_dispute_id_index" ON "dispute_files" USING btree ("account_id","dispute_id");--> statement-breakpoint

@@ -10,9 +10,11 @@ import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
+import { lawRoutes } from './routes/law.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { natureAndScopeRoutes } from './routes/nature-and-scope.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { letterTextRoutes } from './routes/letter-texts.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { adverseImpactRoutes } from './routes/adverse-impact.ts';
@@ -49,10 +51,12 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...retentionRoutes,
+  ...letterTextRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,
   ...countyRoutes,
+  ...lawRoutes,
   ...sandboxRoutes,
 };
 

@@ -26,6 +26,7 @@ import { createDetails } from '../support/steps/candidate-details.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { expectations, type AccountRoute, type ObjectName } from '../support/cases/foreign-object-cases.ts';
+import { placed } from '../support/placed.ts';
 
 describe('Objects of another account, or of another backend', () => {
   let service: TestService;
@@ -82,7 +83,7 @@ describe('Objects of another account, or of another backend', () => {
       id: subscriptionId,
       candidateId: candidate.id,
       packageSlug: ordered.slug,
-      workLocations: [{ country: 'US', state: 'OH' }],
+      workLocations: placed({ state: 'OH' }),
       startDate: '2100-01-01',
       intervalCount: 1,
       intervalUnit: 'year',
@@ -95,7 +96,7 @@ describe('Objects of another account, or of another backend', () => {
       id: continuousCheckId,
       candidateId: candidate.id,
       type: 'criminal',
-      workLocations: [{ country: 'US', state: 'OH' }],
+      workLocations: placed({ state: 'OH' }),
       createdAt: new Date(),
       dueAt: new Date('2100-01-01'),
     });

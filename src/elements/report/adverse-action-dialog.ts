@@ -7,8 +7,9 @@ import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
-import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
-import { noticePreview } from './notice-preview.ts';
+import { isAnswered, noAnswers } from './assessment-fields.ts';
+import { assessmentStep, missingText } from './assessment-step.ts';
+import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
@@ -39,6 +40,7 @@ export class AdverseActionDialog {
   private missing = false;
   private sending = false;
   private problem: ServiceError | undefined;
+  private preview: NoticePreview | undefined;
   private keys = { assessment: new StableKey(), action: new StableKey() };
 
   constructor(parent: DecisionParent, context: DialogContext) {
@@ -114,7 +116,47 @@ export class AdverseActionDialog {
       this.changed();
       return;
     }
-    void this.goTo(this.step === 'findings' ? 'assessment' : 'preview');
+    if (this.step === 'findings') void this.goTo('assessment');
+    else void this.goTo('preview').then(() => this.loadPreview());
+  }
+
+  /** Asks for the letters as they would be sent now. */
+  private readonly loadPreview = async (): Promise<void> => {
+    try {
+      const { NoticePreview } = await loadChunk(() => import('./notice-preview.ts'));
+      this.preview ??= new NoticePreview(this.parent);
+      const { items } = this;
+      const loaded = this.preview.load({
+        ...this.request,
+        ...(items && { individualized_assessment: { items } }),
+      });
+      this.changed();
+      await loaded;
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+    }
+    this.changed();
+  };
+
+  private readonly tryAgain = (): void => {
+    this.problem = undefined;
+    void this.loadPreview();
+  };
+
+  /** What is written about the chosen findings. Undefined: nothing. */
+  private get items() {
+    if (!this.assessed) return undefined;
+    return Array.from(this.chosen, (adverse_item_id) => ({ adverse_item_id, ...this.answers }));
+  }
+
+  /** What the adverse action is started with. */
+  private get request() {
+    return {
+      adverse_item_ids: Array.from(this.chosen),
+      individualized_assessment_engaged: this.assessed === true,
+      ...(this.byPost && { medium: { postal: { required: true } } }),
+    };
   }
 
   private choose(id: string, isChosen: boolean): void {
@@ -129,7 +171,7 @@ export class AdverseActionDialog {
   private async send(data: ReportData): Promise<void> {
     const { client, context } = this.parent;
     const { id } = data.report;
-    if (!client || this.sending || this.context.isVetoed(data)) return;
+    if (!client || this.sending || !this.preview?.digest || this.context.isVetoed(data)) return;
     this.sending = true;
     this.changed();
     try {
@@ -143,6 +185,8 @@ export class AdverseActionDialog {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);
       context.report(this.problem);
+      // The letters are shown again as they would be sent now, with the reason above the button.
+      if (this.problem.apiCode === 'letter_changed') void this.loadPreview();
     } finally {
       this.sending = false;
       this.changed();
@@ -152,20 +196,14 @@ export class AdverseActionDialog {
   /** Records the assessment first: where the law requires one, the service refuses an adverse action without it. */
   private async post(client: ServiceClient, id: string): Promise<void> {
     const path = { id };
-    const adverse_item_ids = Array.from(this.chosen);
-    if (this.assessed) {
-      const items = adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...this.answers }));
+    const { items } = this;
+    if (items)
       await client.request('POST /v1/reports/{id}/individualized_assessments', {
         path,
         body: { items },
         idempotencyKey: this.keys.assessment.for({ id, items }),
       });
-    }
-    const body = {
-      adverse_item_ids,
-      individualized_assessment_engaged: this.assessed === true,
-      ...(this.byPost && { medium: { postal: { required: true } } }),
-    };
+    const body = { ...this.request, preview_digest: this.preview?.digest };
     await client.request('POST /v1/reports/{id}/adverse_actions', {
       path,
       body,
@@ -215,12 +253,22 @@ export class AdverseActionDialog {
 
   private renderForward(data: ReportData): TemplateResult {
     const { messages } = this;
+    const isReady = this.preview?.digest !== undefined;
+    if (this.step === 'preview' && this.problem && !isReady)
+      return html`<button
+        class="button primary"
+        part="button button-primary"
+        type="button"
+        @click=${this.tryAgain}
+      >
+        ${this.parent.context.localize.messages.common.retry}
+      </button>`;
     return this.step === 'preview'
       ? html`<button
           class="button danger"
           part="button"
           type="button"
-          aria-disabled=${this.sending ? 'true' : 'false'}
+          aria-disabled=${this.sending || !isReady ? 'true' : 'false'}
           @click=${() => void this.send(data)}
         >
           ${messages.send(this.parent.name)}
@@ -245,29 +293,35 @@ export class AdverseActionDialog {
     return html`<div class="field">${banner('danger', title, content, 'alert')}</div>`;
   }
 
-  private renderStep(data: ReportData): TemplateResult {
+  private renderStep(data: ReportData): unknown {
     if (this.step === 'findings') return this.renderFindings(data);
-    return this.step === 'assessment'
-      ? this.renderAssessment()
-      : noticePreview({
-          data,
-          parent: this.parent,
-          messages: this.messages,
-          chosen: this.chosen,
-          byPost: this.byPost,
-          setByPost: (byPost) => (this.byPost = byPost),
-        });
-  }
-
-  private renderMissing(text: string): unknown {
-    return this.missing ? html`<p class="error" id="adverse-error" role="alert">${text}</p>` : nothing;
+    if (this.step === 'assessment')
+      return assessmentStep({
+        messages: this.messages,
+        assessed: this.assessed,
+        isMissing: this.missing,
+        answers: this.answers,
+        setAssessed: (assessed) => {
+          this.assessed = assessed;
+          this.missing = false;
+          this.changed();
+        },
+        setAnswers: (answers) => (this.answers = answers),
+      });
+    if (this.problem && !this.preview?.digest) return nothing;
+    return this.preview?.render({
+      messages: this.messages,
+      hasAddress: Boolean(data.report.candidate?.postal_address),
+      byPost: this.byPost,
+      setByPost: (byPost) => (this.byPost = byPost),
+    });
   }
 
   private renderFindings({ items = [] }: ReportData): TemplateResult {
     const { messages } = this;
     return html`<fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
       <legend>${messages.chooseFindings}</legend>
-      ${this.renderMissing(messages.findingRequired)}
+      ${this.missing ? missingText(messages.findingRequired) : nothing}
       ${items.map(
         ({ id, text }) =>
           html`<label class="check">
@@ -281,39 +335,5 @@ export class AdverseActionDialog {
           </label>`,
       )}
     </fieldset>`;
-  }
-
-  private renderAssessment(): TemplateResult {
-    const { messages } = this;
-    const choice = (value: boolean, label: string) =>
-      html`<label class="check">
-        <input
-          type="radio"
-          name="assessed"
-          .checked=${this.assessed === value}
-          @change=${() => {
-            this.assessed = value;
-            this.missing = false;
-            this.changed();
-          }}
-        />
-        <span>${label}</span>
-      </label>`;
-    return html`<p class="field">${messages.assessmentText}</p>
-      <fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
-        <legend>${messages.assessmentQuestion}</legend>
-        ${this.assessed === undefined ? this.renderMissing(messages.answerRequired) : nothing}
-        ${choice(true, messages.assessed)} ${choice(false, messages.notAssessed)}
-      </fieldset>
-      ${
-        this.assessed
-          ? assessmentFields({
-              answers: this.answers,
-              labels: messages.assessmentFields,
-              missing: this.missing ? messages.textRequired : undefined,
-              change: (answers) => (this.answers = answers),
-            })
-          : nothing
-      }`;
   }
 }

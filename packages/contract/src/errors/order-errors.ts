@@ -18,6 +18,13 @@ const logoProblems = {
   unreadable: 'This logo could not be read. Save it again as a PNG, with at most 4000 pixels on each side.',
 };
 
+/** What an unclear work location lacks. */
+const unclearPlaces = {
+  zipcode: 'The city alone does not tell which local rules apply. Add the ZIP code of the work location.',
+  city: 'Places with different rules share this ZIP code. Add the city of the work location.',
+  county: 'The service does not know this ZIP code. Correct it, or add the county of the work location.',
+};
+
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -109,6 +116,22 @@ export const orderErrors = {
       400,
       'credit_ground',
       `${place} law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
+    ),
+  workLocationUnclear: (name: string, add: keyof typeof unclearPlaces) =>
+    field('work_location_unclear', 400, name, unclearPlaces[add]),
+  zipCodeInAnotherState: (name: string, state: string) =>
+    field(
+      'zip_code_in_another_state',
+      400,
+      name,
+      `This ZIP code is not in ${state}. Correct the ZIP code or the state of the work location.`,
+    ),
+  countyNotInState: (name: string, state: string) =>
+    field(
+      'county_not_in_state',
+      400,
+      name,
+      `${state} has no county with this name. Correct the county of the work location, or leave it out and send the ZIP code.`,
     ),
 
   // Candidates and invitations

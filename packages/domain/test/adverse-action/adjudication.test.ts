@@ -90,6 +90,7 @@ describe('adverse items', () => {
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Trespass',
         assessment,
+        use_limit: null,
       },
       {
         id: 'id-5',
@@ -98,6 +99,7 @@ describe('adverse items', () => {
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Theft',
         assessment,
+        use_limit: null,
       },
     ]);
   });
@@ -138,6 +140,9 @@ describe('startAdverseAction', () => {
       post_notice_posted_at: null,
       candidate_replied_at: null,
       paused_at: null,
+      reasons_required: false,
+      reasons: null,
+      reasons_recorded_at: null,
       created_at: '2026-03-02T17:00:00Z',
       completed_at: null,
       canceled_at: null,
@@ -173,6 +178,9 @@ describe('startAdverseAction', () => {
           jurisdictions: ['US'],
           candidateJurisdictions: ['US', 'TX', 'CA'],
           assessedItems: [],
+          reasons: null,
+          letterTexts: {},
+          startedAt: monday,
           scheduledAt: afterDays(7),
           reportUrl: 'https://portal.example/reports/id-1/report',
         },

@@ -14,6 +14,7 @@ import type { ReportAggregate } from '../../src/report/aggregate/report-aggregat
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
 import { applyUpdate, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import { candidateRecord, cipher } from './records.ts';
+import { placed } from './placed.ts';
 
 /** A Monday without holidays in the weeks after it. */
 export const monday = new Date('2026-03-02T17:00:00Z');
@@ -82,7 +83,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
         screenings: screenings('ssn_trace', 'county_criminal_search'),
       },
       node: 'west',
-      workLocations: [{ country: 'US', state: 'TX' }],
+      workLocations: placed({ country: 'US', state: 'TX' }),
       tags: ['season'],
       source: 'form',
       courts: [{ county: 'Alameda', state: 'CA' }],
@@ -112,6 +113,7 @@ const charge = {
   charge: 'Trespass',
   level: 'misdemeanor' as const,
   disposition: 'Guilty',
+  disposition_class: 'conviction' as const,
   offense_date: '2024-05-04',
   disposition_date: '2025-02-11',
 };

@@ -1,6 +1,7 @@
 import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
+import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
 import { adverseActionHandlers } from '../../resources/adverse-actions/adverse-actions.routes.ts';
 import { reportTimelineHandlers } from '../../resources/reports/report-timeline.routes.ts';
@@ -22,6 +23,7 @@ import {
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
+import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
@@ -35,6 +37,7 @@ import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/packages.routes.ts';
 import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { reportHandlers } from '../../resources/reports/reports.routes.ts';
 import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
@@ -75,8 +78,10 @@ export const createHandlers = (container: Container): Handlers => ({
   ...encryptedSsnHandlers(container),
   ...historyHandlers(container),
   ...countyHandlers,
+  ...lawHandlers(container),
   ...personalDataHandlers(container),
   ...retentionHandlers(container),
+  ...letterTextHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),
@@ -101,6 +106,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
   ...adverseImpactHandlers,
+  ...noticePreviewHandlers(container),
   ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),

@@ -10,10 +10,12 @@ import {
   candidates,
   candidateStories,
   consents,
+  dispositionWords,
   disputes,
   credentials,
   documents,
   events,
+  heldUpdates,
   idempotencyKeys,
   individualizedAssessments,
   mails,
@@ -23,6 +25,7 @@ import {
   selfDisclosures,
   simulationSteps,
   singleSignOnConnections,
+  waitingCharges,
   webhooks,
   withheldRecords,
 } from '../schema/index.ts';
@@ -143,6 +146,21 @@ export const encryptedTables = {
     key: { accountId: withheldRecords.accountId, id: withheldRecords.id },
     columns: { record: withheldRecords.record },
   },
+  held_updates: {
+    table: heldUpdates,
+    key: { accountId: heldUpdates.accountId, id: heldUpdates.id },
+    columns: { update: heldUpdates.update },
+  },
+  waiting_charges: {
+    table: waitingCharges,
+    key: { accountId: waitingCharges.accountId, id: waitingCharges.id },
+    columns: { content: waitingCharges.content },
+  },
+  disposition_words: {
+    table: dispositionWords,
+    key: { id: dispositionWords.id },
+    columns: { words: dispositionWords.words },
+  },
   disputes: {
     table: disputes,
     key: { accountId: disputes.accountId, id: disputes.id },
@@ -156,7 +174,7 @@ export const encryptedTables = {
   adverse_actions: {
     table: adverseActions,
     key: { accountId: adverseActions.accountId, id: adverseActions.id },
-    columns: { items: adverseActions.items },
+    columns: { items: adverseActions.items, reasons: adverseActions.reasons },
   },
   assessments: {
     table: assessments,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
+import type { LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
 
@@ -60,6 +61,8 @@ export const accounts = pgTable(
     requireMultiFactor: boolean().notNull().default(false),
     /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
     retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
+    /** Its own texts in the notices of adverse actions, where the law leaves them free. */
+    letterTexts: jsonb().$type<LetterTexts>().notNull().default({}),
     /** Name at the top of emails to candidates and of their pages. Null: the account's. */
     brandName: text(),
     /** Accent color there, as `#rrggbb`. */

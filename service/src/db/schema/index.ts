@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './consents.ts';
 export * from './continuous-checks.ts';
 export * from './data-keys.ts';
+export * from './dispositions.ts';
 export * from './disputes.ts';
 export * from './documents.ts';
 export * from './failed-work.ts';

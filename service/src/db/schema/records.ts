@@ -53,6 +53,7 @@ export const mails = pgTable(
         'item_reinserted',
         'item_reinserted_customer',
         'letter_due',
+        'reasons_due',
         'report_ready',
         'link_code',
         'new_link',

@@ -28,6 +28,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
 import { joinRoutes } from './people/join.routes.ts';
 import { messagePage } from './layout.ts';
+import { lawRoutes } from './account/law.routes.ts';
 import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
@@ -36,6 +37,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
 import { archiveReportRoutes } from './reports/archive-reports.routes.ts';
 import { reportRoutes, reportListRoutes } from './reports/reports.routes.ts';
+import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
@@ -98,8 +100,10 @@ const dashboardRoutes = [
   companyRoutes,
   brandingRoutes,
   retentionSettingsRoutes,
+  letterRoutes,
   adverseImpactRoutes,
   legalHoldRoutes,
+  lawRoutes,
   secondFactorResetRoutes,
   auditLogRoutes,
   joinRoutes,

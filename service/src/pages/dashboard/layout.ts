@@ -37,6 +37,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
     { path: '/people', label: 'Team', icon: 'people', roles: admins },
     { path: '/adverse-impact', label: 'Adverse impact', icon: 'scales', roles: admins },
     { path: '/audit-log', label: 'Audit log', icon: 'history', roles: admins },
+    { path: '/law', label: 'What applies where', icon: 'law', roles: allRoles },
     { path: '/settings', label: 'Settings', icon: 'settings', roles: admins },
     { path: '/security', label: 'Security', icon: 'lock', roles: allRoles },
   ],

@@ -12,6 +12,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/', label: 'Home', icon: 'home' },
     { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
     { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
+    { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
     { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
     { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
     { path: '/nature-and-scope', label: 'Nature and scope', icon: 'mail', right: 'dispute' },
@@ -19,6 +20,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
   ],
   [
     { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+    { path: '/law', label: 'Laws', icon: 'law' },
     { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
     { path: '/deliveries', label: 'Deliveries', icon: 'mail', right: 'operate' },
     { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },

@@ -15,8 +15,10 @@ import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getAdverseAction } from './adverse-action.queries.ts';
+import { requireSameLetters } from './notice-preview.ts';
 import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import { limiterOf } from '../reports/use-limits.ts';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 
 type AdverseActionRoutes =
@@ -32,10 +34,10 @@ type AdverseActionRoutes =
 
 export const adverseActionHandlers = (container: Container): Pick<Handlers, AdverseActionRoutes> => ({
   'GET /v1/reports/{id}/adverse_items': async (call) => {
-    const { db, account, params } = call;
+    const { db, account, params, now } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    return listOfItems(container, call, adverseItemsOf(screenings));
+    return listOfItems(container, call, adverseItemsOf(screenings, limiterOf(account, report, now)));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {
@@ -64,7 +66,9 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const report = await loadReport(db, container, account.id, params.id);
     report.adjudicator = person ?? null;
     report.actor = reportActor(caller);
-    const action = startAdverseAction(report, body, now);
+    const { preview_digest: digest, ...request } = body;
+    const action = startAdverseAction(report, request, now);
+    requireSameLetters(container, { report, action, at: now }, digest);
     await saveReport(db, container, report);
     return toResource(db, action);
   },

@@ -41,6 +41,7 @@ export async function recordSimulatedConsent(
     candidate,
     invitation,
     request: {},
+    requestedLocations: undefined,
     screenings: ordered.screenings.map(({ type }) => type),
     account,
   });

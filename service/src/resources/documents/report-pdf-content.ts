@@ -91,8 +91,8 @@ const dateWriter =
   (timestamp: string | null): string | null =>
     timestamp && formatDate(new Date(timestamp), language);
 
-const placeText = ({ city, state, country }: Report['work_locations'][number]): string =>
-  [city, state, country].filter(Boolean).join(', ');
+const placeText = ({ city, state, zipcode, country }: Report['work_locations'][number]): string =>
+  [city, state, zipcode, country].filter(Boolean).join(', ');
 
 /** Returns the fields that have a value. */
 export const compact = (fields: [string, string | null][]): ContentField[] =>
@@ -134,7 +134,7 @@ function recordText(
   const day = dateWriter(language);
   return [
     [source, case_number && screenings.caseNumber(case_number)].filter(Boolean).join(', '),
-    ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) => {
+    ...charges.map(({ charge, level, disposition, offense_date, disposition_date, use_limit: limit }) => {
       const offense = day(offense_date);
       const resolved = day(disposition_date);
       const levelText = texts.level(level);
@@ -145,7 +145,8 @@ function recordText(
         resolved && texts.disposition(resolved),
       ]
         .filter(Boolean)
-        .join(', ');
+        .join(', ')
+        .concat(limit ? `\n${screenings.useLimit(limit)}` : '');
     }),
   ].join('\n');
 }

@@ -227,6 +227,9 @@ export const copiedTables: Record<TableName, Copied> = {
   },
 
   withheldRecords: { leavesOut: 'The law keeps them out of everything that leaves the provider.' },
+  heldUpdates: { leavesOut: 'Nobody knows yet whether the law keeps it out.' },
+  waitingCharges: { leavesOut: 'Nobody knows yet whether the law keeps them out.' },
+  dispositionWords: ofSetup,
   legalHolds: { leavesOut: 'Why data is kept is between the customer and its lawyers.' },
   retentionRuns: technical,
   auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },

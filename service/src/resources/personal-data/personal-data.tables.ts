@@ -24,6 +24,7 @@ const {
   disputes,
   documents,
   failedWork,
+  heldUpdates,
   individualizedAssessments,
   invitations,
   legalHolds,
@@ -35,6 +36,7 @@ const {
   selfDisclosures,
   simulationSteps,
   uploads,
+  waitingCharges,
   withheldRecords,
 } = schema;
 
@@ -83,6 +85,7 @@ export const personalData: Record<TableName, Treatment> = {
   dataKeys: ofSetup,
   geos: ofSetup,
   retentionRuns: { keeps: 'Counts, and IDs of candidates.' },
+  dispositionWords: { keeps: 'Words of courts that staff confirmed to name nobody.' },
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,
@@ -162,6 +165,14 @@ export const personalData: Record<TableName, Treatment> = {
     removal.db
       .delete(withheldRecords)
       .where(ownRows(removal, withheldRecords, withheldRecords.candidateId, [removal.subject.candidate.id])),
+  heldUpdates: (removal) =>
+    removal.db
+      .delete(heldUpdates)
+      .where(ownRows(removal, heldUpdates, heldUpdates.candidateId, [removal.subject.candidate.id])),
+  waitingCharges: (removal) =>
+    removal.db
+      .delete(waitingCharges)
+      .where(ownRows(removal, waitingCharges, waitingCharges.candidateId, [removal.subject.candidate.id])),
   // None of them is in force. People write names into reasons.
   legalHolds: (removal) =>
     removal.db

@@ -25,6 +25,14 @@ export function dataForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/settings/retention', { ...days, form_token });
       },
     ],
+    '/settings/letters': [
+      'letter_texts.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/letters');
+        const form_token = visitor.token;
+        await visitor.go('/settings/letters', { ...fieldsOf(visitor.text), closing_en: 'Bye.', form_token });
+      },
+    ],
     '/adverse-impact': [
       'adverse_impact.computed',
       async () => {

@@ -5,6 +5,7 @@ import {
   creditForListedPositions,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
   twoParts,
@@ -48,7 +49,9 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'N.Y. Exec. Law 296(16)',
       url: 'https://www.nysenate.gov/legislation/laws/EXC/296',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
+      forCounsel:
+        'The text that we read is older than the amendment about adjournments in contemplation of dismissal, which the row follows.',
     },
   },
   {
@@ -110,7 +113,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',
       url: 'https://www.nyc.gov/site/cchr/law/fair-chance-act.page',
       inForceSince: '2021-07-29',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

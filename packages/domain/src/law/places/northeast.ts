@@ -16,8 +16,13 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'CT',
     jurisdiction: 'CT',
     title: 'Connecticut Fair Chance Employment Act',
-    duties: [afterApplication],
-    source: { citation: 'Conn. Gen. Stat. 31-51i', inForceSince: '2017-01-01', forCounsel: notCompared },
+    duties: [afterApplication, never(['non_conviction', 'diverted'])],
+    source: {
+      citation: 'Conn. Gen. Stat. 31-51i, 54-142a',
+      inForceSince: '2017-01-01',
+      forCounsel:
+        'Not compared. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them.',
+    },
   },
   {
     id: 'CT-CREDIT',
@@ -52,7 +57,8 @@ export const northeastLaws: readonly PlaceLaw[] = [
       citation: 'D.C. Code 32-1341 to 32-1346',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-1342',
       inForceSince: '2014-12-17',
-      forCounsel: notCompared,
+      forCounsel:
+        'The definitions were compared with the text (more than ten employees in the District), the rest with descriptions.',
     },
   },
   {
@@ -66,7 +72,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'D.C. Code 2-1402.66',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/2-1402.66',
-      forCounsel: notCompared,
+      forCounsel: 'The text was not found: the ten years are general knowledge.',
     },
   },
   {
@@ -189,14 +195,14 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'VT',
     title: 'Vermont law on criminal history in applications',
     duties: [afterApplication],
-    source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', forCounsel: notCompared },
+    source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', checked: '2026-11-25' },
   },
   {
     id: 'VT-CREDIT',
     jurisdiction: 'VT',
     title: 'Vermont law on credit history in employment',
     duties: [creditForListedPositions, creditSection('VT_credit')],
-    source: { citation: '21 V.S.A. 495i', inForceSince: '2012-07-01', forCounsel: notCompared },
+    source: { citation: '21 V.S.A. 495i', inForceSince: '2012-07-01', checked: '2026-11-25' },
   },
   {
     id: 'VT-OTHER',

@@ -133,6 +133,7 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
       <div class="card">
         <h2 class="first">What candidates see</h2>
         <p><a href="/settings/branding">Branding</a>: your name, logo and color on emails and pages.</p>
+        <p><a href="/settings/letters">Letters</a>: your own texts in the notices of adverse actions.</p>
       </div>
       <div class="card">
         <h2 class="first">How long data is kept</h2>

@@ -15,6 +15,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   item_reinserted: 'Notice of a reinserted item',
   item_reinserted_customer: "Notice of a reinserted item for the account's team",
   letter_due: 'Reminder to post a letter',
+  reasons_due: 'Reminder to write reasons',
   report_ready: 'Report complete',
   link_code: 'Code for a personal link',
   new_link: 'New personal link',

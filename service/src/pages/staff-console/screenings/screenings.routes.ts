@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
+import { findWaitingScreenings } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreening, getReport } from '../../../resources/reports/reports.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { enterStaffUpdate } from './enter-staff-update.ts';
+import { enterStaffUpdate, entryMessage } from './enter-staff-update.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -33,7 +34,8 @@ async function showReport(
   const account = await accountOf(c, db);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
-  const view = { account, report, problems, values, claim: await viewWork(c, work) };
+  const waiting = await findWaitingScreenings(db, report);
+  const view = { account, report, problems, values, waiting, claim: await viewWork(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
     return reportPage(c, { ...view, order: undefined });
   const order = await readSupplierOrder(db, container, report);
@@ -62,7 +64,11 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
     enterStaffUpdate(c, transaction, { account, reportId, update }),
   );
   if (!report.openScreenings.length) await finishWork(c, work);
-  return redirectWithMessage(c, `/screenings/${account.id}/${reportId}`, 'Your entry was saved.');
+  return redirectWithMessage(
+    c,
+    `/screenings/${account.id}/${reportId}`,
+    entryMessage(report, 'Your entry was saved.'),
+  );
 }
 
 /** Reads the form of a page. What a verification found has fields of its own. */

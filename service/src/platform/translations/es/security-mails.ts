@@ -22,6 +22,10 @@ export const securityMails: Messages['securityMails'] = {
       'Segundos factores eliminados',
       'Se eliminaron los segundos factores de una persona, así que inicia sesión sin ellos hasta que configure otros.',
     ],
+    letter_texts_changed: [
+      'Textos de los avisos cambiados',
+      'Se cambiaron textos de los avisos de acción adversa de su cuenta.',
+    ],
     retention_changed: [
       'Conservación de datos cambiada',
       'Se cambió el tiempo durante el que se conservan los datos de su cuenta.',
