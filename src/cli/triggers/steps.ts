@@ -53,17 +53,24 @@ export class Steps {
 
   /** Creates a report with interviews of people who know the candidate. Returns its ID. */
   async investigation(): Promise<string> {
-    const { data } = await this.api.request('GET /v1/packages', { query: { per_page: 100 } });
-    const place = data.find(({ screenings }) =>
-      screenings.some(({ type }) => type.endsWith('_reference_verification')),
-    );
-    if (!place) throw new UsageError('The account has no package with references. Ask the provider for one.');
+    let slug = await this.packageWithReferences();
+    if (slug === undefined) {
+      await this.createPackage();
+      slug = await this.packageWithReferences();
+    }
     const { id: candidate_id } = await this.candidate();
-    this.log(`invites the candidate for ${place.slug}`);
+    this.log(`invites the candidate for ${slug}`);
     const invitation = await this.api.request('POST /v1/invitations', {
-      body: { candidate_id, package: place.slug, work_locations: [{ country: 'US', state: 'OH' }] },
+      body: { candidate_id, package: slug ?? '', work_locations: [{ country: 'US', state: 'OH' }] },
     });
     return (await this.complete(invitation)).report_id ?? '';
+  }
+
+  private async packageWithReferences(): Promise<string | undefined> {
+    const { data } = await this.api.request('GET /v1/packages', { query: { per_page: 100 } });
+    return data.find(({ screenings }) =>
+      screenings.some(({ type }) => type.endsWith('_reference_verification')),
+    )?.slug;
   }
 
   async askForScope(reportId: string): Promise<void> {

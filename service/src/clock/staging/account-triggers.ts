@@ -16,6 +16,7 @@ const samplePackage = {
     { type: 'ssn_trace', subtype: null },
     { type: 'national_criminal_search', subtype: null },
     { type: 'county_criminal_search', subtype: '7years' },
+    { type: 'professional_reference_verification', subtype: null },
   ],
 } as const;
 

@@ -77,6 +77,8 @@ export const dataCopy: Messages['dataCopy'] = {
     driver_license_state: 'Estado de la licencia de conducir',
     driver_licenses: 'Licencias de conducir',
     due_at: 'Fecha límite',
+    fallback_at: 'Respuesta del servicio',
+    received_at: 'Recibido',
     email: 'Correo electrónico',
     employer: 'Empleador',
     employers: 'Empleadores',
