@@ -175,6 +175,7 @@ CREATE TABLE "consents" (
 	"circumstances" jsonb NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"capture" jsonb,
 	"sealed" "bytea",
 	"previous_hash" "bytea",
 	"record_hash" "bytea" NOT NULL,
