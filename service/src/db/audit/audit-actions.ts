@@ -93,7 +93,7 @@ export const auditActions = {
   'candidate.changed': 'Changed a candidate',
   'candidate.pii_removed': 'Removed the personal data of a candidate',
   'candidate.question_sent': 'Asked the account a question',
-  'candidate.data_copied': 'Downloaded a copy of personal data',
+  'candidate.file_disclosed': 'Read their own file',
   'candidate.read': 'Read a candidate',
   'candidate.ssn_read': 'Read an encrypted Social Security number',
   'candidate_story.created': "Added a candidate's story",

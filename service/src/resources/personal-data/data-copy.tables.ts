@@ -219,7 +219,7 @@ export const copiedTables: Record<TableName, Copied> = {
     }));
   },
 
-  withheldRecords: { leavesOut: 'The law keeps them out of everything that leaves the provider.' },
+  withheldRecords: { leavesOut: 'The file that this copy is part of has them, each with its reason.' },
   legalHolds: { leavesOut: 'Why data is kept is between the customer and its lawyers.' },
   retentionRuns: technical,
   auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },

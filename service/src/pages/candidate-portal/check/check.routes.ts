@@ -4,6 +4,7 @@ import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { withCheck, type CheckEnv } from './check-session.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { emailRoutes } from './email.routes.ts';
+import { fileRoutes } from './file.routes.ts';
 import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
 import { statusPage } from './status.page.ts';
@@ -21,4 +22,5 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', disputeRoutes)
   .route('/', emailRoutes)
   .route('/', letterRoutes)
+  .route('/', fileRoutes)
   .route('/', yourDataRoutes);

@@ -1,0 +1,107 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
+import { discloseWithheld } from '@service-embeds/domain/reporting/disclosed-record';
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Container } from '../../integrations/context.ts';
+import { readTogether, type Transaction } from '../../db/pool/database.ts';
+import { reports } from '../../db/schema/index.ts';
+import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
+import { candidateCipher } from '../candidates/decrypt-candidate.ts';
+import type { ContentSection } from '../documents/report-pdf-content.ts';
+import { enclosedTexts } from '../reports/enclosed-texts.ts';
+import { findScreeningsOfReport } from '../reports/reports.queries.ts';
+import { listWithheldOfCandidate } from '../reports/withheld-records.queries.ts';
+import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
+import type { CopiedValue } from './data-copy-source.ts';
+import { recipientsOf } from './file-recipients.ts';
+import { sourcesOf } from './file-sources.ts';
+
+/** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
+export type DisclosedSsn = 'full' | 'last_four';
+
+/** What is held about a person because of one customer. */
+export interface CustomerFile {
+  /** Who asked for the background checks. */
+  account: string;
+  data: CandidateDataCopy['data'];
+  withheld_records: CopiedValue[];
+  sources: CopiedValue[];
+  recipients: CopiedValue[];
+}
+
+/** Everything in the file of a person (15 U.S.C. 1681g). */
+export interface FileDisclosure {
+  object: 'file_disclosure';
+  created_at: string;
+  files: CustomerFile[];
+  /**
+   * Inquiries of the last year for credit or insurance that the person did not ask for (15 U.S.C. 1681g(a)(5)). There are none:
+   * this service makes no lists of people for such offers.
+   */
+  inquiries: CopiedValue[];
+  /** The summary of rights that goes with each disclosure (15 U.S.C. 1681g(c)(2)). */
+  summary_of_rights: { title: string; sections: ContentSection[] };
+}
+
+/** Who asks for their file, and how. */
+interface FileRequest {
+  account: AccountRow;
+  candidate: CandidateRow;
+  ssn: DisclosedSsn;
+  language: Language;
+  /** The account's time. */
+  now: Date;
+}
+
+/** Returns everything in the file of a person, for the person alone. @throws ApiError 404, 403 `candidate_removed` */
+export async function discloseFile(
+  db: Transaction,
+  container: Container,
+  request: FileRequest,
+): Promise<FileDisclosure> {
+  const [summary] = await enclosedTexts(['summary_of_rights'], request.language);
+  if (!summary) throw new Error('The summary of rights has no text.');
+  return {
+    object: 'file_disclosure',
+    created_at: toTimestamp(request.now),
+    files: [await fileOfCustomer(db, container, request)],
+    inquiries: [],
+    summary_of_rights: { title: summary.title, sections: summary.sections },
+  };
+}
+
+async function fileOfCustomer(
+  db: Transaction,
+  container: Container,
+  { account, candidate, ssn, now }: FileRequest,
+): Promise<CustomerFile> {
+  const { id: accountId } = account;
+  const copy = await copyOfCandidateData(db, container, { account, candidateId: candidate.id, now });
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, candidate.id)))
+    .orderBy(asc(reports.id));
+  const screenings = await readTogether(rows.map((row) => findScreeningsOfReport(db, container, row)));
+  const withheld = await listWithheldOfCandidate(db, container, candidate);
+  return {
+    account: account.name,
+    data: ssn === 'full' ? withWholeSsn(copy.data, container, candidate) : copy.data,
+    withheld_records: withheld.map((record) => ({
+      report_id: record.reportId,
+      ...discloseWithheld(record),
+      created_at: toTimestamp(record.createdAt),
+    })),
+    sources: sourcesOf({ account: account.name, screenings: screenings.flat(), withheld }),
+    recipients: await recipientsOf(db, account, { reports: rows, now }),
+  };
+}
+
+function withWholeSsn(
+  data: CandidateDataCopy['data'],
+  container: Container,
+  candidate: CandidateRow,
+): CandidateDataCopy['data'] {
+  const ssn = candidate.ssn && candidateCipher(container, candidate).decrypt(candidate.ssn, 'ssn');
+  return { ...data, candidates: (data['candidates'] ?? []).map((entry) => ({ ...entry, ssn })) };
+}
