@@ -44,6 +44,8 @@ export interface AccountRecord {
   employeeCount: number | null;
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: number;
+  /** Business days in which candidates read their reports before the account. Zero: none. */
+  candidateReviewDays: number;
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
   invitationEmails: boolean;
   /** Name at the top of emails to candidates and of their pages. Null: the account's. */

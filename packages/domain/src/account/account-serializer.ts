@@ -49,6 +49,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   company: toCompanyResource(record.company),
   employee_count: record.employeeCount,
   adverse_action_waiting_days: record.adverseActionWaitingDays,
+  candidate_review_days: record.candidateReviewDays,
   invitation_emails: record.invitationEmails,
   brand_name: record.brandName,
   brand_color: record.brandColor,

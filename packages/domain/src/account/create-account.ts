@@ -48,6 +48,7 @@ export function createAccount(
     technicalContactEmail: user.email,
     employeeCount: null,
     adverseActionWaitingDays: defaultWaitingDays,
+    candidateReviewDays: 0,
     invitationEmails: true,
     brandName: null,
     brandColor: null,

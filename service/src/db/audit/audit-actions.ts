@@ -129,6 +129,7 @@ export const auditActions = {
   'report.read': 'Read a report',
   'report.listed': 'Read a list of reports',
   'report.exported': 'Exported a list of reports',
+  'report.review_answered': 'Answered after reading the report first',
   'report.copy_read': "Opened the candidate's copy of a report",
   'report.withheld_records_read': 'Read the records that are kept out of a report',
   'report.supplier_order_read': 'Read the order of a report with all personal data',

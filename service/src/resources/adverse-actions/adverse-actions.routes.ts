@@ -1,3 +1,4 @@
+import { releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import { and, desc, eq } from 'drizzle-orm';
 import {
   pauseAdverseAction,
@@ -35,7 +36,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const { db, account, params } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    return listOfItems(container, call, adverseItemsOf(screenings));
+    return listOfItems(container, call, adverseItemsOf(releasedScreenings(report, screenings)));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

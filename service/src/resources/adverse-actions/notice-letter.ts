@@ -91,7 +91,7 @@ async function enclosuresOf(
 ): Promise<ContentSection[]> {
   const { accountId, id } = report.record;
   const language = report.candidate.language ?? 'en';
-  const content = await loadReportContent(db, container, { accountId, id }, language);
+  const content = await loadReportContent(db, container, { accountId, id }, { language });
   const required = rulesOf(jurisdictions).flatMap(({ attachments }) => attachments ?? []);
   const texts = await enclosedTexts(['summary_of_rights', ...required], language);
   return [

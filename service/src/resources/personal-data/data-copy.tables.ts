@@ -56,7 +56,10 @@ export const copiedTables: Record<TableName, Copied> = {
     return readTogether(
       rows.map(async (report) => {
         const screenings = await findScreeningsOfReport(source.db, source.container, report);
-        const resource = toReportResource({ report, screenings }, { include: new Set(['screenings']) });
+        const resource = toReportResource(
+          { report, screenings },
+          { include: new Set(['screenings']), forCandidate: true },
+        );
         return {
           ...factsOf(resource),
           screenings: resource.screenings?.map((screening) =>

@@ -6,7 +6,12 @@ import type {
 } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
-import { documentsMail, publicRecordsMail, reportCopyMail } from '../../delivery/mail/candidate-mails.ts';
+import {
+  documentsMail,
+  publicRecordsMail,
+  reportCopyMail,
+  reportReviewMail,
+} from '../../delivery/mail/candidate-mails.ts';
 import {
   disputeReceivedMail,
   disputeResultCustomerMail,
@@ -56,6 +61,8 @@ function write(
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
+    case 'report_review':
+      return reportReviewMail(message.content);
     case 'report_copy':
       return reportCopyMail(message.content);
     case 'public_records':

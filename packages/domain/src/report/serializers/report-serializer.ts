@@ -14,6 +14,7 @@ import {
   type SelfDisclosure,
 } from '@service-embeds/contract';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
+import { isHeldBack, isUnderReview, releasedScreenings } from '../candidate-review.ts';
 import { reportExpiry } from '../report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
 import { toScreeningResource } from './screening-serializer.ts';
@@ -29,6 +30,8 @@ export interface ReportWithScreenings {
 export interface ReportEmbedding {
   /** Names from the request's `include`. Default: none. */
   include?: ReadonlySet<ReportInclude> | undefined;
+  /** Whether the candidate reads it, to whom nothing is kept back. Default: no. */
+  forCandidate?: boolean | undefined;
   /** Required if `include` names the candidate. */
   candidate?: Candidate | undefined;
   /** Required if `include` names the documents. */
@@ -56,9 +59,10 @@ export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
 
 /** Returns a report as the API does. */
 export function toReportResource(
-  { report, screenings }: ReportWithScreenings,
-  { include = new Set(), ...embedded }: ReportEmbedding = {},
+  { report, screenings: all }: ReportWithScreenings,
+  { include = new Set(), forCandidate = false, ...embedded }: ReportEmbedding = {},
 ): Report {
+  const screenings = forCandidate ? all : releasedScreenings(report, all);
   return {
     ...toReportSummary(report, screenings),
     ...embedByType(screenings, include),
@@ -98,7 +102,8 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     conditional_offer_made: report.conditionalOfferMade,
     credit_ground: report.creditGround,
     annual_salary: report.annualSalary,
-    public_record_notice_at: toTimestampOrNull(report.publicRecordNoticeAt),
+    public_record_notice_at: isHeldBack(report) ? null : toTimestampOrNull(report.publicRecordNoticeAt),
+    candidate_reviewing: isUnderReview(report),
     source: report.source,
     geo_ids: report.geoIds,
     program_id: report.programId,

@@ -7,6 +7,7 @@ import { emailRoutes } from './email.routes.ts';
 import { fileRoutes } from './file.routes.ts';
 import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
+import { reviewRoutes } from './review.routes.ts';
 import { statusPage } from './status.page.ts';
 import { yourDataRoutes } from './your-data.routes.ts';
 
@@ -23,4 +24,5 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', emailRoutes)
   .route('/', letterRoutes)
   .route('/', fileRoutes)
+  .route('/', reviewRoutes)
   .route('/', yourDataRoutes);
