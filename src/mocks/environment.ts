@@ -2,12 +2,14 @@ import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-re
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-serializer';
 import { newId } from './ids.ts';
+import { fakeLaws } from './laws.ts';
 
 const partners = 'https://partners.service.example';
 
 /** What the domain's rules need from fake mode. Its links lead nowhere. */
 export const fakeEnvironment: DomainEnvironment = {
   newId,
+  laws: fakeLaws,
   links: {
     applyUrl: (id) => `${partners}/apply/${id}-fake`,
     verificationUrl: (id) => `${partners}/verify/${id}-fake`,

@@ -1,3 +1,4 @@
+import type { PlaceLaw } from './law/place-law.ts';
 import { millisecondsPerDay } from './time.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface DomainEnvironment {
    */
   newId(at: Date): string;
   readonly links: CandidateLinks;
+  /** The table of the laws of places: the whole one in the service, that of a few places in fake mode. */
+  readonly laws: readonly PlaceLaw[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../integrations/context.ts';
 import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
@@ -6,6 +7,7 @@ import { newId } from '../platform/ids.ts';
 /** What the domain's rules need from this service: random IDs, and links that are signed with its key. */
 export const domainEnvironment = (container: Container): DomainEnvironment => ({
   newId,
+  laws: placeLaws,
   links: {
     applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),
     verificationUrl: (id, expiresAt) => candidateLink(container, 'verify', id, expiresAt),

@@ -70,13 +70,21 @@ export class PlaceRules implements ReactiveController {
     return orderingTexts(this.context.localize);
   }
 
+  /** Where the law asks for a conditional offer first. Undefined: nowhere. */
+  private get offerPlace(): string | undefined {
+    for (const { rules } of this.answers) {
+      const rule = rules.find(({ kind }) => kind === 'offer_first');
+      if (rule) return rule.place;
+    }
+    return undefined;
+  }
+
   /** Errors of what the rules ask for and what is missing or invalid, by their fields. */
   get missing(): { offerMade?: string; creditGround?: string; annualSalary?: string } {
-    const { answers, texts } = this;
+    const { answers, offerPlace, texts } = this;
     const { offerMade, creditGround, annualSalary } = this.context.form.values;
     return {
-      ...(answers.some((rules) => rules.conditional_offer_required) &&
-        !offerMade && { offerMade: texts.offerRequired }),
+      ...(offerPlace !== undefined && !offerMade && { offerMade: texts.offerRequired(offerPlace) }),
       ...(answers.some((rules) => rules.credit_ground_required) &&
         !creditGround.trim() && { creditGround: texts.groundRequired }),
       ...(annualSalary &&
@@ -94,7 +102,7 @@ export class PlaceRules implements ReactiveController {
     const { answers, texts } = this;
     const { errors } = this.context.form;
     const lines = this.notices();
-    const asksOffer = errors.offerMade || answers.some((rules) => rules.conditional_offer_required);
+    const asksOffer = errors.offerMade || this.offerPlace !== undefined;
     const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
     if (!lines.length && !asksOffer && !asksGround) return nothing;
     const list = html`<ul>
@@ -110,8 +118,7 @@ export class PlaceRules implements ReactiveController {
   private notices(): string[] {
     const lines: string[] = [];
     for (const { rules } of this.answers)
-      for (const { kind, jurisdiction, authority } of rules) {
-        const place = jurisdiction.replace(/^[A-Z]{2}\//, '');
+      for (const { kind, place, authority } of rules) {
         const line = this.texts[kind](place) + (authority ? ` (${authority})` : '');
         if (!lines.includes(line)) lines.push(line);
       }

@@ -96,5 +96,9 @@ async function disclosuresFor(
   language: string | undefined,
 ): Promise<Disclosure[]> {
   const accountName = state.account.name;
-  return withRevision(await toDisclosureResources({ circumstances, accountName, language, sha256 }), state);
+  const law = { laws: fakeEnvironment.laws, at: now(state) };
+  return withRevision(
+    await toDisclosureResources({ circumstances, law, accountName, language, sha256 }),
+    state,
+  );
 }

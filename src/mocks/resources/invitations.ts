@@ -41,11 +41,12 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     );
     return listOf(call, matches, serialize);
   },
-  'GET /v1/ordering_rules': ({ query }, { packages }) => {
-    const ordered = packages.find(({ slug }) => slug === query.package);
+  'GET /v1/ordering_rules': ({ query }, state) => {
+    const ordered = state.packages.find(({ slug }) => slug === query.package);
     if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
     const { screenings } = ordered;
-    return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount: null });
+    const order = { workLocations: query.work_locations, screenings, employeeCount: null };
+    return toOrderingRules({ ...order, laws: fakeEnvironment.laws, at: now(state) });
   },
   'POST /v1/invitations': ({ body }, state) => {
     const work_locations = verifyOrder(state, body);
@@ -120,5 +121,7 @@ function verifyOrder(state: FakeState, order: OrderRequest): WorkLocation[] {
     nodeExists: node !== undefined,
     package: state.packages.find(({ slug }) => slug === order.package),
     packagesOfNode: node && visiblePackages(state.nodes, [node.customId]).get(node.customId),
+    laws: fakeEnvironment.laws,
+    at: now(state),
   }).workLocations;
 }

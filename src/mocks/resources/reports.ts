@@ -272,7 +272,11 @@ const noticesOf = ({ createdAt, completedAt }: AdverseActionRecord): Pick<Notice
 const toResource = (report: ReportAggregate, action: AdverseActionRecord): AdverseAction =>
   toAdverseActionResource(action, {
     ...noticesOf(action),
-    hold: postNoticeHold(action, { isUndelivered: false, assessments: report.individualizedAssessments }),
+    hold: postNoticeHold(action, {
+      isUndelivered: false,
+      assessments: report.individualizedAssessments,
+      laws: report.environment.laws,
+    }),
   });
 
 function findAdverseAction(

@@ -31,7 +31,7 @@ export const en = {
   another: 'Order another check',
   unitedStates: 'United States',
   title: 'Rules at this work location',
-  offer_first: (place: string) => `${place}: Make a conditional offer before you order this check.`,
+  offer_first: (place: string) => `${place} law asks for a conditional offer before you order this check.`,
   criminal_later: (place: string) => `${place}: Don't ask about criminal records in the application.`,
   two_parts: (place: string) =>
     `${place}: Run the other parts of the check first, and the criminal search after the offer.`,
@@ -39,10 +39,12 @@ export const en = {
     `${place}: Credit reports are allowed for listed positions only.`,
   credit_if_related: (place: string) =>
     `${place}: Credit reports are allowed only if they are related to the job.`,
+  credit_after_notice: (place: string) => `${place}: Tell the candidate before you order a credit report.`,
   work_abroad: (place: string) =>
     `${place}: This package searches records in the United States only. Local law may require more.`,
   offerMade: 'A conditional offer has been made',
-  offerRequired: 'Confirm that a conditional offer has been made.',
+  offerRequired: (place: string) =>
+    `Confirm that a conditional offer has been made. ${place} law asks for it.`,
   creditGround: 'Reason why the law allows a credit report',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
   annualSalary: 'Annual salary in US dollars',

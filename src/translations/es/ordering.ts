@@ -33,7 +33,7 @@ export const es: OrderingMessages = {
   another: 'Pedir otra verificación',
   unitedStates: 'Estados Unidos',
   title: 'Normas en este lugar de trabajo',
-  offer_first: (place) => `${place}: Haga una oferta condicional antes de pedir esta verificación.`,
+  offer_first: (place) => `La ley de ${place} exige una oferta condicional antes de pedir esta verificación.`,
   criminal_later: (place) => `${place}: No pregunte por antecedentes penales en la solicitud.`,
   two_parts: (place) =>
     `${place}: Haga primero las demás partes de la verificación, y la búsqueda penal después de la oferta.`,
@@ -41,10 +41,11 @@ export const es: OrderingMessages = {
     `${place}: Los informes de crédito solo se permiten para los puestos que nombra la ley.`,
   credit_if_related: (place) =>
     `${place}: Los informes de crédito solo se permiten si tienen relación con el puesto.`,
+  credit_after_notice: (place) => `${place}: Informe al candidato antes de pedir un informe de crédito.`,
   work_abroad: (place) =>
     `${place}: Este paquete busca registros solo en Estados Unidos. La ley local puede exigir más.`,
   offerMade: 'Se ha hecho una oferta condicional',
-  offerRequired: 'Confirme que se ha hecho una oferta condicional.',
+  offerRequired: (place) => `Confirme que se ha hecho una oferta condicional. La ley de ${place} la exige.`,
   creditGround: 'Motivo por el que la ley permite un informe de crédito',
   creditGroundHint: 'Indique la excepción para este puesto, por ejemplo "firma en cuentas de la empresa".',
   annualSalary: 'Salario anual en dólares',

@@ -96,19 +96,19 @@ export const orderErrors = {
       `Open invitations to "${slug}" lack what the law requires for these screenings (${law}). Cancel them first, or use another slug.`,
     ),
 
-  offerRequired: (law: string) =>
+  offerRequired: (place: string, law: string) =>
     field(
       'offer_required',
       400,
       'conditional_offer_made',
-      `At this work location, the law requires a conditional offer before the background check (${law}). Make the offer, then send conditional_offer_made: true.`,
+      `${place} law asks for a conditional offer before the background check (${law}). Make the offer, then send conditional_offer_made: true.`,
     ),
-  creditGroundRequired: (law: string) =>
+  creditGroundRequired: (place: string, law: string) =>
     field(
       'credit_ground_required',
       400,
       'credit_ground',
-      `At this work location, the law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
+      `${place} law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
     ),
 
   // Candidates and invitations

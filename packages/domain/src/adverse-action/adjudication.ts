@@ -6,12 +6,13 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { candidateContact } from '../account/account-record.ts';
-import type { AdverseActionRule } from './adverse-action-rules.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from './assess-individually.ts';
 import { isByPost } from './posted-notice.ts';
-import { endOfWait, rulesFor, rulesOf } from './waiting-period.ts';
+import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
 import { candidateJurisdictions } from '../place/localities.ts';
@@ -71,8 +72,9 @@ export function startAdverseAction(
   requireValidReport(report, at);
   const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
   const { employeeCount } = report.account;
-  const rules = rulesFor({ workLocations: record.workLocations, items, employeeCount, at });
-  requireAssessment(report, rules, items);
+  const { workLocations } = record;
+  const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });
+  requireAssessment(report, laws, items);
   const byPost = isByPost(request.medium);
   if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
   const action: AdverseActionRecord = {
@@ -83,8 +85,8 @@ export function startAdverseAction(
     items,
     individualizedAssessmentEngaged:
       request.individualized_assessment_engaged || assessedItems(report, items).length > 0,
-    jurisdictions: rules.map(({ jurisdiction }) => jurisdiction),
-    ...scheduleFinalNotice(report, { rules, requested: request.post_notice_scheduled_at, at }),
+    jurisdictions: laws.map(({ jurisdiction }) => jurisdiction),
+    ...scheduleFinalNotice(report, { laws, requested: request.post_notice_scheduled_at, at }),
     byPost,
     preNoticePostedAt: null,
     postNoticePostedAt: null,
@@ -157,9 +159,9 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
  */
 function scheduleFinalNotice(
   report: ReportAggregate,
-  { rules, requested, at }: { rules: AdverseActionRule[]; requested: string | undefined; at: Date },
+  { laws, requested, at }: { laws: PlaceLaw[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
-  const ready = endOfWait(rules, at);
+  const ready = endOfWait(laws, at);
   const usual = new Date(at.getTime() + report.account.adverseActionWaitingDays * millisecondsPerDay);
   const scheduled = nextBusinessDay(requested === undefined ? usual : new Date(requested));
   // Timestamps of the API have whole seconds, so the earliest one is the next full second.
@@ -192,7 +194,9 @@ export function noticeOf(
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),
     jurisdictions: action.jurisdictions,
     candidateJurisdictions: candidateJurisdictions(candidate.zipcode, record.workLocations),
-    assessedItems: rulesOf(action.jurisdictions).some(({ assessmentAttached }) => assessmentAttached)
+    assessedItems: dutiesFor(keptLaws(environment.laws, action), 'assessment').some(
+      ({ duty }) => duty.attached,
+    )
       ? assessedItems(report, action.items)
       : [],
     scheduledAt: action.postNoticeScheduledAt,

@@ -2,7 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { addBusinessDays, isSameDay, nextBusinessDay } from '../business-days.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
-import { endOfWait, extensionDays, rulesOf } from './waiting-period.ts';
+import { endOfWait, extensionDays, keptLaws } from './waiting-period.ts';
 
 /**
  * Counts the waiting period from the delivery of the pre-adverse notice, if it was not delivered on the day on which it was sent.
@@ -18,7 +18,7 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 
 /** Gives the candidate the whole waiting period from a time on. */
 export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
-  const end = endOfWait(rulesOf(action.jurisdictions), deliveredAt);
+  const end = endOfWait(keptLaws(report.environment.laws, action), deliveredAt);
   postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
 }
 
@@ -35,7 +35,7 @@ export function recordReply(
 ): void {
   requireOpen(report, action);
   if (!action.repliedAt) report.updateAdverseAction(action, { repliedAt: at });
-  const days = extensionDays(rulesOf(action.jurisdictions), needsTime) - action.extendedDays;
+  const days = extensionDays(keptLaws(report.environment.laws, action), needsTime) - action.extendedDays;
   if (days <= 0) return;
   report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
   postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days));

@@ -10,7 +10,8 @@ import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { toTimestamp } from '../time.ts';
-import type { AdverseActionRule } from './adverse-action-rules.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
 
 /** What the customer writes about each finding. */
 export type AssessmentRequest = ParsedBody<'POST /v1/reports/{id}/individualized_assessments'>;
@@ -61,16 +62,16 @@ export function assessedItems(
   return items.flatMap(({ id }) => newest.get(id) ?? []);
 }
 
-/** @throws ApiError 409 if a rule requires an assessment of every finding, and one of them has none */
+/** @throws ApiError 409 if a law requires an assessment of every finding, and one of them has none */
 export function requireAssessment(
   report: ReportAggregate,
-  rules: readonly AdverseActionRule[],
+  laws: readonly PlaceLaw[],
   items: readonly AdverseItem[],
 ): void {
-  const requiring = rules.filter(({ assessmentRequired }) => assessmentRequired);
+  const requiring = dutiesFor(laws, 'assessment');
   if (requiring.length && assessedItems(report, items).length < items.length)
     throw new ApiError(
-      errorCatalog.individualizedAssessmentRequired(requiring.map(({ jurisdiction }) => jurisdiction)),
+      errorCatalog.individualizedAssessmentRequired(requiring.map(({ law }) => law.jurisdiction)),
     );
 }
 

@@ -1,7 +1,9 @@
 import type { PostNoticeHold } from '@service-embeds/contract';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
-import { rulesOf } from './waiting-period.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
+import { keptLaws } from './waiting-period.ts';
 
 /** What can hold a final notice back besides the adverse action itself. */
 interface Circumstances {
@@ -9,6 +11,8 @@ interface Circumstances {
   isUndelivered: boolean;
   /** Of the report. */
   assessments: readonly Pick<IndividualizedAssessmentRecord, 'adverseActionId' | 'createdAt'>[];
+  /** The table of laws. */
+  laws: readonly PlaceLaw[];
 }
 
 /**
@@ -17,7 +21,7 @@ interface Circumstances {
  */
 export function postNoticeHold(
   action: AdverseActionRecord,
-  { isUndelivered, assessments }: Circumstances,
+  { isUndelivered, assessments, laws }: Circumstances,
 ): PostNoticeHold | null {
   if (action.status === 'dispute') return 'dispute';
   if (action.status !== 'pending') return null;
@@ -25,16 +29,22 @@ export function postNoticeHold(
   if (action.byPost && !action.preNoticePostedAt) return 'notice_not_posted';
   // A letter that was posted takes the place of an email that failed.
   if (isUndelivered && !action.preNoticePostedAt) return 'notice_not_delivered';
-  return awaitsReassessment(action, assessments) ? 'reassessment_required' : null;
+  return awaitsReassessment(action, assessments, laws) ? 'reassessment_required' : null;
 }
 
 const awaitsReassessment = (
-  { id, jurisdictions, repliedAt }: AdverseActionRecord,
+  action: AdverseActionRecord,
   assessments: Circumstances['assessments'],
+  laws: readonly PlaceLaw[],
 ): boolean =>
-  repliedAt !== null &&
-  rulesOf(jurisdictions).some(({ reassessmentRequired }) => reassessmentRequired) &&
-  !assessments.some(({ adverseActionId, createdAt }) => adverseActionId === id && createdAt >= repliedAt);
+  hasReplied(action) &&
+  dutiesFor(keptLaws(laws, action), 'assessment').some(({ duty }) => duty.again) &&
+  !assessments.some(
+    ({ adverseActionId, createdAt }) => adverseActionId === action.id && createdAt >= action.repliedAt,
+  );
+
+const hasReplied = (action: AdverseActionRecord): action is AdverseActionRecord & { repliedAt: Date } =>
+  action.repliedAt !== null;
 
 /** Returns when the final notice of the open adverse action is due. Undefined: none is, or something holds it back. */
 export function postNoticeDueAt(report: ReportAggregate): Date | undefined {
@@ -42,6 +52,7 @@ export function postNoticeDueAt(report: ReportAggregate): Date | undefined {
   const circumstances = {
     isUndelivered: report.isFinalNoticeOnHold,
     assessments: report.individualizedAssessments,
+    laws: report.environment.laws,
   };
   return action && !postNoticeHold(action, circumstances) ? action.postNoticeScheduledAt : undefined;
 }

@@ -4,7 +4,7 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { postponeTo } from './adverse-action-clock.ts';
-import { endOfWait, rulesOf } from './waiting-period.ts';
+import { endOfWait, keptLaws } from './waiting-period.ts';
 
 /** Days after which a posted letter counts as received: Cal. Gov. Code 12952(c)(3) with Cal. Code Civ. Proc. 1013, used everywhere. */
 const postDays = { inCalifornia: 5, elsewhere: 10 };
@@ -39,7 +39,7 @@ export function endOfWaitByPost(report: ReportAggregate, action: AdverseActionRe
   const { state } = requireLetter(action, report.candidate.postal_address);
   const days = state === 'CA' ? postDays.inCalifornia : postDays.elsewhere;
   const receivedAt = new Date(postedAt.getTime() + days * millisecondsPerDay);
-  const end = endOfWait(rulesOf(action.jurisdictions), postedAt, receivedAt);
+  const end = endOfWait(keptLaws(report.environment.laws, action), postedAt, receivedAt);
   return action.extendedDays ? addBusinessDays(end, action.extendedDays) : end;
 }
 

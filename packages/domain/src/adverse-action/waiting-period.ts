@@ -1,40 +1,60 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
-import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
-import { adverseActionRules, type AdverseActionRule } from './adverse-action-rules.ts';
+import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;
 
 /** What the rules of an adverse action depend on. */
-export interface PlacedDecision {
+export interface PlacedDecision extends LawsAt {
   workLocations: readonly Place[];
   /** Findings that the decision is based on. */
   items: readonly Pick<AdverseItem, 'screening_type'>[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
-  at: Date;
 }
 
+/** Whether a duty concerns a decision about any report, or one about a criminal record alone. */
+function subjectOf(duty: PlaceDuty): 'any_report' | 'criminal_record' | undefined {
+  if (duty.kind === 'wait' || duty.kind === 'notice') return duty.appliesTo;
+  return duty.kind === 'assessment' ? 'criminal_record' : undefined;
+}
+
+/** Whether a law wants something of a decision. A place has at most one such law. */
+export const isAboutDecisions = ({ duties }: PlaceLaw): boolean =>
+  duties.some((duty) => subjectOf(duty) !== undefined);
+
 /**
- * Returns the rules of adverse action that apply to a decision: those of every work location. The federal ones always apply.
+ * Returns the laws that want something of a decision: those of every work location. The federal one always applies.
  */
-export function rulesFor({ workLocations, items, employeeCount, at }: PlacedDecision): AdverseActionRule[] {
+export function lawsOfDecision({
+  workLocations,
+  items,
+  employeeCount,
+  laws,
+  at,
+}: PlacedDecision): PlaceLaw[] {
   const jurisdictions = ['US'].concat(jurisdictionsOf(workLocations));
   const aboutRecord = items.some(({ screening_type }) => isCriminal(screening_type));
-  return rulesOf(jurisdictions).filter(
-    ({ appliesTo, fewestEmployees, smallerFrom }) =>
-      (aboutRecord || appliesTo === 'any_report') &&
-      (isLargeEnough(employeeCount, fewestEmployees) || (smallerFrom !== undefined && at >= smallerFrom)),
+  const isConcerned = (duty: PlaceDuty): boolean => {
+    const subject = subjectOf(duty);
+    return subject === 'any_report' || (subject === 'criminal_record' && aboutRecord);
+  };
+  return selectLaws(laws, { jurisdictions, employeeCount, at }).filter(({ duties }) =>
+    duties.some(isConcerned),
   );
 }
 
-/** Returns the rules of the jurisdictions that an adverse action has kept. */
-export const rulesOf = (jurisdictions: readonly string[]): AdverseActionRule[] =>
-  adverseActionRules.filter(({ jurisdiction }) => jurisdictions.includes(jurisdiction));
+/** Returns the laws of the jurisdictions that an adverse action has kept, as when it started, whatever became of the employer since. */
+export const keptLaws = (
+  laws: readonly PlaceLaw[],
+  { jurisdictions, createdAt: at }: Pick<AdverseActionRecord, 'jurisdictions' | 'createdAt'>,
+): PlaceLaw[] => selectLaws(laws, { jurisdictions, employeeCount: null, at }).filter(isAboutDecisions);
 
 /**
  * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.
@@ -43,11 +63,11 @@ export const rulesOf = (jurisdictions: readonly string[]): AdverseActionRule[] =
  * @param receivedAt when it counts as received. Default: as an email does
  */
 export function endOfWait(
-  rules: readonly AdverseActionRule[],
+  laws: readonly PlaceLaw[],
   sentAt: Date,
   receivedAt = addBusinessDays(sentAt, receiptBusinessDays),
 ): Date {
-  const ends = rules.map(({ wait: { days, unit, from } }) => {
+  const ends = dutiesFor(laws, 'wait').map(({ duty: { days, unit, from } }) => {
     const start = from === 'receipt' ? receivedAt : sentAt;
     return unit === 'business_days'
       ? addBusinessDays(start, days)
@@ -61,10 +81,10 @@ export function endOfWait(
  *
  * @param needsTime whether the candidate disputes a record or gathers evidence
  */
-export const extensionDays = (rules: readonly AdverseActionRule[], needsTime: boolean): number =>
+export const extensionDays = (laws: readonly PlaceLaw[], needsTime: boolean): number =>
   Math.max(
     0,
-    ...rules.map(({ extension }) =>
+    ...dutiesFor(laws, 'wait').map(({ duty: { extension } }) =>
       extension && (needsTime || extension.after === 'answer') ? extension.days : 0,
     ),
   );

@@ -1,10 +1,11 @@
 import type { WorkLocation } from '@service-embeds/contract';
+import type { LawsAt } from '../law/select-laws.ts';
 import { resolveCircumstances, type DisclosureAccount, type DisclosureCandidate } from './circumstances.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 
 /** What the documents of an order depend on, besides the candidate. */
-interface DocumentOrder {
+interface DocumentOrder extends LawsAt {
   account: DisclosureAccount;
   workLocations: readonly WorkLocation[];
   /** The screenings of the order's package. */
@@ -16,20 +17,23 @@ interface DocumentOrder {
 /** Returns the IDs of all documents that an order requires, for all of its work locations. */
 export const requiredDocuments = (
   candidate: DisclosureCandidate,
-  { account, workLocations, screenings, continuous }: DocumentOrder,
+  { account, workLocations, screenings, continuous, laws, at }: DocumentOrder,
 ): string[] =>
-  requiredDocumentIds({
-    ...resolveCircumstances({
-      candidate,
-      invitation: undefined,
-      request: {},
-      screenings: undefined,
-      account,
-    }),
-    workLocations,
-    screenings: screenings.map(({ type }) => type),
-    continuous,
-  });
+  requiredDocumentIds(
+    {
+      ...resolveCircumstances({
+        candidate,
+        invitation: undefined,
+        request: {},
+        screenings: undefined,
+        account,
+      }),
+      workLocations,
+      screenings: screenings.map(({ type }) => type),
+      continuous,
+    },
+    { laws, at },
+  );
 
 /**
  * Returns the IDs of documents that an order requires and its consent does not contain. Another package or place can

@@ -1,6 +1,7 @@
 import type { InvitationStatus } from '@service-embeds/contract';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
 import { requiredDocuments, uncoveredDocuments } from './consent-coverage.ts';
+import type { LawsAt } from '../law/select-laws.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { signatureMatches } from './signature-match.ts';
 import {
@@ -43,14 +44,14 @@ export function consentToOrderAgain(
     (consent) =>
       consent.documents.every(({ version }) => version === disclosureVersion) &&
       signatureMatches(consent.signature, order.fullName) &&
-      showsGround(consent, order),
+      showsGround(consent, { ...order, at }),
   );
   const unused = current.filter(
     (consent) =>
       !consent.isUsed &&
       (consent.invitationStatus === 'expired' || consent.invitationStatus === 'cancelled') &&
       isRecentConsent(consent, at) &&
-      !uncoveredDocuments(consent, order.candidate, order).length,
+      !uncoveredDocuments(consent, order.candidate, { ...order, at }).length,
   );
   const newest = newestConsent(unused);
   if (newest) return newest.id;
@@ -64,7 +65,7 @@ export function consentToOrderAgain(
  */
 export const showsGround = (
   { circumstances }: Pick<ConsentRecord, 'circumstances'>,
-  order: Omit<OrderAgain, 'fullName'>,
+  order: Omit<OrderAgain, 'fullName'> & LawsAt,
 ): boolean =>
   // The only document whose text names the ground.
   !requiredDocuments(order.candidate, order).includes('ca_ccraa_notice') ||

@@ -15,11 +15,9 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
-import { isLargeEnough } from '../place/employer-size.ts';
-import { jurisdictionsOf } from '../place/localities.ts';
-import { isCriminal } from '../report/adverse-items.ts';
+import type { LawsAt } from '../law/select-laws.ts';
 import type { Circumstances } from './circumstances.ts';
-import { disclosureRules, type DisclosureRule, type PackageCondition } from './disclosure-rules.ts';
+import { applyingRules, type DisclosureRule } from './disclosure-rules.ts';
 
 const textsByLanguage: Record<Language, Texts> = { en, es };
 
@@ -34,47 +32,17 @@ export interface ResolvedDocument {
   checkbox: { id: 'copy_requested'; label: string; required_by_law: boolean } | null;
 }
 
-const packageConditions: Record<PackageCondition, (screening: string) => boolean> = {
-  criminal: isCriminal,
-  // Interviews with people who know the candidate (15 USC 1681d).
-  investigative: (screening) => screening.endsWith('_reference_verification'),
-  credit_report: (screening) => screening === 'credit_report',
-  motor_vehicle_report: (screening) => screening === 'motor_vehicle_report',
-  state_criminal_search: (screening) => screening === 'state_criminal_search',
-};
-
-/**
- * Returns the rules that apply in the circumstances. All conditions of a rule must hold, and any work location can meet them,
- * so the rules of several places are the union of those of each one.
- */
-export function applyingRules(circumstances: Circumstances): DisclosureRule[] {
-  const { residence, screenings, driverLicenseState, employeeCount } = circumstances;
-  const jurisdictions = jurisdictionsOf(circumstances.workLocations);
-  const isAmong = (jurisdiction: string) => jurisdictions.includes(jurisdiction);
-  const isInPlace = ({ state, basis, locality }: DisclosureRule) =>
-    (!state || isAmong(state) || (basis === undefined && state === residence)) &&
-    (!locality || isAmong(locality));
-  return disclosureRules.filter(
-    (rule) =>
-      isInPlace(rule) &&
-      (!rule.package || screenings.some(packageConditions[rule.package])) &&
-      (!rule.driverLicenseState || rule.driverLicenseState === driverLicenseState) &&
-      isLargeEnough(employeeCount, rule.fewestEmployees) &&
-      (!rule.continuous || circumstances.continuous === true),
-  );
-}
-
 /** Returns the documents that apply, in the order in which they are shown, with the names of the account and the agency. */
 export function resolveDocuments(
   circumstances: Circumstances,
-  accountName: string,
+  law: LawsAt,
+  names: { account: string; agency?: Readonly<Record<Language, string>> },
   language: Language,
-  agency: Readonly<Record<Language, string>> = sampleAgency,
 ): Promise<ResolvedDocument[]> {
-  const applying = applyingRules(circumstances);
+  const applying = applyingRules(circumstances, law);
   const texts = textsByLanguage[language];
   const ground = quotedText(circumstances.creditGround ?? '');
-  const values = { account: accountName, agency: agency[language], ground };
+  const values = { account: names.account, agency: (names.agency ?? sampleAgency)[language], ground };
   const lawRequiresCopy = applying.some((rule) => rule.copyBox);
   return Promise.all(
     requiredIds(applying).map(async (id): Promise<ResolvedDocument> => {
@@ -124,8 +92,8 @@ async function withFullTexts(template: string, { fullTexts }: Texts): Promise<st
 }
 
 /** Returns the IDs of the documents that apply, in the order in which they are shown. */
-export const requiredDocumentIds = (circumstances: Circumstances): DocumentId[] =>
-  requiredIds(applyingRules(circumstances));
+export const requiredDocumentIds = (circumstances: Circumstances, law: LawsAt): DocumentId[] =>
+  requiredIds(applyingRules(circumstances, law));
 
 const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
   (Object.keys(disclosureDocuments) as DocumentId[]).filter((id) =>
@@ -140,26 +108,30 @@ const requiredIds = (applying: readonly DisclosureRule[]): DocumentId[] =>
  */
 export async function toDisclosureResources(options: {
   circumstances: Circumstances;
+  law: LawsAt;
   accountName: string;
   language: string | undefined;
   sha256: Sha256;
   agency?: Readonly<Record<Language, string>>;
 }): Promise<Disclosure[]> {
-  const { circumstances, accountName, agency } = options;
+  const { circumstances, law, accountName: account, agency } = options;
   const language = languageOf(options.language);
-  return (await resolveDocuments(circumstances, accountName, language, agency)).map((document) => {
-    const { kind, acknowledgement, standalone, authority, ...definition } = disclosureDocuments[document.id];
-    return {
-      ...document,
-      object: 'disclosure' as const,
-      version: disclosureVersion,
-      language,
-      kind,
-      sha256: toHex(options.sha256(document.text)),
-      url: 'url' in definition ? definition.url : null,
-      acknowledgement,
-      standalone,
-      authority,
-    };
-  });
+  return (await resolveDocuments(circumstances, law, { account, ...(agency && { agency }) }, language)).map(
+    (document) => {
+      const { kind, acknowledgement, standalone, authority, ...definition } =
+        disclosureDocuments[document.id];
+      return {
+        ...document,
+        object: 'disclosure' as const,
+        version: disclosureVersion,
+        language,
+        kind,
+        sha256: toHex(options.sha256(document.text)),
+        url: 'url' in definition ? definition.url : null,
+        acknowledgement,
+        standalone,
+        authority,
+      };
+    },
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from '@service-embeds/contract';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
+import type { LawsAt } from '../law/select-laws.ts';
 import type { DisclosureAccount } from './circumstances.ts';
 import { requiredDocuments, uncoveredDocuments } from './consent-coverage.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -20,7 +21,7 @@ export const unsupportedTypes = (screenings: readonly { type: string }[]): strin
   screenings.map(({ type }) => type).filter((type) => unsupportedScreening.test(type));
 
 /** What a self-hosted order depends on. */
-export interface SelfHostedFacts {
+export interface SelfHostedFacts extends LawsAt {
   account: { selfHosted: boolean } & DisclosureAccount;
   /** Why the order is rejected in either ordering style, see `checkOrder`. */
   orderProblem: ApiError | undefined;
@@ -76,11 +77,11 @@ export const toReportValidation = ({ problems, ...needs }: SelfHostedCheck): Rep
 });
 
 function checkDocuments(
-  { account, candidate, screenings, workLocations, consent }: SelfHostedFacts,
+  { account, candidate, screenings, workLocations, consent, laws, at }: SelfHostedFacts,
   problems: ApiError[],
 ): Pick<SelfHostedCheck, 'required_documents' | 'missing_documents'> {
   if (!candidate || !screenings) return { required_documents: [], missing_documents: [] };
-  const order = { account, workLocations, screenings };
+  const order = { account, workLocations, screenings, laws, at };
   const required = requiredDocuments(candidate, order);
   const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
   if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));

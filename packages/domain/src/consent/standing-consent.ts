@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
+import type { PlaceLaw } from '../law/place-law.ts';
 import { candidateJurisdictions } from '../place/localities.ts';
 import type { DisclosureAccount, DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
@@ -25,6 +26,8 @@ export interface StandingOrder {
   candidate: DisclosureCandidate;
   workLocations: readonly WorkLocation[];
   screenings: readonly { type: string }[];
+  /** The table of laws. */
+  laws: readonly PlaceLaw[];
 }
 
 /** The consent that covers a report with the time from which it is too old, or why there is none. */
@@ -39,10 +42,10 @@ type StandingConsent =
  */
 export function findStandingConsent(
   consents: readonly GivenConsent[],
-  { account, candidate, workLocations, screenings }: StandingOrder,
+  { account, candidate, workLocations, screenings, laws }: StandingOrder,
   at: Date,
 ): StandingConsent {
-  const order = { account, workLocations, screenings, continuous: true };
+  const order = { account, workLocations, screenings, continuous: true, laws, at };
   const covering = consents.filter((consent) => !uncoveredDocuments(consent, candidate, order).length);
   if (!covering.length) return { problem: 'consent_missing' };
   const recent = covering.filter((consent) => expiryOf(consent) > at);

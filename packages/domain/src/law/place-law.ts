@@ -1,4 +1,5 @@
 import type { DocumentId } from '@service-embeds/contract/disclosures/documents';
+import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
 
 /** Where a row of the table comes from, and how sure we are of it. */
 export interface LawSource {
@@ -46,19 +47,24 @@ export interface SalaryHistoryDuty {
   kind: 'salary_history';
 }
 
+/** Offenses that some laws name: of marijuana, or those of Massachusetts' list of first small misdemeanors. */
+export type OffenseKind = 'marijuana' | 'first_minor';
+
 /** What an employer must not use, although a report may contain it. */
 export interface UseLimitDuty {
   kind: 'use_limit';
   classes: readonly FindingClass[];
   /** Undefined: of every degree. */
   degrees?: readonly FindingDegree[];
+  /** Undefined: whatever the offense is. */
+  offenses?: OffenseKind;
   /** Years after which it must not be used. Zero: never usable. */
   years: number;
-  /** What the years count from. Default: `disposition`. */
+  /** What the years count from. Default: `disposition`. `release`: the later one of disposition and release. */
   from?: 'disposition' | 'release' | 'offense';
 }
 
-/** The employer assesses each finding on its own before the first notice. */
+/** The employer assesses each criminal record on its own before the first notice. */
 export interface AssessmentDuty {
   kind: 'assessment';
   /** The assessment is sent with the pre-adverse notice. */
@@ -80,14 +86,30 @@ export interface WaitDuty {
 
 /** What a notice of adverse action says because of the place. Each part has its text in the composer of the letters. */
 export type NoticePartId =
+  /** Article 23-A of New York's Correction Law in full. */
   | 'article_23_a'
   | 'assessment_attached'
+  /** Whether the employer has a procedure to ask for reconsideration. */
   | 'ca_reconsideration'
   | 'ca_complaint'
+  /** Where to complain: the `agency` of the duty. */
   | 'complaint'
+  /** On request, the employer gives a statement of the denial with the record. */
+  | 'denial_statement'
+  /** The reasons that the employer wrote for each factor of the law. */
   | 'employer_reasons'
+  /** A conviction counts only if it is related to the duties of the position. */
   | 'job_relation'
+  /** The summary of rights under Philadelphia's ordinance. */
   | 'phl_rights'
+  /** On request, the employer states its reasons in writing. */
+  | 'reasons_on_request'
+  /** The decision relied on the criminal history that the notice names. */
+  | 'record_named'
+  /** The candidate gets the criminal record and learns its source. */
+  | 'record_source'
+  /** It is a notice of the intention to rescind a conditional offer. */
+  | 'rescission'
   | 'response_days'
   | 'right_to_respond'
   | 'sf_poster';
@@ -102,10 +124,28 @@ export interface NoticeDuty {
   agency?: string;
 }
 
-/** A document that the candidate reads before they consent (`consent/disclosure-rules.ts` says when). */
+/** What a package must contain for a document: any criminal search, interviews, or one type of screening. */
+export type PackageCondition =
+  | 'criminal'
+  | 'investigative'
+  | 'credit_report'
+  | 'motor_vehicle_report'
+  | 'state_criminal_search';
+
+/** A document that the candidate reads before they consent. All conditions that it names must hold. */
 export interface DisclosureDuty {
   kind: 'disclosure';
   document: DocumentId;
+  /** Section of `state_notices_other` that the law adds. */
+  section?: SectionId;
+  package?: PackageCondition;
+  /**
+   * Whom the law protects. Default: who lives or will work in the place. `driver_license`: who has a license of the state,
+   * wherever they live and work.
+   */
+  basis?: 'work_location' | 'driver_license';
+  /** The law requires a checkbox that requests a copy of the report. */
+  copyBox?: true;
 }
 
 /** What a law wants of an employer who orders a background check. */
@@ -132,6 +172,8 @@ export interface PlaceLaw {
   fewestEmployees?: number;
   /** Day from which it applies to smaller employers, too. Undefined: never. */
   smallerFrom?: string;
+  /** Day from which it no longer applies, because another law of the table took its place. Undefined: it goes on. */
+  until?: string;
   duties: readonly PlaceDuty[];
   source: LawSource;
 }

@@ -3,6 +3,7 @@ import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { checkConfirmations } from './local-ordering-rules.ts';
 import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
+import type { LawsAt } from '../law/select-laws.ts';
 
 /** What every order names, in either ordering style. */
 export interface OrderRequest {
@@ -30,7 +31,7 @@ export interface PlacementFacts<Candidate> {
 }
 
 /** What the account has, as far as an order of a package depends on it. */
-export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate> {
+export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate>, LawsAt {
   /** The package that the order names, if the account can order it. */
   package: Package | undefined;
   /** Slugs that the node offers. Undefined when no package is tied to it, so that it offers all. */
@@ -57,8 +58,9 @@ export function checkOrder<
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
   const workLocations = workLocationsOf(order, candidate);
-  const { employeeCount } = facts.account;
-  checkConfirmations({ workLocations, screenings, employeeCount }, order);
+  const { account, laws, at } = facts;
+  const { employeeCount } = account;
+  checkConfirmations({ workLocations, screenings, employeeCount, laws, at }, order);
   return { candidate, package: facts.package, workLocations };
 }
 

@@ -5,13 +5,14 @@ import {
   type OrderingRules,
   type WorkLocation,
 } from '@service-embeds/contract';
+import type { CreditDuty, PlaceLaw, SearchStageDuty } from '../law/place-law.ts';
+import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { placeName } from '../place/place-name.ts';
 import { isCriminal } from '../report/adverse-items.ts';
-import { isLargeEnough } from '../place/employer-size.ts';
 import { jurisdictionsOf } from '../place/localities.ts';
-import { creditLaws, fairChanceLaws } from './place-rules.ts';
 
 /** What the laws of a place look at. */
-export interface PlacedOrder {
+export interface PlacedOrder extends LawsAt {
   workLocations: readonly WorkLocation[];
   screenings: readonly { type: string }[];
   /** How many employees the customer says it has. Null: it does not say. */
@@ -25,60 +26,83 @@ export interface OrderConfirmations {
 }
 
 /** Returns the rules for an order at all of its work locations, those with a required field first. */
-export function findOrderingRules({ workLocations, screenings, employeeCount }: PlacedOrder): OrderingRule[] {
-  const jurisdictions = jurisdictionsOf(workLocations);
-  const applies = ({ jurisdiction }: { jurisdiction: string }) => jurisdictions.includes(jurisdiction);
+export function findOrderingRules({
+  workLocations,
+  screenings,
+  employeeCount,
+  laws: table,
+  at,
+}: PlacedOrder): OrderingRule[] {
+  const laws = selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
   const types = screenings.map(({ type }) => type);
-  const rules: OrderingRule[] = [];
-  if (types.some(isCriminal)) {
-    const laws = fairChanceLaws.filter(applies);
-    const binding = laws.filter(({ fewestEmployees }) => isLargeEnough(employeeCount, fewestEmployees));
-    rules.push(...criminalRules(binding, types));
-  }
-  if (types.includes('credit_report')) {
-    for (const law of creditLaws.filter(applies)) {
-      const { id, jurisdiction, authority } = law;
-      if (law.afterOffer) rules.push(offerFirst({ id: `${jurisdiction}-OFFER`, jurisdiction, authority }));
-      const kind =
-        law.allowed === 'for_listed_positions' ? 'credit_for_listed_positions' : 'credit_if_related';
-      const field = kind === 'credit_for_listed_positions' ? 'credit_ground' : null;
-      rules.push({ id, kind, jurisdiction, authority, required_field: field });
-    }
-  }
-  workLocations.forEach(({ country, state }) => {
-    if (country === 'US') return;
-    const id = `ABROAD-${country}-${state}`;
-    rules.push({ id, kind: 'work_abroad', jurisdiction: country, authority: null, required_field: null });
-  });
-  const isFirst = (rule: OrderingRule, index: number) =>
-    rules.findIndex(({ id }) => id === rule.id) === index;
-  const unique = rules.filter(isFirst);
+  const rules = laws.flatMap((law) => rulesOfLaw(law, types)).concat(workLocations.flatMap(ruleAbroad));
+  const unique = rules.filter(
+    (rule, index) => rules.findIndex(({ id }) => id === rule.id) === index && !isCoveredByOffer(rule, rules),
+  );
   return unique
     .filter((rule) => rule.required_field !== null)
     .concat(unique.filter((rule) => rule.required_field === null));
 }
 
-const offerFirst = (law: { id: string; jurisdiction: string; authority?: string }): OrderingRule => ({
-  id: law.id,
-  kind: 'offer_first',
-  jurisdiction: law.jurisdiction,
-  authority: law.authority ?? null,
-  required_field: 'conditional_offer_made',
+/** An offer comes after the application, so a place that wants the offer need not say the other. */
+const isCoveredByOffer = ({ kind, jurisdiction }: OrderingRule, rules: readonly OrderingRule[]): boolean =>
+  kind === 'criminal_later' &&
+  rules.some((other) => other.kind === 'offer_first' && other.jurisdiction === jurisdiction);
+
+/** Returns what one law says about an order with some types of screenings. */
+function rulesOfLaw(law: PlaceLaw, types: readonly string[]): OrderingRule[] {
+  const isOrdered = ({ about }: SearchStageDuty) =>
+    about === 'criminal_record' ? types.some(isCriminal) : types.includes('credit_report');
+  const stages = dutiesFor([law], 'search_stage').filter(({ duty }) => isOrdered(duty));
+  const credit = types.includes('credit_report') ? dutiesFor([law], 'credit_report') : [];
+  const isDivisible = types.some(isCriminal) && !types.every(isCriminal);
+  return [
+    ...stages.map(({ duty }) =>
+      ruleOf(law, duty.after === 'offer' ? 'offer_first' : 'criminal_later', credit.length ? '-OFFER' : ''),
+    ),
+    ...credit.map(({ duty }) => ruleOf(law, creditKinds[duty.allowed])),
+    ...(isDivisible ? dutiesFor([law], 'two_parts').map(() => ruleOf(law, 'two_parts', '-PARTS')) : []),
+  ];
+}
+
+const creditKinds: Record<CreditDuty['allowed'], OrderingRule['kind']> = {
+  for_listed_positions: 'credit_for_listed_positions',
+  if_related_to_job: 'credit_if_related',
+  after_notice: 'credit_after_notice',
+};
+
+const requiredFields: Partial<Record<OrderingRule['kind'], NonNullable<OrderingRule['required_field']>>> = {
+  offer_first: 'conditional_offer_made',
+  credit_for_listed_positions: 'credit_ground',
+};
+
+/** @param suffix tells rules of one law apart */
+const ruleOf = (
+  { id, jurisdiction, source }: PlaceLaw,
+  kind: OrderingRule['kind'],
+  suffix = '',
+): OrderingRule => ({
+  id: id + suffix,
+  kind,
+  jurisdiction,
+  place: placeName(jurisdiction),
+  authority: source.citation,
+  required_field: requiredFields[kind] ?? null,
 });
 
-function criminalRules(laws: readonly (typeof fairChanceLaws)[number][], types: string[]): OrderingRule[] {
-  const rules: OrderingRule[] = [];
-  for (const law of laws) {
-    const { id, jurisdiction, authority = null } = law;
-    if (law.criminal === 'after_offer') rules.push(offerFirst(law));
-    if (law.criminal === 'after_application')
-      rules.push({ id, kind: 'criminal_later', jurisdiction, authority, required_field: null });
-    // New York City wants the other parts of a check to come before the criminal search.
-    if (id === 'NYC' && !types.every(isCriminal))
-      rules.push({ id: 'NYC-FCA', kind: 'two_parts', jurisdiction, authority, required_field: null });
-  }
-  return rules;
-}
+const ruleAbroad = ({ country, state }: WorkLocation): OrderingRule[] =>
+  country === 'US'
+    ? []
+    : [
+        {
+          id: `ABROAD-${country}-${state}`,
+          kind: 'work_abroad',
+          jurisdiction: country,
+          place: country,
+          authority: null,
+          required_field: null,
+        },
+      ];
 
 /** Returns the rules as the API does. */
 export function toOrderingRules(order: PlacedOrder): OrderingRules {
@@ -110,10 +134,11 @@ export const findUnconfirmedRule = (
 export function checkConfirmations(order: PlacedOrder, confirmations: OrderConfirmations): void {
   const rule = findUnconfirmedRule(order, confirmations);
   if (!rule) return;
-  const law = rule.authority ?? rule.jurisdiction;
+  const { place, authority } = rule;
+  const law = authority ?? '';
   throw new ApiError(
     rule.required_field === 'credit_ground'
-      ? errorCatalog.creditGroundRequired(law)
-      : errorCatalog.offerRequired(law),
+      ? errorCatalog.creditGroundRequired(place, law)
+      : errorCatalog.offerRequired(place, law),
   );
 }

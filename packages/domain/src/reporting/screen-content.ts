@@ -1,4 +1,5 @@
 import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
+import type { LawsAt } from '../law/select-laws.ts';
 import { findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import { bansSalaryHistory } from './salary-history.ts';
 import type { WithheldPart } from './withheld-part.ts';
@@ -23,7 +24,10 @@ interface DatedEntry {
  * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, and
  * earlier salaries where employers must not ask for them.
  */
-export function screenContent(content: ScreeningContent, context: ReportingContext): ScreenedContent {
+export function screenContent(
+  content: ScreeningContent,
+  context: ReportingContext & LawsAt,
+): ScreenedContent {
   const { motor_vehicle_report: driver, employment_verification: employment } = content;
   const drivers = driver && screenDriver(driver, context);
   return {
@@ -31,7 +35,9 @@ export function screenContent(content: ScreeningContent, context: ReportingConte
       ...content,
       ...(drivers && { motor_vehicle_report: drivers.content }),
       ...(employment &&
-        bansSalaryHistory(context.states) && { employment_verification: withoutSalary(employment) }),
+        bansSalaryHistory(context.laws, context.states, context.at) && {
+          employment_verification: withoutSalary(employment),
+        }),
     },
     withheld: drivers?.withheld ?? [],
     isAdverse: drivers?.isAdverse ?? false,

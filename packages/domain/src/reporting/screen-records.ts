@@ -5,6 +5,7 @@ import type {
   ScreeningType,
   SuppliedRecord,
 } from '@service-embeds/contract';
+import type { PlaceLaw } from '../law/place-law.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { screenContent } from './screen-content.ts';
 import {
@@ -37,6 +38,8 @@ export interface RecordPolicy {
   /** Null: records need no match, because they are invented. */
   identity: Identity | null;
   context: Omit<ReportingContext, 'at'>;
+  /** The table of the laws of places, for what they say besides the limits: salary history. */
+  laws: readonly PlaceLaw[];
 }
 
 /** The law behind the match of names and birth dates. */
@@ -48,7 +51,7 @@ const accuracy = '15 U.S.C. 1681e(b)';
  */
 export function screenRecords<Found extends SuppliedRecord>(
   { type, result, records, content }: FoundByScreening<Found>,
-  { identity, context }: RecordPolicy,
+  { identity, context, laws }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
   const reported: Found[] = [];
@@ -63,7 +66,7 @@ export function screenRecords<Found extends SuppliedRecord>(
     if (divided.reported) reported.push(divided.reported);
     if (divided.withheld) withheld.push(divided.withheld);
   }
-  const screened = screenContent(content, { ...context, at });
+  const screened = screenContent(content, { ...context, laws, at });
   withheld.push(...screened.withheld);
   const isEmptied = withheld.length > 0 && !reported.length && !screened.isAdverse;
   return { result: isEmptied ? 'clear' : result, records: reported, content: screened.content, withheld };

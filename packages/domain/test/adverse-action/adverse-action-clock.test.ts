@@ -18,6 +18,7 @@ import {
 } from '../../src/adverse-action/adjudication.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
+import { law } from '../support/law.ts';
 
 const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
 const assess = (report: ReportAggregate, at = monday, ids = ['id-4', 'id-5']) =>
@@ -39,7 +40,11 @@ const scheduled = ({ postNoticeReadyAt, postNoticeScheduledAt }: ReturnType<type
   postNoticeScheduledAt,
 ];
 const holdOf = (report: ReportAggregate, action: ReturnType<typeof start>, isUndelivered = false) =>
-  postNoticeHold(action, { isUndelivered, assessments: report.individualizedAssessments });
+  postNoticeHold(action, {
+    isUndelivered,
+    assessments: report.individualizedAssessments,
+    laws: law.laws,
+  });
 
 describe('an individualized assessment', () => {
   it('is required of every finding where the law requires it', () => {

@@ -16,6 +16,7 @@ import { toAdverseActionResource } from '../../src/report/serializers/adverse-ac
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';
+import { law } from '../support/law.ts';
 
 const addressIn = (state: string) => ({
   id: 'c1',
@@ -41,7 +42,7 @@ function reportOf(state: string | null, workState = 'TX'): ReportAggregate {
 const start = (report: ReportAggregate) => startAdverseAction(report, { ...request, medium: byPost }, monday);
 const startByEmail = (report: ReportAggregate) => startAdverseAction(report, request, monday);
 const holdOf = (action: ReturnType<typeof start>, isUndelivered = false) =>
-  postNoticeHold(action, { isUndelivered, assessments: [] });
+  postNoticeHold(action, { isUndelivered, assessments: [], laws: law.laws });
 
 describe('the medium of a notice', () => {
   it('is post where that is required, or preferred to email', () => {

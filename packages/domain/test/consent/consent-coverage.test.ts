@@ -11,11 +11,12 @@ import {
   type SelfHostedFacts,
 } from '../../src/consent/self-hosted-order.ts';
 import { isRecentConsent } from '../../src/consent/standing-consent.ts';
+import { law } from '../support/law.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const account = { employeeCount: null };
 const consentTo = (state: string) => ({
-  documents: requiredDocumentIds({ workLocations: [{ state }], screenings: [] }).map(
+  documents: requiredDocumentIds({ workLocations: [{ state }], screenings: [] }, law).map(
     (id): ConsentDocument => ({
       id,
       version: '1',
@@ -31,6 +32,7 @@ const order = (states: string[], types: string[] = []) => ({
   account,
   workLocations: states.map((state) => ({ country: 'US', state })),
   screenings: types.map((type) => ({ type })),
+  ...law,
 });
 
 describe('uncoveredDocuments', () => {
@@ -60,6 +62,7 @@ describe('uncoveredDocuments', () => {
       account,
       workLocations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
       screenings: [{ type: 'county_criminal_search' }],
+      ...law,
     };
     assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, sanFrancisco), ['sf_fco_notice']);
   });
@@ -76,6 +79,7 @@ describe('uncoveredDocuments', () => {
           account: { employeeCount },
           workLocations: [{ country: 'US', state: 'CA', city }],
           screenings: [{ type: 'county_criminal_search' }],
+          ...law,
         };
         assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, placed), uncovered);
       }
@@ -83,7 +87,12 @@ describe('uncoveredDocuments', () => {
 
   it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
     const abroad = { country: 'CA', state: 'NY', city: 'New York' };
-    const federal = requiredDocuments(candidate, { account, workLocations: [abroad], screenings: [] });
+    const federal = requiredDocuments(candidate, {
+      account,
+      workLocations: [abroad],
+      screenings: [],
+      ...law,
+    });
     assert.deepEqual(federal, [
       'esign_consent',
       'fcra_summary_of_rights',
@@ -91,7 +100,7 @@ describe('uncoveredDocuments', () => {
       'authorization',
     ]);
     const workLocations = [abroad, { country: 'US', state: 'CA' }];
-    const both = requiredDocuments(candidate, { account, workLocations, screenings: [] });
+    const both = requiredDocuments(candidate, { account, workLocations, screenings: [], ...law });
     assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
   });
 });
@@ -112,6 +121,7 @@ describe('self-hosted orders', () => {
     screenings: [{ type: 'ssn_trace', subtype: null }],
     workLocations: [{ country: 'US', state: 'CA' }],
     consent: consentTo('CA'),
+    ...law,
     ...changes,
   });
   const codes = (changes?: Partial<SelfHostedFacts>) =>

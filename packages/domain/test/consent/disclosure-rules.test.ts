@@ -1,81 +1,49 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { disclosureRules } from '../../src/consent/disclosure-rules.ts';
+import type { Circumstances } from '../../src/consent/circumstances.ts';
+import { applyingRules } from '../../src/consent/disclosure-rules.ts';
+import { law } from '../support/law.ts';
 
-const rulesAbout = (documents: (string | undefined)[]) =>
-  disclosureRules.filter(({ document }) => documents.includes(document));
+const idsOf = (circumstances: Partial<Circumstances>, at = law.at): string[] =>
+  applyingRules({ workLocations: [], screenings: [], ...circumstances }, { ...law, at }).map(({ id }) => id);
+const federal = ['US-ESIGN', 'US-SUMMARY', 'US-FCRA', 'US-AUTH'];
+const more = (circumstances: Partial<Circumstances>, at?: Date): string[] =>
+  idsOf(circumstances, at).filter((id) => !federal.includes(id));
 
 describe('the rules for disclosures', () => {
-  it('are the federal ones for everybody', () => {
-    const federal = disclosureRules.filter(
-      ({ state, locality, driverLicenseState }) => !state && !locality && !driverLicenseState,
-    );
-    assert.deepEqual(federal, [
-      { id: 'US-ESIGN', document: 'esign_consent' },
-      { id: 'US-SUMMARY', document: 'fcra_summary_of_rights' },
-      { id: 'US-FCRA', document: 'fcra_disclosure' },
-      { id: 'US-ICR', document: 'fcra_investigative_disclosure', package: 'investigative' },
-      { id: 'US-LATER', document: 'continuous_authorization', continuous: true },
-      { id: 'US-AUTH', document: 'authorization' },
-    ]);
+  it('are the federal ones for everybody, also abroad', () => {
+    assert.deepEqual(idsOf({}), federal);
+    assert.deepEqual(idsOf({ workLocations: [{ country: 'DE', state: 'BE' }] }), federal);
   });
 
-  it('are documents of their own in some states', () => {
-    const documents = ['ca_icraa_disclosure', 'ca_ccraa_notice', 'mn_notice', 'ok_notice', 'ny_notice'];
-    assert.deepEqual(rulesAbout([...documents, 'mvr_release_wa']), [
-      { id: 'CA-ICRAA', document: 'ca_icraa_disclosure', state: 'CA', copyBox: true },
-      { id: 'CA-CCRAA', document: 'ca_ccraa_notice', state: 'CA', package: 'credit_report', copyBox: true },
-      { id: 'MN-13C', document: 'mn_notice', state: 'MN', copyBox: true },
-      { id: 'OK-148', document: 'ok_notice', state: 'OK', copyBox: true },
-      { id: 'NY-380', document: 'ny_notice', state: 'NY' },
-      {
-        id: 'WA-MVR',
-        document: 'mvr_release_wa',
-        driverLicenseState: 'WA',
-        package: 'motor_vehicle_report',
-      },
-    ]);
+  it('add the investigative disclosure and that of later reports by what is ordered', () => {
+    assert.deepEqual(more({ screenings: ['personal_reference_verification'] }), ['US-ICR']);
+    assert.deepEqual(more({ continuous: true }), ['US-LATER']);
   });
 
-  it('follow the fair-chance ordinances of the place of work, for criminal searches', () => {
-    const ordinance = { basis: 'work_location', package: 'criminal' };
-    const limit = { fewestEmployees: 5 };
-    assert.deepEqual(rulesAbout([undefined, 'sf_fco_notice', 'la_county_fco_notice']), [
-      { ...ordinance, id: 'NYC-FCA', locality: 'NY/New York' },
-      { ...ordinance, ...limit, id: 'SF-FCO', document: 'sf_fco_notice', locality: 'CA/San Francisco' },
-      {
-        ...ordinance,
-        ...limit,
-        id: 'LAC-FCO',
-        document: 'la_county_fco_notice',
-        locality: 'CA/Los Angeles County (unincorporated)',
-      },
-    ]);
+  it('protect people where they live and where they will work', () => {
+    for (const place of [{ residence: 'MN' }, { workLocations: [{ state: 'MN' }] }])
+      assert.deepEqual(more(place), ['MN-13C']);
   });
 
-  it('are sections of one document in the other states and cities', () => {
-    const other = { document: 'state_notices_other' };
-    const credit = { ...other, package: 'credit_report' };
-    const atWork = { ...credit, basis: 'work_location' };
-    assert.deepEqual(rulesAbout(['state_notices_other']), [
-      ...['MA', 'NJ', 'ME', 'WA'].map((state) => ({
-        ...other,
-        id: `${state}-NOTICE`,
-        section: state,
-        state,
-      })),
-      { ...other, id: 'GA-GCIC', section: 'GA', state: 'GA', package: 'state_criminal_search' },
-      ...['CO', 'CT', 'DC', 'HI', 'IL', 'MD', 'NV', 'NY', 'OR', 'RI', 'VT', 'WA'].map((state) => ({
-        ...credit,
-        id: `${state}-CREDIT`,
-        section: `${state}_credit`,
-        state,
-      })),
-      { ...atWork, id: 'NEW-YORK-CREDIT', section: 'NYC_credit', locality: 'NY/New York' },
-      { ...atWork, id: 'PHILADELPHIA-CREDIT', section: 'PHL_credit', locality: 'PA/Philadelphia' },
-      { ...atWork, id: 'CHICAGO-CREDIT', section: 'CHI_credit', locality: 'IL/Chicago' },
-      { ...atWork, id: 'COOK-COUNTY-CREDIT', section: 'COOK_credit', locality: 'IL/Cook County' },
-      { ...credit, id: 'VT-OTHER', section: 'VT_purpose', state: 'VT' },
-    ]);
+  it('follow ordinances of the place of work alone, for criminal searches by employers of their size', () => {
+    const screenings = ['county_criminal_search'];
+    const workLocations = [{ state: 'CA', city: 'San Francisco' }];
+    assert.deepEqual(more({ screenings, workLocations }), ['CA-ICRAA', 'SF']);
+    assert.deepEqual(more({ screenings, workLocations, employeeCount: 4 }), ['CA-ICRAA']);
+    assert.deepEqual(more({ workLocations }), ['CA-ICRAA']);
+  });
+
+  it('follow the driver license wherever its holder lives and works', () => {
+    const screenings = ['motor_vehicle_report'];
+    assert.deepEqual(more({ screenings, driverLicenseState: 'WA' }), ['WA-MVR']);
+    assert.deepEqual(more({ screenings, residence: 'WA' }), ['WA-NOTICE']);
+    assert.deepEqual(more({ driverLicenseState: 'WA' }), []);
+  });
+
+  it('begin on the day of the law: credit reports in New York on April 18, 2026', () => {
+    const credit = { screenings: ['credit_report'], workLocations: [{ state: 'NY' }] };
+    assert.deepEqual(more(credit, new Date('2026-04-17T23:59:59Z')), ['NY-380']);
+    assert.deepEqual(more(credit, new Date('2026-04-18T00:00:00Z')), ['NY-380', 'NY-CREDIT']);
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
 import { requiredDocuments } from '../../src/consent/consent-coverage.ts';
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
+import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
@@ -11,6 +12,7 @@ const orderIn = (...states: string[]) => ({
   candidate: { zipcode: '43004', driverLicenseState: null },
   workLocations: states.map((state) => ({ country: 'US', state })),
   screenings: [{ type: 'national_criminal_search' }],
+  laws: law.laws,
   fullName: 'Ada Sample',
   creditGround: null as string | null,
 });
@@ -34,7 +36,7 @@ const consentTo = (
   signature: 'Ada Sample',
   circumstances: {},
   createdAt: daysAgo(8),
-  documents: requiredDocuments(order.candidate, { ...order, continuous }).map((document) => ({
+  documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
     id: document as 'authorization',
     version,
     language: 'en' as const,

@@ -12,10 +12,12 @@ import {
 import { toDisclosureResources } from '../../src/consent/required-disclosures.ts';
 import { sha256 } from '../support/sha256.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { law } from '../support/law.ts';
 
 const circumstances = { workLocations: [{ state: 'CA' }], screenings: [] };
 const disclosures = await toDisclosureResources({
   circumstances,
+  law,
   accountName: 'Acme',
   language: 'en',
   sha256,

@@ -9,9 +9,10 @@ import {
 import type { Circumstances } from '../../src/consent/circumstances.ts';
 import { parseDocumentText } from '../../src/consent/document-text.ts';
 import { resolveDocuments } from '../../src/consent/required-disclosures.ts';
-import { disclosureRules } from '../../src/consent/disclosure-rules.ts';
+import { dutiesFor } from '../../src/law/select-laws.ts';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
+import { law } from '../support/law.ts';
 
 const criminal = ['ssn_trace', 'county_criminal_search'];
 const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'authorization'];
@@ -86,7 +87,12 @@ const table: [name: string, circumstances: Partial<Circumstances>, more: string[
 ];
 
 const resolve = (circumstances: Partial<Circumstances>, language: 'en' | 'es' = 'en') =>
-  resolveDocuments({ workLocations: [], screenings: criminal, ...circumstances }, 'Acme & Sons', language);
+  resolveDocuments(
+    { workLocations: [], screenings: criminal, ...circumstances },
+    law,
+    { account: 'Acme & Sons' },
+    language,
+  );
 
 describe('which documents a candidate sees', () => {
   for (const [name, circumstances, more] of table) {
@@ -97,13 +103,14 @@ describe('which documents a candidate sees', () => {
     });
   }
 
-  it('reaches every document and every section by some rule', () => {
+  it('reaches every document and every section by some law, or by the choice of later reports', () => {
+    const duties = dutiesFor(law.laws, 'disclosure').map(({ duty }) => duty);
     assert.deepEqual(
-      Object.keys(disclosureDocuments).filter((id) => !disclosureRules.some((rule) => rule.document === id)),
-      [],
+      Object.keys(disclosureDocuments).filter((id) => !duties.some(({ document }) => document === id)),
+      ['continuous_authorization'],
     );
     assert.deepEqual(
-      Object.keys(en.sections).filter((id) => !disclosureRules.some((rule) => rule.section === id)),
+      Object.keys(en.sections).filter((id) => !duties.some(({ section }) => section === id)),
       [],
     );
   });

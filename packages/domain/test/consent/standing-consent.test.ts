@@ -7,6 +7,7 @@ import {
   type GivenConsent,
   type StandingOrder,
 } from '../../src/consent/standing-consent.ts';
+import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
@@ -14,6 +15,7 @@ const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
   candidate: { zipcode, driverLicenseState: null },
   workLocations: [{ country: 'US', state }],
   screenings: [{ type: 'national_criminal_search' }],
+  laws: law.laws,
 });
 
 /** A consent to everything that an order requires. */
@@ -24,7 +26,7 @@ const consentTo = (
   id,
   isUsed,
   createdAt,
-  documents: requiredDocuments(order.candidate, { ...order, continuous }).map((document) => ({
+  documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
     id: document as 'authorization',
     version: '1',
     language: 'en' as const,

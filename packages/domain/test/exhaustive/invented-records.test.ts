@@ -8,6 +8,7 @@ import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { apply, reinsertion, screeningAt } from '../support/report.ts';
 import { deleteEverything, screenedReport, yearsLater } from '../support/screened-report.ts';
+import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
@@ -28,7 +29,7 @@ describe('Ten thousand invented records', () => {
           result,
         } = screenRecords(
           { type: 'county_criminal_search', result: 'consider', records, content: {} },
-          { identity, context: { states: ['CA'], salary: null } },
+          { identity, context: { states: ['CA'], salary: null }, laws: law.laws },
           at,
         );
         assert.equal(JSON.stringify(reported).includes(mustNotBeReported), false);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/check-order.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { law } from '../support/law.ts';
 
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
 const basic = { screenings: [{ type: 'county_criminal_search' }] };
@@ -16,6 +17,7 @@ const facts: Facts = {
   nodeExists: true,
   package: basic,
   packagesOfNode: ['other', 'basic'],
+  ...law,
 };
 const codeOf = (changes: Partial<Facts>, request: Partial<OrderRequest> = {}) =>
   errorCodeOf(() => checkOrder({ ...order, ...request }, { ...facts, ...changes }));

@@ -6,8 +6,9 @@ import {
   findOrderingRules,
   toOrderingRules,
 } from '../../src/order/local-ordering-rules.ts';
-import { creditLaws, fairChanceLaws } from '../../src/order/place-rules.ts';
+import { dutiesFor } from '../../src/law/select-laws.ts';
 import { localities } from '../../src/place/localities.ts';
+import { law } from '../support/law.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const criminal = [{ type: 'county_criminal_search' }];
@@ -23,83 +24,99 @@ const placeIn = (jurisdiction: string): WorkLocation => {
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>
     checkConfirmations(
-      { workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null },
+      { workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null, ...law },
       confirmations,
     ),
   );
+const rulesIn = (
+  jurisdiction: string,
+  screenings = criminal,
+  { at = law.at, employeeCount = null as number | null } = {},
+) => findOrderingRules({ ...law, workLocations: [placeIn(jurisdiction)], screenings, employeeCount, at });
 
-describe('the laws of the 43 fair-chance jurisdictions', () => {
-  it('are 43, each once, in places that exist', () => {
-    assert.equal(new Set(fairChanceLaws.map(({ id }) => id)).size, 43);
-    for (const { jurisdiction } of [...fairChanceLaws, ...creditLaws])
-      assert.ok(
-        /^[A-Z]{2}$/.test(jurisdiction) || localities.some(({ id }) => id === jurisdiction),
-        jurisdiction,
+describe('the laws about criminal records', () => {
+  for (const { law: place, duty } of dutiesFor(law.laws, 'search_stage').filter(
+    ({ duty: { about } }) => about === 'criminal_record',
+  ))
+    it(`${place.id}: after the ${duty.after}`, () => {
+      const rules = rulesIn(place.jurisdiction);
+      const rule = rules.find(({ id }) => id === place.id);
+      const isReplaced = rules.some(
+        ({ kind, jurisdiction }) => kind === 'offer_first' && jurisdiction === place.jurisdiction,
       );
-  });
-
-  for (const { id, jurisdiction, criminal: when } of fairChanceLaws)
-    it(`${id}: ${when ?? 'no rule about criminal records'}`, () => {
-      const rules = findOrderingRules({
-        workLocations: [placeIn(jurisdiction)],
-        screenings: criminal,
-        employeeCount: null,
-      });
-      const rule = rules.find((candidate) => candidate.id === id);
-      const kind = { after_offer: 'offer_first', after_application: 'criminal_later' };
-      assert.equal(rule?.kind, when && kind[when]);
-      assert.equal(codeOf(jurisdiction), when === 'after_offer' ? 'offer_required' : undefined);
-      assert.equal(codeOf(jurisdiction, criminal, { conditional_offer_made: true }), undefined);
-      assert.equal(codeOf(jurisdiction, driving), undefined);
+      const later = isReplaced ? undefined : 'criminal_later';
+      assert.equal(rule?.kind, duty.after === 'offer' ? 'offer_first' : later);
+      if (duty.after === 'offer') assert.equal(codeOf(place.jurisdiction), 'offer_required');
+      assert.equal(codeOf(place.jurisdiction, criminal, { conditional_offer_made: true }), undefined);
+      assert.equal(codeOf(place.jurisdiction, driving), undefined);
     });
 });
 
 describe('the laws about credit reports', () => {
-  for (const { id, jurisdiction, allowed, afterOffer } of creditLaws)
-    it(`${id}: ${allowed}${afterOffer ? ', after an offer' : ''}`, () => {
-      const refused = allowed === 'for_listed_positions' ? 'credit_ground_required' : undefined;
-      assert.equal(codeOf(jurisdiction, credit), afterOffer ? 'offer_required' : refused);
+  const kinds = {
+    for_listed_positions: 'credit_for_listed_positions',
+    if_related_to_job: 'credit_if_related',
+    after_notice: 'credit_after_notice',
+  };
+  for (const { law: place, duty } of dutiesFor(law.laws, 'credit_report'))
+    it(`${place.id}: ${duty.allowed}`, () => {
+      const rule = rulesIn(place.jurisdiction, credit).find(({ id }) => id === place.id);
+      assert.equal(rule?.kind, kinds[duty.allowed]);
+      assert.equal(rule?.authority, place.source.citation);
       const confirmations = { conditional_offer_made: true, credit_ground: 'Signs for accounts' };
-      assert.equal(codeOf(jurisdiction, credit, confirmations), undefined);
-      const rules = findOrderingRules({
-        workLocations: [placeIn(jurisdiction)],
-        screenings: credit,
-        employeeCount: null,
-      });
-      assert.ok(rules.some((rule) => rule.id === id && rule.authority));
+      assert.equal(codeOf(place.jurisdiction, credit, confirmations), undefined);
     });
+
+  it('ask for the ground where they name positions, and in Hawaii for the offer (HRS 378-2.7)', () => {
+    const codes = ['NV', 'OR', 'RI', 'HI'].map((state) => codeOf(state, credit));
+    assert.deepEqual(codes, ['credit_ground_required', undefined, undefined, 'offer_required']);
+  });
+
+  it('are only a notice in Rhode Island (R.I.G.L. 6-13.1-21)', () => {
+    assert.deepEqual(
+      rulesIn('RI', credit).map(({ id, kind, required_field }) => [id, kind, required_field]),
+      [['RI-CREDIT', 'credit_after_notice', null]],
+    );
+  });
 });
 
 describe('the rules of an order', () => {
   it('are those of all work locations, the required ones first, each once', () => {
-    const workLocations = [placeIn('TX/Austin'), placeIn('NY/New York'), placeIn('NY/New York')];
-    const rules = toOrderingRules({
-      workLocations,
-      screenings: [...criminal, ...driving],
-      employeeCount: null,
-    });
+    const workLocations = [placeIn('MO/Kansas City'), placeIn('NY/New York'), placeIn('NY/New York')];
+    const screenings = [...criminal, ...driving];
+    const rules = toOrderingRules({ workLocations, screenings, employeeCount: null, ...law });
     assert.deepEqual(
       rules.rules.map(({ id }) => id),
-      ['NYC', 'NYC-FCA', 'AUS'],
+      ['NYC', 'NYC-PARTS', 'KCM'],
     );
     assert.ok(rules.conditional_offer_required && !rules.credit_ground_required);
   });
 
   it('leave out the laws of places for employers that are too small for them', () => {
-    const kinds = (jurisdiction: string, employeeCount: number) =>
-      findOrderingRules({ workLocations: [placeIn(jurisdiction)], screenings: criminal, employeeCount }).map(
-        ({ id }) => id,
-      );
-    assert.deepEqual(kinds('CA/San Francisco', 4), ['CA']);
-    assert.deepEqual(kinds('CA/San Francisco', 5), ['CA', 'SF']);
-    assert.deepEqual(kinds('CA/Los Angeles County (unincorporated)', 4), ['CA']);
-    assert.deepEqual(kinds('CA/Los Angeles County (unincorporated)', 5), ['LAC', 'CA']);
-    assert.deepEqual(kinds('CA/Los Angeles', 1), ['LA', 'CA']);
+    const ids = (jurisdiction: string, employeeCount: number) =>
+      rulesIn(jurisdiction, criminal, { employeeCount }).map(({ id }) => id);
+    assert.deepEqual(ids('CA/San Francisco', 4), []);
+    assert.deepEqual(ids('CA/San Francisco', 5), ['CA', 'SF']);
+    assert.deepEqual(ids('CA/Los Angeles', 9), ['CA']);
+    assert.deepEqual(ids('CA/Los Angeles', 10), ['CA', 'LA']);
+    assert.deepEqual(ids('DC', 10), []);
+    assert.deepEqual(ids('DC', 11), ['DC']);
+  });
+
+  it('begin on the day of the law: in Washington on July 1, 2026, for small employers half a year later', () => {
+    const ids = (day: string, employeeCount: number | null) =>
+      rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
+    const [before, later] = [['WA-2018 criminal_later'], ['WA offer_first']];
+    assert.deepEqual(ids('2026-06-30T23:59:59Z', 15), before);
+    assert.deepEqual(ids('2026-07-01T00:00:00Z', 15), later);
+    assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);
+    assert.deepEqual(ids('2026-12-31T23:59:59Z', 14), before);
+    assert.deepEqual(ids('2027-01-01T00:00:00Z', 14), later);
   });
 
   it('name a package of searches in the United States for work abroad', () => {
     const workLocations = [{ country: 'CA', state: 'NY', city: 'New York' }];
-    const order = { workLocations, screenings: criminal, employeeCount: null };
+    const order = { workLocations, screenings: criminal, employeeCount: null, ...law };
     assert.deepEqual(
       findOrderingRules(order).map(({ kind }) => kind),
       ['work_abroad'],
@@ -107,62 +124,46 @@ describe('the rules of an order', () => {
     checkConfirmations(order, {});
   });
 
-  it('are answered with what an order has to confirm', () => {
-    const order = { screenings: [...credit, ...criminal], employeeCount: null };
-    const authority = 'N.Y.C. Admin. Code 8-107(11-a)';
-    const jurisdiction = 'NY/New York';
-    assert.deepEqual(toOrderingRules({ ...order, workLocations: [placeIn(jurisdiction)] }), {
+  it('are answered with what an order has to confirm, and the name of the place', () => {
+    const workLocations = [placeIn('NY/New York')];
+    const order = { workLocations, screenings: [...credit, ...criminal], employeeCount: null, ...law };
+    const city = {
+      jurisdiction: 'NY/New York',
+      place: 'New York City',
+      authority: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',
+    };
+    const ground = { kind: 'credit_for_listed_positions' as const, required_field: 'credit_ground' as const };
+    assert.deepEqual(toOrderingRules(order), {
       object: 'ordering_rules',
       conditional_offer_required: true,
       credit_ground_required: true,
       rules: [
-        { id: 'NYC', kind: 'offer_first', jurisdiction, authority, required_field: 'conditional_offer_made' },
         {
+          ...ground,
           id: 'NY-CREDIT',
-          kind: 'credit_for_listed_positions',
           jurisdiction: 'NY',
+          place: 'New York',
           authority: 'N.Y. Gen. Bus. Law 380-b',
-          required_field: 'credit_ground',
         },
-        {
-          id: 'NEW-YORK-CREDIT',
-          kind: 'credit_for_listed_positions',
-          jurisdiction,
-          authority: 'N.Y.C. Admin. Code 8-107(24)',
-          required_field: 'credit_ground',
-        },
-        { id: 'NYC-FCA', kind: 'two_parts', jurisdiction, authority, required_field: null },
+        { ...city, id: 'NYC', kind: 'offer_first', required_field: 'conditional_offer_made' },
+        { ...city, ...ground, id: 'NEW-YORK-CREDIT', authority: 'N.Y.C. Admin. Code 8-107(24)' },
+        { ...city, id: 'NYC-PARTS', kind: 'two_parts', required_field: null },
       ],
     });
-    const abroad = { country: 'DE', state: 'BE' };
-    assert.deepEqual(findOrderingRules({ ...order, workLocations: [placeIn('HI'), abroad] }), [
-      {
-        id: 'HI-OFFER',
-        kind: 'offer_first',
-        jurisdiction: 'HI',
-        authority: 'HRS 378-2.7',
-        required_field: 'conditional_offer_made',
-      },
-      { id: 'HI', kind: 'criminal_later', jurisdiction: 'HI', authority: null, required_field: null },
-      {
-        id: 'HI-CREDIT',
-        kind: 'credit_if_related',
-        jurisdiction: 'HI',
-        authority: 'HRS 378-2.7',
-        required_field: null,
-      },
-      { id: 'ABROAD-DE-BE', kind: 'work_abroad', jurisdiction: 'DE', authority: null, required_field: null },
-    ]);
   });
 
-  it('name the law, or the place, in the error', () => {
-    const refuse = (jurisdiction: string, screenings: typeof criminal, law: RegExp) =>
+  it('name the place and the law in the error', () => {
+    const refuse = (jurisdiction: string, screenings: typeof criminal, sentence: RegExp) =>
       assert.throws(
         () =>
-          checkConfirmations({ workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null }, {}),
-        law,
+          checkConfirmations(
+            { workLocations: [placeIn(jurisdiction)], screenings, employeeCount: null, ...law },
+            {},
+          ),
+        sentence,
       );
-    refuse('CA/Los Angeles', criminal, /Los Angeles Mun\. Code 189/);
-    refuse('VT', credit, /21 V\.S\.A\. 495i/);
+    refuse('CA', criminal, /California law asks for a conditional offer .*\(Cal\. Gov\. Code 12952/);
+    refuse('TX/Austin', criminal, /Austin law asks for a conditional offer .*\(Austin City Code 4-15\)/);
+    refuse('VT', credit, /Vermont law allows credit reports for listed positions only \(21 V\.S\.A\. 495i\)/);
   });
 });

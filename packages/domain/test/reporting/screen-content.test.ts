@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, screeningContents } from '@service-embeds/contract';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
+import { law } from '../support/law.ts';
 
 const at = new Date('2026-03-02T17:00:00Z');
 const policy = (states: string[], salary: number | null = null) => ({
   identity: null,
   context: { states, salary },
+  laws: law.laws,
 });
 
 const driver = (changes: object) => motorVehicleContent.parse(changes);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import { reportingLimits } from '../../src/reporting/reporting-limits.ts';
 import { screenRecords, type RecordPolicy } from '../../src/reporting/screen-records.ts';
+import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
@@ -26,6 +27,7 @@ const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): Suppl
 const policy = (states: string[], salary: number | null = null): RecordPolicy => ({
   identity,
   context: { states, salary },
+  laws: law.laws,
 });
 const screen = (
   records: SuppliedRecord[],

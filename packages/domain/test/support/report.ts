@@ -1,3 +1,4 @@
+import { placeLaws } from '../../src/law/laws-for.ts';
 import assert from 'node:assert/strict';
 import {
   ApiError,
@@ -32,6 +33,7 @@ export function countingEnvironment(): DomainEnvironment {
   const link = (page: string) => (id: string) => `https://portal.example/${page}/${id}`;
   return {
     newId: () => `id-${++count}`,
+    laws: placeLaws,
     links: {
       applyUrl: link('apply'),
       verificationUrl: link('verify'),

@@ -4,6 +4,7 @@ import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import type { Identity } from '../../src/reporting/identity-match.ts';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
 import { afterDays, monday, newReport, screenings } from './report.ts';
+import { law } from './law.ts';
 
 /** A time when what was reported on `monday` is four years older. */
 export const yearsLater = afterDays(4 * 365);
@@ -17,7 +18,7 @@ export function screenedReport(
     workLocations: [{ country: 'US', state: 'CA' }],
     package: { slug: 'one', name: 'One', screenings: screenings(type) },
   });
-  const policy = { identity, context: { states: ['CA'], salary: null } };
+  const policy = { identity, context: { states: ['CA'], salary: null }, laws: law.laws };
   return Object.assign(Object.create(report) as ReportAggregate, {
     screenRecords: (results, at) => screenRecords(results, policy, at),
   } satisfies Pick<ReportAggregate, 'screenRecords'>);

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
-import type { Transaction } from '../pool/database.ts';
+import { writeTogether, type Transaction } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
 import type { EventRow } from '../rows/rows.ts';
 import { events } from '../schema/index.ts';
@@ -46,8 +46,11 @@ export async function publishEvents(
   domainEvents: DomainEvent[],
 ): Promise<void> {
   if (!domainEvents.length) return;
-  const rows = await storeEvents(db, context, domainEvents);
-  for (const subscriber of context.eventSubscribers) await subscriber.onEvents(db, rows);
+  const rows = eventRows(context, domainEvents);
+  await writeTogether([
+    insertRows(db, events, rows),
+    ...context.eventSubscribers.map((subscriber) => subscriber.onEvents(db, rows)),
+  ]);
 }
 
 /**
@@ -65,16 +68,23 @@ export function expectEvents(
 /** Stores events without telling the subscribers. Only a test event is not for all of them. */
 export async function storeEvents(
   db: Transaction,
-  { clock, keys }: Pick<EventContext, 'clock' | 'keys'>,
+  context: Pick<EventContext, 'clock' | 'keys'>,
   domainEvents: DomainEvent[],
 ): Promise<EventRow[]> {
+  const rows = eventRows(context, domainEvents);
+  await insertRows(db, events, rows);
+  return rows;
+}
+
+function eventRows(
+  { clock, keys }: Pick<EventContext, 'clock' | 'keys'>,
+  domainEvents: DomainEvent[],
+): EventRow[] {
   const recordedAt = clock.now();
-  const rows = domainEvents.map(({ accountId, applicationId, type, object, at }) => {
+  return domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newId(at) };
     const encrypted = encryptObject(keys, key, object);
     const objectId = objectIdOf(object);
     return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
   });
-  await insertRows(db, events, rows);
-  return rows;
 }

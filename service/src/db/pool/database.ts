@@ -62,8 +62,19 @@ export function openPooledDatabase(pool: Pool): Database {
  * Waits for reads that run at the same time, and returns their results.
  *
  * Writes never run so, and Oxlint forbids `Promise.all` where there are transactions: when one of them fails, Drizzle rolls back
- * while the others are still on their way, so PostgreSQL runs those after the rollback and keeps what they write.
+ * while the others are still on their way, so PostgreSQL runs those after the rollback and keeps what they write. Use `writeTogether`.
  */
 export const readTogether = <Reads extends readonly unknown[] | []>(
   reads: Reads,
 ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }> => Promise.all(reads);
+
+/**
+ * Waits for writes of one transaction that were started at the same time, so that they travel to PostgreSQL together. PostgreSQL runs
+ * them in the order in which they were started, so a row may refer to one that was started before it.
+ *
+ * @throws the error of the first one that fails, once all of them have ended: so none of them runs after the rollback
+ */
+export async function writeTogether(writes: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(writes);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

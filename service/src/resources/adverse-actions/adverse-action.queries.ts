@@ -4,6 +4,8 @@ import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,
 } from '@service-embeds/domain/report/report-record';
+import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { adverseActions } from '../../db/schema/index.ts';
@@ -17,6 +19,7 @@ interface OpenActionState {
   circumstances: {
     isUndelivered: boolean;
     assessments: IndividualizedAssessmentRecord[];
+    laws: readonly PlaceLaw[];
   };
 }
 
@@ -75,7 +78,7 @@ export async function findOpenAction(
   const assessments = await findIndividualizedAssessments(db, container, accountId, [reportId]);
   return {
     action: toAdverseActionRecord(container, row),
-    circumstances: { isUndelivered: undelivered.has(reportId), assessments },
+    circumstances: { isUndelivered: undelivered.has(reportId), assessments, laws: placeLaws },
   };
 }
 

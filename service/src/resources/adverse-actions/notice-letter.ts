@@ -1,16 +1,17 @@
 import { ApiError, errorCatalog, type PostalAddress } from '@service-embeds/contract';
 import { endOfWaitByPost, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
-import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
 import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReportContent } from '../documents/read-file.ts';
-import { enclosedTexts } from '../reports/enclosed-texts.ts';
+import { enclosedTexts, enclosuresWith } from '../reports/enclosed-texts.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 
 /** Whose letter it is. */
@@ -87,13 +88,12 @@ async function enclosuresOf(
   db: Database,
   container: Container,
   report: ReportAggregate,
-  { jurisdictions }: AdverseActionRecord,
+  action: AdverseActionRecord,
 ): Promise<ContentSection[]> {
   const { accountId, id } = report.record;
   const language = report.candidate.language ?? 'en';
   const content = await loadReportContent(db, container, { accountId, id }, { language });
-  const required = rulesOf(jurisdictions).flatMap(({ attachments }) => attachments ?? []);
-  const texts = await enclosedTexts(['summary_of_rights', ...required], language);
+  const texts = await enclosedTexts(enclosuresWith(keptLaws(placeLaws, action)), language);
   return [
     { heading: content.title, fields: content.fields, records: [], startsPage: true },
     ...content.sections,

@@ -7,6 +7,7 @@ import {
   type ConsentAttempt,
   type ConsentRequest,
 } from '@service-embeds/domain/consent/record-consent';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -44,6 +45,7 @@ export async function appendConsent(
     circumstances,
     disclosures: await toDisclosureResources({
       circumstances,
+      law: { laws: placeLaws, at: now },
       accountName: account.name,
       language: body.language,
       sha256,

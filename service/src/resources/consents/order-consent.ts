@@ -1,6 +1,7 @@
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { findEarlierConsents, findInvitationConsent } from './consents.queries.ts';
@@ -24,7 +25,11 @@ export async function findConsentToOrderAgain(
 ): Promise<ConsentRow | undefined> {
   const { candidate } = order;
   const consents = await findEarlierConsents(db, candidate);
-  const id = consentToOrderAgain(consents, { ...order, fullName: fullName(candidate) ?? '' }, at);
+  const id = consentToOrderAgain(
+    consents,
+    { ...order, laws: placeLaws, fullName: fullName(candidate) ?? '' },
+    at,
+  );
   return consents.find((consent) => consent.id === id);
 }
 

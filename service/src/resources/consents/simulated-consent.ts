@@ -3,6 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import { resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, InvitationRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
@@ -47,6 +48,7 @@ export async function recordSimulatedConsent(
   const language = candidate.language ?? 'en';
   const disclosures = await toDisclosureResources({
     circumstances,
+    law: { laws: placeLaws, at: now },
     accountName: account.name,
     language,
     sha256,

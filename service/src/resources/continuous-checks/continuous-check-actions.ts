@@ -3,6 +3,7 @@ import type { DisclosureAccount } from '@service-embeds/domain/consent/circumsta
 import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { continuousCheckOrders, requireIdentity } from '@service-embeds/domain/order/continuous-check-order';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -56,6 +57,7 @@ const toOrder = (
   ...of,
   workLocations,
   screenings: continuousCheckOrders[type].screenings,
+  laws: placeLaws,
 });
 
 /** Returns the consent that covers the next report of a continuous check, or why there is none. */

@@ -1,4 +1,5 @@
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Handlers } from '../call.ts';
@@ -11,6 +12,7 @@ export const disclosureHandlers = (container: Container): Pick<Handlers, 'GET /v
     const { circumstances } = await findDisclosureContext(call, query);
     const all = await toDisclosureResources({
       circumstances,
+      law: { laws: placeLaws, at: call.now },
       accountName: account.name,
       language: query.language,
       sha256,

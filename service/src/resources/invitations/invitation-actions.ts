@@ -15,7 +15,7 @@ import {
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
-import type { Transaction } from '../../db/pool/database.ts';
+import { writeTogether, type Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { accounts, invitations, mails } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
@@ -53,10 +53,12 @@ export async function sendInvitation(
     { invitation: createInvitation(draft, key, completesAt), kind: 'invitation', at: now },
     { account, candidate, packageName: ordered.name },
   );
-  await insertRows(db, invitations, [invitation]);
-  if (mail) await insertRows(db, mails, [mail]);
   const { links } = domainEnvironment(container);
-  await publishEvents(db, container, [invitationEvent('invitation.created', invitation, links, now)]);
+  await writeTogether([
+    insertRows(db, invitations, [invitation]),
+    insertRows(db, mails, mail ? [mail] : []),
+    publishEvents(db, container, [invitationEvent('invitation.created', invitation, links, now)]),
+  ]);
   return invitation;
 }
 
@@ -138,7 +140,7 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const draft = renewalOrder(row);
-  const { candidate, package: ordered } = await resolveOrder(db, account, draft, reach);
+  const { candidate, package: ordered } = await resolveOrder(db, { account, at: now }, draft, reach);
   const order = {
     account,
     candidate,

@@ -6,6 +6,7 @@ import { expectEvents } from '../../db/events/publish-event.ts';
 import { reachOf, type Caller, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { findPackage } from '../packages/packages.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import {
@@ -42,18 +43,19 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       );
     },
 
-    'GET /v1/ordering_rules': async ({ db, account, query }) => {
+    'GET /v1/ordering_rules': async ({ db, account, query, now: at }) => {
       const ordered = await findPackage(db, account.id, query.package);
       if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
       const { employeeCount } = account;
       const { screenings } = ordered;
-      return toOrderingRules({ workLocations: query.work_locations, screenings, employeeCount });
+      const { work_locations: workLocations } = query;
+      return toOrderingRules({ workLocations, screenings, employeeCount, laws: placeLaws, at });
     },
 
     'POST /v1/invitations': async (call) => {
       const { db, account, caller, body, now } = call;
       expectEvents(db, container, account.id);
-      const { workLocations, ...checked } = await resolveOrder(db, account, body, reachOf(call));
+      const { workLocations, ...checked } = await resolveOrder(db, { account, at: now }, body, reachOf(call));
       const draft = { ...body, work_locations: workLocations };
       const order = { account, ...checked, applicationId: caller.applicationId, draft };
       return serialize(await sendInvitation(db, container, order, now), caller);

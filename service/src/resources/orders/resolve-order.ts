@@ -1,4 +1,5 @@
 import type { WorkLocation } from '@service-embeds/contract';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { checkOrder, checkPlacement, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Reach } from '../../db/rows/reach.ts';
@@ -10,20 +11,24 @@ import { findOrderFacts } from './order-facts.queries.ts';
 /**
  * Loads what an order depends on and checks it. See `checkOrder` of the domain for its rules and errors. Nodes and
  * candidates out of reach are as if they did not exist.
+ * @param customer the account, with its time
  * @param within what the person or page that orders may reach. Default: the whole account
  * @returns the candidate, the package and the work locations of the order
  */
 export async function resolveOrder(
   db: Transaction,
-  account: AccountRow,
+  customer: { account: AccountRow; at: Date },
   order: OrderRequest,
   within: Reach = {},
 ): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: WorkLocation[] }> {
+  const { account, at } = customer;
   const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrder(order, {
     ...(await findFacts(db, account, order, within)),
     packagesOfNode: node === undefined ? undefined : offered?.get(node),
+    laws: placeLaws,
+    at,
   });
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { findUnconfirmedRule } from '@service-embeds/domain/order/local-ordering-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -14,6 +15,7 @@ import { accounts, invitations } from '../../db/schema/index.ts';
 export async function checkOpenInvitations(
   db: Transaction,
   { accountId, slug, screenings }: Pick<PackageRow, 'accountId' | 'slug' | 'screenings'>,
+  at: Date,
 ): Promise<void> {
   const orders = await db
     .selectDistinct({
@@ -36,7 +38,10 @@ export async function checkOpenInvitations(
       conditional_offer_made: conditionalOfferMade,
       credit_ground: creditGround ?? undefined,
     };
-    const rule = findUnconfirmedRule({ workLocations, screenings, employeeCount }, confirmations);
+    const rule = findUnconfirmedRule(
+      { workLocations, screenings, employeeCount, laws: placeLaws, at },
+      confirmations,
+    );
     if (rule)
       throw new ApiError(errorCatalog.invitationsUnconfirmed(slug, rule.authority ?? rule.jurisdiction));
   }

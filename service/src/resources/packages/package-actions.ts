@@ -31,7 +31,7 @@ export async function createPackage(
 ): Promise<Package> {
   const [created] = await createPackages(db, container, [draft], context);
   if (!created) throw new ApiError(errorCatalog.packageExists(draft.slug));
-  await checkOpenInvitations(db, { accountId: context.accountId, ...draft });
+  await checkOpenInvitations(db, { accountId: context.accountId, ...draft }, context.at);
   return created;
 }
 
@@ -72,7 +72,7 @@ export async function changePackage(
 ): Promise<Package> {
   const row = await lockPackage(db, accountId, id);
   if (!row || row.deletedAt) throw new ApiError(errorCatalog.notFound('package'));
-  if (changes.screenings) await checkOpenInvitations(db, { ...row, screenings: changes.screenings });
+  if (changes.screenings) await checkOpenInvitations(db, { ...row, screenings: changes.screenings }, at);
   return updatePackage(db, container, row, { type: 'package.updated', changes, at });
 }
 

@@ -1,4 +1,5 @@
-import { rulesOf } from '@service-embeds/domain/adverse-action/waiting-period';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { MailAttachment } from '../../delivery/mail/mailer.ts';
@@ -8,7 +9,7 @@ import { getCandidate } from '../candidates/candidates.queries.ts';
 import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
-import { enclosedTexts } from './enclosed-texts.ts';
+import { enclosedTexts, enclosuresWith } from './enclosed-texts.ts';
 import { getReport } from './reports.queries.ts';
 
 const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_result', 'item_reinserted'];
@@ -35,12 +36,9 @@ export async function attachmentsOf(
     ? [pdf('background-check-report', await read(document))]
     : [];
   if (kind === 'pre_adverse_action') {
-    const rules = rulesOf(await findJurisdictions(db, accountId, reportId));
-    const required = rules.flatMap(({ attachments: ids }) => ids ?? []);
-    for (const { id, title, sections } of await enclosedTexts(
-      ['summary_of_rights', ...required],
-      language ?? 'en',
-    )) {
+    const jurisdictions = await findJurisdictions(db, accountId, reportId);
+    const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
+    for (const { id, title, sections } of await enclosedTexts(enclosuresWith(laws), language ?? 'en')) {
       const writtenAt = createdAt.toISOString();
       const content = { title, language: language ?? 'en', writtenAt, fields: [], sections, notice: '' };
       attachments.push(pdf(id.replaceAll('_', '-'), await drawPdf(content)));

@@ -6,6 +6,7 @@ import {
   type NoticeStates,
 } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import {
@@ -104,7 +105,7 @@ export async function findNoticeStates(
     const pre = find('pre_adverse_action', action, action.createdAt);
     const post = find('post_adverse_action', action, action.completedAt);
     const isUndelivered = pre?.status === 'failed';
-    return { pre, post, hold: postNoticeHold(action, { isUndelivered, assessments }) };
+    return { pre, post, hold: postNoticeHold(action, { isUndelivered, assessments, laws: placeLaws }) };
   };
 }
 

@@ -6,6 +6,7 @@ import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-ord
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
@@ -51,7 +52,7 @@ export async function placeUpgrade(
     conditional_offer_made: conditionalOfferMade,
     credit_ground: creditGround ?? undefined,
   };
-  const { candidate, package: ordered } = await resolveOrder(db, account, order);
+  const { candidate, package: ordered } = await resolveOrder(db, { account, at }, order);
   const added = planUpgrade(report, ordered, at);
   const missing = missingFields(candidate, added);
   if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
@@ -96,7 +97,7 @@ async function findCoveringConsent(
   }: { account: AccountRow; candidate: CandidateRow; ordered: PackageRow; at: Date },
 ): Promise<string | undefined> {
   const { accountId, id, consentId, upgradeConsentIds, workLocations } = record;
-  const order = { account, workLocations, screenings: ordered.screenings };
+  const order = { account, workLocations, screenings: ordered.screenings, laws: placeLaws, at };
   const covers = (consent: ConsentRow) => !uncoveredDocuments(consent, candidate, order).length;
   const [invitation] = await db
     .select({ id: invitations.id })

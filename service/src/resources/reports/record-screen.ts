@@ -1,4 +1,5 @@
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -30,7 +31,11 @@ export const recordScreenOf =
         }
       : null;
     const states = candidateJurisdictions(zipcode, record.workLocations);
-    return screenRecords(results, { identity, context: { states, salary: record.annualSalary } }, at);
+    return screenRecords(
+      results,
+      { identity, context: { states, salary: record.annualSalary }, laws: placeLaws },
+      at,
+    );
   };
 
 /** The name and the former names that the candidate gave, and the names that the SSN trace of the report has found. */

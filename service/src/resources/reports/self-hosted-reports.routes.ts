@@ -6,6 +6,7 @@ import {
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
@@ -82,12 +83,14 @@ async function checkSelfHosted(
     : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
-    orderProblem: await findOrderProblem(db, account, body),
+    orderProblem: await findOrderProblem(db, { account, at: now }, body),
     candidate,
     screenings: ordered?.screenings,
     workLocations,
     consent,
     isConsentExpired: isExpired,
+    laws: placeLaws,
+    at: now,
   });
   return { check, candidate, ordered, consent, workLocations };
 }
@@ -130,11 +133,11 @@ async function findConsent(
 
 async function findOrderProblem(
   db: Transaction,
-  account: AccountRow,
+  customer: { account: AccountRow; at: Date },
   body: ParsedBody<'POST /v1/reports'>,
 ): Promise<ApiError | undefined> {
   try {
-    await resolveOrder(db, account, body);
+    await resolveOrder(db, customer, body);
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;

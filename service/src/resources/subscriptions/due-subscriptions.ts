@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { advanceSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { AuditAction } from '../../db/audit/audit-actions.ts';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -89,8 +90,10 @@ type NextOrder =
 /** @throws ApiError that waiting mends, for example 423 while the hierarchy is replaced: the work is tried again */
 async function findOrder(db: Transaction, { account, row, at }: DueSubscription): Promise<NextOrder> {
   try {
-    const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
-    const order = { account, candidate, workLocations: row.workLocations, screenings: ordered.screenings };
+    const { candidate, package: ordered } = await checkSubscriptionOrder(db, { account, at }, row);
+    const { workLocations } = row;
+    const { screenings } = ordered;
+    const order = { account, candidate, workLocations, screenings, laws: placeLaws };
     const consent = findStandingConsent(await findEarlierConsents(db, candidate), order, at);
     if ('problem' in consent) return { reason: consent.problem };
     return { candidate, package: ordered, consentId: consent.id };

@@ -4,6 +4,7 @@ import { findStandingConsent } from '@service-embeds/domain/consent/standing-con
 import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
 import { endSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
@@ -28,12 +29,12 @@ export async function describeSubscription(db: Queryable, row: SubscriptionRow):
  */
 export async function checkSubscriptionOrder(
   db: Transaction,
-  account: AccountRow,
+  customer: { account: AccountRow; at: Date },
   { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
   // The laws of the place about ordering concern applicants, and a subscription repeats the check of a person who works there.
   const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
-  const checked = await resolveOrder(db, account, order);
+  const checked = await resolveOrder(db, customer, order);
   const { screenings } = checked.package;
   const unsupported = unsupportedTypes(screenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));
@@ -92,7 +93,7 @@ export async function stopSubscriptionsWithoutConsent(
   for (const row of await lockActiveStandingOrders(db, subscriptions, candidate)) {
     const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
     const screenings = ordered?.screenings ?? [];
-    const order = { account, candidate, workLocations: row.workLocations, screenings };
+    const order = { account, candidate, workLocations: row.workLocations, screenings, laws: placeLaws };
     if ('problem' in findStandingConsent(consents, order, at))
       await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });
   }

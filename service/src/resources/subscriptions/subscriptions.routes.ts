@@ -3,6 +3,7 @@ import { requireStandingConsent } from '@service-embeds/domain/consent/standing-
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import { changeSubscription, createSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';
@@ -82,9 +83,9 @@ async function requireOrderable(
   row: SubscriptionRow,
   at: Date,
 ): Promise<void> {
-  const { candidate, package: ordered } = await checkSubscriptionOrder(db, account, row);
+  const { candidate, package: ordered } = await checkSubscriptionOrder(db, { account, at }, row);
   await holdPackage(db, ordered);
   const { workLocations } = row;
-  const order = { account, candidate, workLocations, screenings: ordered.screenings };
+  const order = { account, candidate, workLocations, screenings: ordered.screenings, laws: placeLaws };
   requireStandingConsent(await findEarlierConsents(db, candidate), order, at);
 }

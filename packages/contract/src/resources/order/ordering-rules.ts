@@ -19,16 +19,18 @@ export const orderingRule = z
         'two_parts',
         'credit_for_listed_positions',
         'credit_if_related',
+        'credit_after_notice',
         'work_abroad',
       ])
       .meta({
         description:
-          'What the rule says: make a conditional offer first; ask about criminal records after the application only; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job; all searches are made in the United States.',
+          'What the rule says: make a conditional offer first; ask about criminal records after the application only; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
       }),
     jurisdiction: z
       .string()
       .meta({ description: 'State such as `CA`, or city or county such as `CA/San Francisco`.' }),
-    authority: z.string().nullable().meta({ description: 'The law behind the rule, where it has a number.' }),
+    place: z.string().meta({ description: 'Name of the place for people, such as `California`.' }),
+    authority: z.string().nullable().meta({ description: 'The law behind the rule. Null for work abroad.' }),
     required_field: z
       .enum(['conditional_offer_made', 'credit_ground'])
       .nullable()

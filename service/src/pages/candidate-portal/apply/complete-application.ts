@@ -13,6 +13,7 @@ import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { fulfillInvitation } from '../../../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
@@ -61,7 +62,8 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
   const candidate = applyDraft(container, session);
   const consent = await findSessionConsent(db, container, session);
   if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
-  const order = { account, candidate, workLocations, screenings, creditGround };
+  const law = { laws: placeLaws, at: session.now };
+  const order = { account, candidate, workLocations, screenings, creditGround, ...law };
   return showsGround(consent, order) && uncoveredDocuments(consent, candidate, order).length === 0;
 }
 

@@ -1,6 +1,7 @@
 import type { Disclosure } from '@service-embeds/contract';
 import { resolveCircumstances, type Circumstances } from '@service-embeds/domain/consent/circumstances';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../../integrations/context.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { ApplyDraft, ReadDocument } from '../../../resources/candidates/candidate-draft.ts';
@@ -22,6 +23,7 @@ export const circumstancesOf = (container: Container, session: ApplySession): Ci
 export const findDocuments = (container: Container, session: ApplySession): Promise<Disclosure[]> =>
   toDisclosureResources({
     circumstances: circumstancesOf(container, session),
+    law: { laws: placeLaws, at: session.now },
     accountName: session.account.name,
     language: session.language,
     sha256,

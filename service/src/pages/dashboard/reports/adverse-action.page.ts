@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { AdverseItem, PostNoticeHold } from '@service-embeds/contract';
 import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
-import type { AdverseActionRule } from '@service-embeds/domain/adverse-action/adverse-action-rules';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
+import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import { dutiesFor } from '@service-embeds/domain/law/select-laws';
+import { placeName } from '@service-embeds/domain/place/place-name';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { type FormReader, formAlert } from '../../kit/forms/forms.ts';
@@ -36,10 +38,10 @@ ${rejected?.form(name) ?? ''}</textarea>
 }
 
 /** The form that starts an adverse action: findings, each with an individualized assessment. */
-export function startForm(c: DashboardContext, action: string, { items, rules, rejected }: StartForm): Html {
-  const requiring = rules.filter(({ assessmentRequired }) => assessmentRequired);
+export function startForm(c: DashboardContext, action: string, { items, laws, rejected }: StartForm): Html {
+  const requiring = dutiesFor(laws, 'assessment').map(({ law }) => placeName(law.jurisdiction));
   const advice = requiring.length
-    ? `The law of ${requiring.map(({ jurisdiction }) => jurisdiction).join(', ')} requires an individualized assessment of each record that you select.`
+    ? `The law of ${requiring.join(', ')} requires an individualized assessment of each record that you select.`
     : 'We recommend an individualized assessment of each record that you select.';
   return dashboardForm(
     c,
@@ -69,7 +71,7 @@ export function startForm(c: DashboardContext, action: string, { items, rules, r
 /** What the form that starts an adverse action shows. */
 interface StartForm {
   items: AdverseItem[];
-  rules: AdverseActionRule[];
+  laws: PlaceLaw[];
   rejected: RejectedForm | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { rulesFor } from '@service-embeds/domain/adverse-action/waiting-period';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { lawsOfDecision } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -220,7 +221,8 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   const items = adverseItemsOf(screenings);
   const { account, now: at } = c.var.viewer;
   const { workLocations } = report;
-  const rules = rulesFor({ workLocations, items, employeeCount: account.employeeCount, at });
+  const { employeeCount } = account;
+  const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: placeLaws, at });
   const clearForm = dashboardForm(
     c,
     action,
@@ -228,6 +230,6 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   );
   return html`<div class="card">
     <h2 class="first">Your decision</h2>
-    ${clearForm} ${items.length ? startForm(c, action, { items, rules, rejected }) : ''}
+    ${clearForm} ${items.length ? startForm(c, action, { items, laws, rejected }) : ''}
   </div>`;
 }

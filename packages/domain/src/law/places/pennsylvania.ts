@@ -1,0 +1,72 @@
+import type { PlaceLaw } from '../place-law.ts';
+import {
+  afterOffer,
+  convictionsFor,
+  creditForListedPositions,
+  creditSection,
+  never,
+  noSalaryHistory,
+  notCompared,
+} from './shared.ts';
+
+/** Laws of Pennsylvania and of Philadelphia. */
+export const pennsylvaniaLaws: readonly PlaceLaw[] = [
+  {
+    id: 'PA-CHRIA',
+    jurisdiction: 'PA',
+    title: 'Pennsylvania Criminal History Record Information Act',
+    duties: [
+      // Only convictions of felonies and misdemeanors, as far as they relate to the suitability for the position.
+      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['conviction'], ['summary']),
+      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+    ],
+    source: { citation: '18 Pa.C.S. 9125', forCounsel: notCompared },
+  },
+  {
+    id: 'PHL',
+    jurisdiction: 'PA/Philadelphia',
+    title: 'Philadelphia Fair Criminal Record Screening Standards',
+    duties: [
+      afterOffer,
+      never(['non_conviction', 'diverted']),
+      never(['conviction'], ['summary']),
+      convictionsFor(4, 'release', ['misdemeanor']),
+      convictionsFor(7, 'release', ['felony']),
+      { kind: 'assessment' },
+      { kind: 'wait', appliesTo: 'criminal_record', days: 10, unit: 'business_days', from: 'receipt' },
+      {
+        kind: 'notice',
+        notice: 'pre_adverse',
+        appliesTo: 'criminal_record',
+        parts: ['right_to_respond', 'response_days', 'phl_rights'],
+      },
+      {
+        kind: 'notice',
+        notice: 'final',
+        appliesTo: 'criminal_record',
+        parts: ['complaint'],
+        agency: 'Philadelphia Commission on Human Relations, 215-686-4670, phila.gov/humanrelations',
+      },
+    ],
+    source: {
+      citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
+      inForceSince: '2026-01-06',
+      forCounsel: notCompared,
+    },
+  },
+  {
+    id: 'PHILADELPHIA-CREDIT',
+    jurisdiction: 'PA/Philadelphia',
+    title: 'Philadelphia Fair Practices Ordinance on credit history',
+    duties: [creditForListedPositions, creditSection('PHL_credit')],
+    source: { citation: 'Philadelphia Code 9-1130', inForceSince: '2016-07-07', forCounsel: notCompared },
+  },
+  {
+    id: 'PHILADELPHIA-SALARY',
+    jurisdiction: 'PA/Philadelphia',
+    title: 'Philadelphia Wage Equity Ordinance',
+    duties: [noSalaryHistory],
+    source: { citation: 'Philadelphia Code 9-1131', inForceSince: '2020-09-01', forCounsel: notCompared },
+  },
+];

@@ -1,0 +1,71 @@
+import type {
+  CreditDuty,
+  DisclosureDuty,
+  FindingClass,
+  FindingDegree,
+  PlaceLaw,
+  SalaryHistoryDuty,
+  SearchStageDuty,
+  TwoPartsDuty,
+  UseLimitDuty,
+} from '../place-law.ts';
+
+// Duties that many places have. A row names them, so that a reader of the table sees at once what is the same.
+
+/** Why counsel has to read a row that nobody compared with its text. */
+export const notCompared = 'Nobody has compared this row with the text of the law yet.';
+
+export const afterOffer: SearchStageDuty = { kind: 'search_stage', about: 'criminal_record', after: 'offer' };
+export const afterApplication: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'criminal_record',
+  after: 'application',
+};
+export const creditAfterOffer: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'credit_report',
+  after: 'offer',
+};
+export const twoParts: TwoPartsDuty = { kind: 'two_parts' };
+
+export const creditForListedPositions: CreditDuty = {
+  kind: 'credit_report',
+  allowed: 'for_listed_positions',
+};
+export const creditIfRelated: CreditDuty = { kind: 'credit_report', allowed: 'if_related_to_job' };
+export const creditAfterNotice: CreditDuty = { kind: 'credit_report', allowed: 'after_notice' };
+
+/** The section of the state notices about credit reports. */
+export const creditSection = (section: NonNullable<DisclosureDuty['section']>): DisclosureDuty => ({
+  kind: 'disclosure',
+  document: 'state_notices_other',
+  section,
+  package: 'credit_report',
+});
+
+export const noSalaryHistory: SalaryHistoryDuty = { kind: 'salary_history' };
+
+/** A law about salary history, which wants nothing else. */
+export const salaryLaw = (jurisdiction: string, title: string, source: PlaceLaw['source']): PlaceLaw => ({
+  id: `${jurisdiction
+    .replace(/^.*\//, '')
+    .replace(/[^A-Za-z]+/g, '-')
+    .toUpperCase()}-SALARY`,
+  jurisdiction,
+  title,
+  duties: [noSalaryHistory],
+  source,
+});
+
+/** What an employer must never use. */
+export const never = (
+  classes: readonly FindingClass[],
+  degrees?: readonly FindingDegree[],
+): UseLimitDuty => ({ kind: 'use_limit', classes, ...(degrees && { degrees }), years: 0 });
+
+/** Convictions that an employer must not use after some years. */
+export const convictionsFor = (
+  years: number,
+  from: NonNullable<UseLimitDuty['from']>,
+  degrees?: readonly FindingDegree[],
+): UseLimitDuty => ({ kind: 'use_limit', classes: ['conviction'], ...(degrees && { degrees }), years, from });

@@ -1,0 +1,54 @@
+import { isLargeEnough } from '../place/employer-size.ts';
+import type { PlaceDuty, PlaceLaw } from './place-law.ts';
+
+/** The table of laws, and the time at which they are asked for. */
+export interface LawsAt {
+  laws: readonly PlaceLaw[];
+  at: Date;
+}
+
+/** What decides which laws apply. */
+export interface LawQuery {
+  /** `US`, states and localities, as `jurisdictionsOf` returns them. */
+  jurisdictions: readonly string[];
+  /** How many employees the customer says it has. Null: it does not say, so all laws apply. */
+  employeeCount: number | null;
+  /** A law applies from the day on which it begins. */
+  at: Date;
+}
+
+/** Returns the laws of a table that apply, in the order of the table. */
+export function selectLaws(
+  table: readonly PlaceLaw[],
+  { jurisdictions, employeeCount, at }: LawQuery,
+): PlaceLaw[] {
+  return table.filter(
+    (law) =>
+      jurisdictions.includes(law.jurisdiction) &&
+      isInForce(law, at) &&
+      (isLargeEnough(employeeCount, law.fewestEmployees) || hasBegun(law.smallerFrom, at)),
+  );
+}
+
+const isInForce = ({ source, until }: PlaceLaw, at: Date): boolean =>
+  (source.inForceSince === undefined || hasBegun(source.inForceSince, at)) && !hasBegun(until, at);
+
+/** Whether a day has begun. Undefined: it never does. */
+const hasBegun = (day: string | undefined, at: Date): boolean => day !== undefined && at >= new Date(day);
+
+/** A duty with the law that imposes it. */
+export interface LawDuty<Duty extends PlaceDuty = PlaceDuty> {
+  law: PlaceLaw;
+  duty: Duty;
+}
+
+type DutyOf<Kind extends PlaceDuty['kind']> = Extract<PlaceDuty, { kind: Kind }>;
+
+/** Returns the duties of one kind with their laws. */
+export const dutiesFor = <Kind extends PlaceDuty['kind']>(
+  laws: readonly PlaceLaw[],
+  kind: Kind,
+): LawDuty<DutyOf<Kind>>[] =>
+  laws.flatMap((law) =>
+    law.duties.filter((duty): duty is DutyOf<Kind> => duty.kind === kind).map((duty) => ({ law, duty })),
+  );
