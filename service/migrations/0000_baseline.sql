@@ -1073,6 +1073,7 @@ CREATE INDEX "second_factor_resets_due_at_index" ON "second_factor_resets" USING
 CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_email_index" ON "candidates" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_custom_id_index" ON "candidates" USING btree ("account_id","custom_id");--> statement-breakpoint
+CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
 CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;--> statement-breakpoint
 CREATE INDEX "candidates_account_id_created_at_index" ON "candidates" USING btree ("account_id","created_at");--> statement-breakpoint

@@ -5,7 +5,7 @@ import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import { readTogether, type Transaction } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
-import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 import type { ContentSection } from '../documents/report-pdf-content.ts';
 import { enclosedTexts } from '../reports/enclosed-texts.ts';
@@ -14,6 +14,7 @@ import { listWithheldOfCandidate } from '../reports/withheld-records.queries.ts'
 import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { recipientsOf } from './file-recipients.ts';
+import type { OwnFile } from './own-files.ts';
 import { sourcesOf } from './file-sources.ts';
 
 /** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
@@ -43,14 +44,12 @@ export interface FileDisclosure {
   summary_of_rights: { title: string; sections: ContentSection[] };
 }
 
-/** Who asks for their file, and how. */
+/** Whose file it is, and how they want it. */
 interface FileRequest {
-  account: AccountRow;
-  candidate: CandidateRow;
+  /** What each account has of the person, the one of the link first. */
+  files: readonly [OwnFile, ...OwnFile[]];
   ssn: DisclosedSsn;
   language: Language;
-  /** The account's time. */
-  now: Date;
 }
 
 /** Returns everything in the file of a person, for the person alone. @throws ApiError 404, 403 `candidate_removed` */
@@ -61,10 +60,12 @@ export async function discloseFile(
 ): Promise<FileDisclosure> {
   const [summary] = await enclosedTexts(['summary_of_rights'], request.language);
   if (!summary) throw new Error('The summary of rights has no text.');
+  const files: CustomerFile[] = [];
+  for (const own of request.files) files.push(await fileOfCustomer(db, container, own, request.ssn));
   return {
     object: 'file_disclosure',
-    created_at: toTimestamp(request.now),
-    files: [await fileOfCustomer(db, container, request)],
+    created_at: toTimestamp(request.files[0].now),
+    files,
     inquiries: [],
     summary_of_rights: { title: summary.title, sections: summary.sections },
   };
@@ -73,7 +74,8 @@ export async function discloseFile(
 async function fileOfCustomer(
   db: Transaction,
   container: Container,
-  { account, candidate, ssn, now }: FileRequest,
+  { account, candidate, now }: OwnFile,
+  ssn: DisclosedSsn,
 ): Promise<CustomerFile> {
   const { id: accountId } = account;
   const copy = await copyOfCandidateData(db, container, { account, candidateId: candidate.id, now });

@@ -7,6 +7,7 @@ import {
   type DisclosedSsn,
   type FileDisclosure,
 } from '../../../resources/personal-data/file-disclosure.ts';
+import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { fileColumns, fileLines, filePdfContent } from '../../kit/files/file-downloads.ts';
 import { fileSectionCards } from '../../kit/files/file-page.ts';
@@ -29,10 +30,21 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now } = check;
   return db.transaction(async (transaction) => {
-    const file = await discloseFile(transaction, container, { account, candidate, ssn, language, now });
-    const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
-    const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
-    await recordAudit(transaction, entry, container.clock.now());
+    const [own = { account, candidate, now }, ...others] = await findOwnFiles(transaction, container, {
+      account,
+      candidate,
+      now,
+    });
+    const files = [own, ...others] as const;
+    const file = await discloseFile(transaction, container, { files, ssn, language });
+    // Each customer's log names its own candidate alone.
+    for (const {
+      candidate: { accountId, id },
+    } of files) {
+      const object = { accountId, candidateId: id, id };
+      const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
+      await recordAudit(transaction, entry, container.clock.now());
+    }
     return file;
   });
 }
@@ -52,6 +64,7 @@ async function showFile(c: CheckContext): Promise<Response> {
       ${texts.introduction(formatDate(new Date(file.created_at), language))}
     </p>
     <p>${texts.leftOut}</p>
+    <p>${texts.elsewhere} ${c.var.container.config.agency.texts[language]}</p>
     ${downloadForm(c)} ${fileSectionCards(fileSections(file, language), language)}
     <section class="card">
       <h2 class="first">${title}</h2>

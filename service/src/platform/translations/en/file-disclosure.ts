@@ -3,9 +3,11 @@ export const fileDisclosure = {
   title: 'Your file',
   agency: 'Consumer reporting agency',
   introduction: (date: string) =>
-    `This is everything in your file as of ${date}: what we hold, where it came from, and who received it. You get it free of charge, because the Fair Credit Reporting Act (15 U.S.C. 1681g) gives you the right to it.`,
+    `This is your file as of ${date}: what we hold, where it came from, and who received it. You get it free of charge, because the Fair Credit Reporting Act (15 U.S.C. 1681g) gives you the right to it.`,
   leftOut:
     'This page shows the last digits of numbers that identify you. We leave out the names and contact details of other people, such as your references.',
+  elsewhere:
+    'Checks that other employers requested are here if they have the same email address, date of birth and Social Security number. If you used another address, ask us for the rest of your file:',
   downloads: {
     ssn: 'Social Security number in the file that you save',
     full: 'Show my whole number',

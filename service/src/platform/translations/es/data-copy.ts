@@ -37,6 +37,7 @@ export const dataCopy: Messages['dataCopy'] = {
     canceled_at: 'Cancelado',
     cancellation_reason: 'Motivo de la cancelación',
     candidate_id: 'ID del candidato',
+    candidate_reviewing: 'El candidato lo lee primero',
     capture: 'Captura',
     case_number: 'Número de caso',
     channel: 'Canal',

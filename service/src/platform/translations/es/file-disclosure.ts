@@ -4,9 +4,11 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
   title: 'Su expediente',
   agency: 'Agencia de informes del consumidor',
   introduction: (date) =>
-    `Esto es todo lo que hay en su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informes de Crédito Justos (15 U.S.C. 1681g) le da ese derecho.`,
+    `Este es su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informes de Crédito Justos (15 U.S.C. 1681g) le da ese derecho.`,
   leftOut:
     'Esta página muestra los últimos dígitos de los números que lo identifican. No incluimos nombres ni datos de contacto de otras personas, como sus referencias.',
+  elsewhere:
+    'Las verificaciones que pidieron otros empleadores están aquí si tienen el mismo correo electrónico, la misma fecha de nacimiento y el mismo número de Seguro Social. Si usó otro correo, pídanos el resto de su expediente:',
   downloads: {
     ssn: 'Número de Seguro Social en el archivo que guarda',
     full: 'Mostrar mi número completo',

@@ -1,4 +1,4 @@
-// cspell:ignore Testerman expediente
+// cspell:ignore Testerman expediente Samesville Otherbirth Othernumber
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -35,6 +35,11 @@ describe("a candidate's file", () => {
   /** Orders a county search that finds these records, and returns the report with its personal link. */
   async function search(records: object[]) {
     const applicant = await inviteTo(service, account(), ['ssn_trace', 'county_criminal_search']);
+    // Everyone answers the same in tests, so the email address alone tells two people apart.
+    const email = `grace-${applicant.candidateId}@example.com`;
+    await reports
+      .api()
+      .call('POST /v1/candidates/{id}', { params: { id: applicant.candidateId }, body: { email } });
     await applicant.fillIn();
     await applicant.signAndSend();
     const params = { id: applicant.invitationId };
@@ -145,6 +150,30 @@ describe("a candidate's file", () => {
     assert.doesNotMatch(neighbor.text, /Sealed theft|Reported theft/);
     await neighbor.go(`${own.link}/data/file`);
     assert.equal(neighbor.status, 403, 'the factor of one person opens nothing of another');
+  });
+
+  it('joins what several customers have of the same person, and nothing of anybody else', async () => {
+    const { link, report_id } = await searchThree();
+    const own = await reports.read(report_id);
+    const { email } = await reports
+      .api()
+      .call('GET /v1/candidates/{id}', { params: { id: own.candidate_id } });
+    const other = service.api(service.accounts[0]!.apiKey);
+    const create = async (last_name: string, body: object) => {
+      const person = { email: email.toUpperCase(), first_name: 'Grace', last_name, ...body };
+      await other.call('POST /v1/candidates', { body: person });
+    };
+    await create('Samesville', { dob: '1984-07-21', ssn: '000-12-3456' });
+    await create('Otherbirth', { dob: '1984-07-22', ssn: '000-12-3456' });
+    await create('Othernumber', { dob: '1984-07-21', ssn: '000-12-3457' });
+    await create('Elsewhere', { dob: '1984-07-21', ssn: '000-12-3456', email: 'thief@example.com' });
+    const candidate = await openLink(service, link);
+    await candidate.go(`${link}/data/file`);
+    assert.match(candidate.text, /Samesville/);
+    assert.ok(candidate.text.includes((await other.call('GET /v1/account')).name));
+    assert.doesNotMatch(candidate.text, /Otherbirth|Othernumber|Elsewhere/);
+    const { data } = await other.call('GET /v1/reports', { query: { per_page: 100 } });
+    assert.ok(!data.some(({ id }) => id === report_id), 'the customers see nothing of each other');
   });
 
   it('speaks Spanish, labels included', async () => {
