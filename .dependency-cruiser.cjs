@@ -61,7 +61,7 @@ const domainLayers = [
   ['retention'],
   ['order'],
   ['consent', 'invitation', 'report-lifecycle'],
-  ['dispute'],
+  ['dispute', 'nature-scope'],
   ['adverse-action'],
   ['report/screenings'],
   ['report/aggregate'],

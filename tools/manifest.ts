@@ -5,6 +5,7 @@
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, and a collection of its operations
  *   docs/backend-languages.md  the code of docs/samples
+ *   docs/law.md              the table of laws, one line for each duty
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
  */
@@ -16,6 +17,7 @@ import { apiCollection } from './manifest/collection.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
 import { errorCodesPage } from './manifest/error-codes.ts';
 import { jsxTypes, vueTypes } from './manifest/jsx.ts';
+import { lawPage } from './manifest/law.ts';
 import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
@@ -32,6 +34,7 @@ const files: Record<string, string> = {
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
   'docs/backend-languages.md': pageWithSamples(root, 'docs/backend-languages.md'),
+  'docs/law.md': lawPage(),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),
@@ -46,9 +49,11 @@ files['llms.txt'] = llmsText(root);
 
 const formatOptions = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 const check = process.argv.includes('--check');
+/** Files that stay as they are written: in a formatted table, one longer cell would change every line. */
+const unformatted = ['docs/law.md', 'llms.txt'];
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);
-  const requested = path.endsWith('.txt') ? text : await formatFile(file, text);
+  const requested = unformatted.includes(path) ? text : await formatFile(file, text);
   const there = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (there === requested) continue;
   if (check) {

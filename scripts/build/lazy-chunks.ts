@@ -93,6 +93,18 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     after: `${report}/report-decision.ts`,
     limit: '2.5 kB',
   },
+  [`${report}/notice-preview.ts`]: {
+    script: 'notice',
+    loadedBy: report,
+    after: `${report}/report-decision.ts`,
+    limit: '1.2 kB',
+  },
+  [`${report}/reasons-form.ts`]: {
+    script: 'reasons',
+    loadedBy: report,
+    after: `${report}/report-decision.ts`,
+    limit: '1.6 kB',
+  },
   [`${report}/report-history.ts`]: {
     script: 'history',
     loadedBy: report,

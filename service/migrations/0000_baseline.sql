@@ -21,9 +21,11 @@ CREATE TABLE "accounts" (
 	"adverse_action_waiting_days" integer DEFAULT 7 NOT NULL,
 	"candidate_review_days" integer DEFAULT 0 NOT NULL,
 	"employee_count" integer,
+	"nature_and_scope_answers" text DEFAULT 'service' NOT NULL,
 	"invitation_emails" boolean DEFAULT true NOT NULL,
 	"require_multi_factor" boolean DEFAULT false NOT NULL,
 	"retention_days" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"brand_name" text,
 	"brand_color" text,
 	"brand_logo_id" text,
@@ -220,6 +222,42 @@ CREATE TABLE "data_keys" (
 	"due_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "disposition_words" (
+	"id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"class" text NOT NULL,
+	"words" "bytea" NOT NULL,
+	"added_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "held_updates" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"target_id" text NOT NULL,
+	"update" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "held_updates_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_charges" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"held_update_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"screening_id" text NOT NULL,
+	"content" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_class" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "waiting_charges_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "candidate_stories" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -407,6 +445,24 @@ CREATE TABLE "used_challenges" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "nature_scope_requests" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"source" text NOT NULL,
+	"language" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deadline_at" timestamp with time zone NOT NULL,
+	"fallback_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"answer" "bytea",
+	"answered_by" text,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "nature_scope_requests_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "candidates" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -589,6 +645,10 @@ CREATE TABLE "adverse_actions" (
 	"replied_at" timestamp with time zone,
 	"extended_days" integer DEFAULT 0 NOT NULL,
 	"paused_at" timestamp with time zone,
+	"reasons_required" boolean DEFAULT false NOT NULL,
+	"reasons" "bytea",
+	"reasons_at" timestamp with time zone,
+	"reasons_reminded_at" timestamp with time zone,
 	"clock_stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"completed_at" timestamp with time zone,
@@ -971,6 +1031,9 @@ ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_consent" F
 ALTER TABLE "consents" ADD CONSTRAINT "consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disposition_words" ADD CONSTRAINT "disposition_words_added_by_staff_members_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_updates" ADD CONSTRAINT "held_updates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_charges" ADD CONSTRAINT "waiting_charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_stories" ADD CONSTRAINT "candidate_stories_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -992,6 +1055,7 @@ ALTER TABLE "second_factor_reset_links" ADD CONSTRAINT "second_factor_reset_link
 ALTER TABLE "second_factor_reset_links" ADD CONSTRAINT "second_factor_reset_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_resets" ADD CONSTRAINT "second_factor_resets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_resets" ADD CONSTRAINT "second_factor_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nature_scope_requests" ADD CONSTRAINT "nature_scope_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidates" ADD CONSTRAINT "candidates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packages" ADD CONSTRAINT "packages_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1050,6 +1114,12 @@ CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continu
 CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
 CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "disposition_words_known" ON "disposition_words" USING btree ("created_at","id") WHERE "disposition_words"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "held_updates_account_id_report_id_index" ON "held_updates" USING btree ("account_id","report_id");--> statement-breakpoint
+CREATE INDEX "held_updates_account_id_candidate_id_index" ON "held_updates" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_account_id_held_update_id_index" ON "waiting_charges" USING btree ("account_id","held_update_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_account_id_candidate_id_index" ON "waiting_charges" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "waiting_charges_oldest" ON "waiting_charges" USING btree ("created_at","id") WHERE "waiting_charges"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "candidate_stories_account_id_report_id_index" ON "candidate_stories" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "candidate_stories_account_id_candidate_id_index" ON "candidate_stories" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "dispute_files_account_id_dispute_id_index" ON "dispute_files" USING btree ("account_id","dispute_id");--> statement-breakpoint
@@ -1071,6 +1141,10 @@ CREATE INDEX "second_factor_reset_links_reset_id_index" ON "second_factor_reset_
 CREATE UNIQUE INDEX "second_factor_resets_pending" ON "second_factor_resets" USING btree ("user_id") WHERE "second_factor_resets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "second_factor_resets_due_at_index" ON "second_factor_resets" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_account_id_candidate_id_index" ON "nature_scope_requests" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_report" ON "nature_scope_requests" USING btree ("account_id","report_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "nature_scope_requests_open" ON "nature_scope_requests" USING btree ("account_id","report_id") WHERE "nature_scope_requests"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "nature_scope_requests_due" ON "nature_scope_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_email_index" ON "candidates" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_custom_id_index" ON "candidates" USING btree ("account_id","custom_id");--> statement-breakpoint
 CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--> statement-breakpoint
@@ -1260,6 +1334,8 @@ CREATE TRIGGER "candidate_stories_removed" BEFORE INSERT ON "candidate_stories" 
 CREATE TRIGGER "consents_removed" BEFORE INSERT ON "consents" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
 --> statement-breakpoint
 CREATE TRIGGER "disputes_removed" BEFORE INSERT ON "disputes" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
+--> statement-breakpoint
+CREATE TRIGGER "nature_scope_requests_removed" BEFORE INSERT ON "nature_scope_requests" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
 --> statement-breakpoint
 -- An individualized assessment is evidence. Only its encryption changes, when there is a new key: the hash of its content stays.
 CREATE FUNCTION "keep_individualized_assessment"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,7 @@
 import type { WorkLocation } from '@service-embeds/contract';
 
-/** Returns a work location as a query names it, such as `US-CA/San Francisco`. */
-export const toLocationText = ({ country, state, city }: WorkLocation): string =>
-  `${country}-${state}${city ? `/${city}` : ''}`;
+/** Returns a work location as a query names it, such as `US-CA/San Francisco` or `US-MD/Laurel/20707`. */
+export function toLocationText({ country, state, city, zipcode, county }: WorkLocation): string {
+  const parts = [`${country}-${state}`, city ?? '', zipcode ?? '', county ?? ''];
+  return parts.join('/').replace(/\/+$/, '');
+}

@@ -1,6 +1,8 @@
 import { californiaLaws } from '@service-embeds/domain/law/places/california';
 import { federalLaws } from '@service-embeds/domain/law/places/federal';
+import { minnesotaLaws } from '@service-embeds/domain/law/places/minnesota';
 import { newYorkLaws } from '@service-embeds/domain/law/places/new-york';
+import { oklahomaLaws } from '@service-embeds/domain/law/places/oklahoma';
 import { washingtonLaws } from '@service-embeds/domain/law/places/washington';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 
@@ -11,6 +13,8 @@ import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 export const fakeLaws: readonly PlaceLaw[] = [
   ...federalLaws,
   ...californiaLaws,
+  ...minnesotaLaws,
   ...newYorkLaws,
+  ...oklahomaLaws,
   ...washingtonLaws,
 ];

@@ -17,6 +17,7 @@ const partNames: Record<keyof PartTexts, true> = {
   reportContent: true,
   reportHistory: true,
   reportAnswer: true,
+  reportReasons: true,
   decision: true,
 };
 

@@ -8,6 +8,7 @@ import type { DecisionMessages } from './en/report-decision.ts';
 import type { AnswerMessages } from './en/report-answer.ts';
 import type { ContentMessages } from './en/report-content.ts';
 import type { HistoryMessages } from './en/report-history.ts';
+import type { ReasonsMessages } from './en/report-reasons.ts';
 import type { ReportMessages } from './en/report-messages.ts';
 import type { SignUpMessages } from './en/signup-flow.ts';
 
@@ -23,6 +24,7 @@ export interface PartTexts {
   reportContent: ContentMessages;
   reportHistory: HistoryMessages;
   reportAnswer: AnswerMessages;
+  reportReasons: ReasonsMessages;
   decision: DecisionMessages;
 }
 

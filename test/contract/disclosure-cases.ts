@@ -14,7 +14,8 @@ export function disclosureCases(target: () => Target): void {
   const invite = (candidate_id: string, more: Partial<Body<'POST /v1/invitations'>> = {}) => {
     const { api, node, nodePackage } = target();
     const work_locations = [{ country: 'US', state: 'CA', city: 'San Francisco' }];
-    const body = { candidate_id, package: nodePackage, node, work_locations, ...more };
+    const confirmed = { conditional_offer_made: true };
+    const body = { candidate_id, package: nodePackage, node, work_locations, ...confirmed, ...more };
     return api.call('POST /v1/invitations', { body });
   };
   const list = async (query: Query<'GET /v1/disclosures'>) =>

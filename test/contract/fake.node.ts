@@ -5,6 +5,7 @@ import { FakeService, scenarios } from '../../src/mocks/index.ts';
 import { disclosureCases } from './disclosure-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { orderingCases } from './ordering-cases.ts';
+import { placeCases } from './place-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 import type { Target } from './target.ts';
@@ -27,6 +28,7 @@ describe('the contract of fake mode', () => {
   };
   orderingCases(() => target);
   orderCases(() => target);
+  placeCases(() => target);
   reportCases(() => target);
   disclosureCases(() => target);
   signUpCases(

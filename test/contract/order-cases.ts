@@ -11,7 +11,7 @@ export function orderCases(target: () => Target): void {
   const orderBody = async (changes: object = {}, api = target().api): Promise<object> => {
     const { node, nodePackage } = target();
     const { id } = await api.call('POST /v1/candidates', { body: { email: 'rules@example.com' } });
-    const work_locations = [{ country: 'US', state: 'CA' }];
+    const work_locations = [{ country: 'US', state: 'NV' }];
     return { candidate_id: id, package: nodePackage, node, work_locations, ...changes };
   };
   const codeOf = async (changes: object, api: ApiClient = target().api): Promise<string> =>

@@ -7,6 +7,7 @@ import { embedOf, pageOrigin } from '../../service/test/support/steps/sign-up.ts
 import { disclosureCases } from './disclosure-cases.ts';
 import { orderCases } from './order-cases.ts';
 import { orderingCases } from './ordering-cases.ts';
+import { placeCases } from './place-cases.ts';
 import { reportCases } from './report-cases.ts';
 import { signUpCases } from './sign-up-cases.ts';
 import type { Target } from './target.ts';
@@ -60,6 +61,7 @@ describe('the contract of the service', () => {
 
   orderingCases(() => target);
   orderCases(() => target);
+  placeCases(() => target);
   reportCases(() => target);
   disclosureCases(() => target);
   const { paymentToken } = embedOf(() => service);

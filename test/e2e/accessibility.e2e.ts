@@ -24,6 +24,7 @@ async function* candidatePages(page: Page): AsyncGenerator<string, void> {
       candidate_id: id,
       package: 'essential_criminal',
       work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+      conditional_offer_made: true,
     }),
   });
   await page.goto(link);

@@ -20,6 +20,7 @@ const createInvitation = async (
       candidate_id: id,
       package: slug,
       work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+      conditional_offer_made: true,
     }),
   });
 };

@@ -29,6 +29,7 @@ test('a recruiter orders in the dashboard and follows the report', async ({ page
   await page.getByRole('option').first().click();
   await page.getByRole('radio', { name: /Basic Criminal/ }).check();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('A conditional offer has been made').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Order background check' }).click();
   await expect(page.getByText('Waiting for candidate')).toBeVisible();
@@ -69,6 +70,7 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   await dialog.getByRole('radio', { name: 'Yes' }).check();
   for (const question of await dialog.getByRole('textbox').all()) await question.fill('It is years ago.');
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Send pre-adverse notice to/ }).click();
   await expect(page.getByText(/The final notice goes out on/)).toBeVisible();

@@ -29,6 +29,7 @@ test('a recruiter orders a background check, and the service has the invitation'
   await embed.getByLabel('Email address').fill('e2e.order@example.com');
   await embed.getByLabel('First name').fill('Zoë');
   await embed.getByLabel('City').fill('Oakland');
+  await embed.getByLabel('A conditional offer has been made').check();
   await embed.getByRole('button', { name: 'Order background check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 

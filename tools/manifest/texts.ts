@@ -8,6 +8,7 @@ import { en as decision } from '../../src/translations/en/report-decision.ts';
 import { en as reportAnswer } from '../../src/translations/en/report-answer.ts';
 import { en as reportContent } from '../../src/translations/en/report-content.ts';
 import { en as reportHistory } from '../../src/translations/en/report-history.ts';
+import { en as reportReasons } from '../../src/translations/en/report-reasons.ts';
 import { en as reportView } from '../../src/translations/en/report-messages.ts';
 import { en as signUpSteps } from '../../src/translations/en/signup-flow.ts';
 import { fixedConsentTexts, type PartTexts } from '../../src/translations/texts.ts';
@@ -24,6 +25,7 @@ const parts: PartTexts = {
   reportContent,
   reportHistory,
   reportAnswer,
+  reportReasons,
   decision,
 };
 

@@ -50,6 +50,8 @@ export interface RouteDefinition {
   status: 200 | 201 | 202;
   /** Statuses of failure beyond those that every route can answer. */
   failures?: readonly number[];
+  /** A POST that computes an answer and changes nothing, so no answer is kept for a repeated request. */
+  changesNothing?: true;
   /** Not in the spec's list of endpoints: our own addition. */
   extension?: true;
   /** Exists in staging only; production answers 404. */

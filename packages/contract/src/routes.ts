@@ -10,10 +10,14 @@ import { countyRoutes } from './routes/counties.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { geoRoutes } from './routes/geos.ts';
+import { lawRoutes } from './routes/law.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { natureAndScopeRoutes } from './routes/nature-and-scope.ts';
 import { orderingRoutes } from './routes/orders.ts';
+import { letterTextRoutes } from './routes/letter-texts.ts';
 import { programRoutes } from './routes/programs.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
+import { adverseImpactRoutes } from './routes/adverse-impact.ts';
 import { backendReportRoutes } from './routes/backend-reports.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
@@ -35,7 +39,9 @@ export const routes = {
   ...reportRoutes,
   ...backendReportRoutes,
   ...reportTimelineRoutes,
+  ...natureAndScopeRoutes,
   ...adverseActionRoutes,
+  ...adverseImpactRoutes,
   ...screeningRoutes,
   ...documentRoutes,
   ...programRoutes,
@@ -45,10 +51,12 @@ export const routes = {
   ...candidateDetailRoutes,
   ...candidateStoryRoutes,
   ...retentionRoutes,
+  ...letterTextRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
   ...geoRoutes,
   ...countyRoutes,
+  ...lawRoutes,
   ...sandboxRoutes,
 };
 

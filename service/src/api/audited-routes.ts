@@ -1,25 +1,11 @@
 import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import type { AuditAction } from '../db/audit/audit-actions.ts';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
+import { auditedOperations } from './audited-operations.ts';
+import { audited, type AuditedRoute } from './audited-route.ts';
 import { callerActor } from '../identity/audit-actor.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { ApiContext } from './api-env.ts';
-
-/** What the audit log says of a route. */
-interface AuditedRoute {
-  action: AuditAction;
-  /** Kind of the object. */
-  type: string;
-  /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
-  param?: string;
-}
-
-const audited = (action: AuditAction, type: string, param?: string): AuditedRoute => ({
-  action,
-  type,
-  ...(param !== undefined && { param }),
-});
 
 const check = 'continuous_check';
 const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
@@ -107,10 +93,6 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/legal_holds': audited('legal_hold.listed', 'legal_hold'),
   'POST /v1/legal_holds': audited('legal_hold.placed', 'legal_hold'),
   'DELETE /v1/legal_holds/{id}': audited('legal_hold.released', 'legal_hold', 'id'),
-  'GET /ops/accounts/{account_id}/legal_holds': audited('legal_hold.listed', 'legal_hold'),
-  'POST /ops/accounts/{account_id}/legal_holds': audited('legal_hold.placed', 'legal_hold'),
-  'DELETE /ops/accounts/{account_id}/legal_holds/{id}': audited('legal_hold.released', 'legal_hold', 'id'),
-  'GET /ops/accounts/{account_id}/retention_runs': audited('retention_run.listed', 'retention_run'),
   'GET /v1/counties': null,
   'GET /v1/geos': null,
   'POST /v1/geos': audited('geo.created', 'geo'),
@@ -127,6 +109,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/ordering_rules': null,
   'GET /v1/orders': audited('order.listed', 'candidate'),
   'GET /v1/disclosures': null,
+  'GET /v1/law': null,
   'GET /v1/consents': audited('consent.listed', 'consent'),
   'POST /v1/consents': audited('consent.given', 'consent'),
   'GET /v1/consents/{id}/evidence': audited('consent.read', 'consent', 'id'),
@@ -146,6 +129,12 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/timeline': audited('report.read', 'report', 'id'),
   'POST /v1/reports/{id}/notes': audited('report.note_added', 'report', 'id'),
   'GET /v1/reports/{id}/disputes': audited('dispute.listed', 'report', 'id'),
+  'GET /v1/reports/{id}/nature_and_scope_requests': audited('nature_and_scope.listed', 'report', 'id'),
+  'POST /v1/nature_and_scope_requests/{id}/answer': audited(
+    'nature_and_scope.answered',
+    'nature_and_scope_request',
+    'id',
+  ),
   'GET /v1/report_counts': null,
   'GET /v1/reports/{id}/addresses': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/eta': audited('report.read', 'report', 'id'),
@@ -154,11 +143,14 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/adverse_items': audited('report.read', 'report', 'id'),
   'GET /v1/reports/{id}/adverse_actions': audited('adverse_action.read', 'report', 'id'),
   'POST /v1/reports/{id}/adverse_actions': audited('adverse_action.started', 'report', 'id'),
+  'POST /v1/reports/{id}/adverse_actions/preview': audited('adverse_action.previewed', 'report', 'id'),
+  'POST /v1/adverse_impact': audited('adverse_impact.computed', 'account'),
   'GET /v1/adverse_actions/{id}': audited('adverse_action.read', 'adverse_action', 'id'),
   'DELETE /v1/adverse_actions/{id}': audited('adverse_action.canceled', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/notices': audited('adverse_action.notice_sent', 'adverse_action', 'id'),
   'GET /v1/adverse_actions/{id}/letter': audited('adverse_action.read', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/postings': audited('adverse_action.posted', 'adverse_action', 'id'),
+  'POST /v1/adverse_actions/{id}/reasons': audited('adverse_action.reasons_given', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/pause': audited('adverse_action.paused', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/resume': audited('adverse_action.resumed', 'adverse_action', 'id'),
   'POST /v1/adverse_actions/{id}/candidate_reply': audited('adverse_action.answered', 'adverse_action', 'id'),
@@ -176,6 +168,8 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /v1/reports/{id}/verifications': audited('verification.read', 'report', 'id'),
   'GET /v1/verifications/{id}': audited('verification.read', 'verification', 'id'),
   'GET /v1/documents/{id}': audited('document.read', 'document', 'id'),
+  'GET /v1/letter_texts': null,
+  'POST /v1/letter_texts': audited('letter_texts.changed', 'account'),
   'GET /v1/rulesets': null,
   'GET /v1/events': audited('event.listed', 'event'),
   'GET /v1/webhooks': audited('webhook.listed', 'webhook'),
@@ -201,87 +195,7 @@ export const auditedRoutes: Record<RouteKey, AuditedRoute | null> = {
   'GET /sandbox/clock': null,
   'POST /sandbox/clock': audited('test_clock.moved', 'account'),
   'POST /sandbox/trigger': audited('trigger.run', 'trigger'),
-  'POST /ops/accounts/{account_id}/credential': audited('account.credentialed', 'account', 'account_id'),
-  'POST /ops/accounts/{account_id}/api_authorized': audited(
-    'account.api_authorization_changed',
-    'account',
-    'account_id',
-  ),
-  'POST /ops/accounts/{account_id}/ssn_key': audited('account.ssn_key_changed', 'account', 'account_id'),
-  'POST /ops/accounts/{account_id}/segmentation': audited('account.changed', 'account', 'account_id'),
-  'POST /ops/accounts/{account_id}/self_hosted': audited(
-    'account.self_hosting_changed',
-    'account',
-    'account_id',
-  ),
-  'POST /ops/accounts/{account_id}/applications/{client_id}': audited(
-    'application.changed',
-    'application',
-    'client_id',
-  ),
-  'GET /ops/accounts/{account_id}/applications/{client_id}/certification': null,
-  'POST /ops/accounts/{account_id}/applications/{client_id}/certification': audited(
-    'certification.decided',
-    'application',
-    'client_id',
-  ),
-  'GET /ops/accounts/{account_id}/second_factor_resets': null,
-  'POST /ops/accounts/{account_id}/second_factor_resets': audited(
-    'factor.reset_requested',
-    'second_factor_reset',
-  ),
-  'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': audited(
-    'factor.reset_canceled',
-    'second_factor_reset',
-    'id',
-  ),
-  'GET /ops/accounts/{account_id}/failed_work': null,
-  'POST /ops/accounts/{account_id}/failed_work/{id}/retry': audited(
-    'failed_work.retried',
-    'failed_work',
-    'id',
-  ),
-  'POST /ops/accounts/{account_id}/failed_work/{id}/discard': audited(
-    'failed_work.discarded',
-    'failed_work',
-    'id',
-  ),
-  'GET /ops/accounts/{account_id}/mails': audited('mail.listed', 'mail'),
-  'POST /ops/accounts/{account_id}/packages': audited('package.created', 'package'),
-  'POST /ops/accounts/{account_id}/packages/{slug}': audited('package.changed', 'package'),
-  'DELETE /ops/accounts/{account_id}/packages/{slug}': audited('package.deleted', 'package'),
-  'POST /ops/accounts/{account_id}/rulesets': audited('ruleset.created', 'ruleset'),
-  'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': audited(
-    'report.supplier_order_read',
-    'report',
-    'report_id',
-  ),
-  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': audited(
-    'report.withheld_records_read',
-    'report',
-    'report_id',
-  ),
-  'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': audited(
-    'continuous_check.alerted',
-    'continuous_check',
-    'continuous_check_id',
-  ),
-  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': audited(
-    'report.updated',
-    'report',
-    'report_id',
-  ),
-  'GET /ops/accounts/{account_id}/disputes': audited('dispute.listed', 'account', 'account_id'),
-  'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': audited(
-    'document.read',
-    'dispute',
-    'dispute_id',
-  ),
-  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': audited(
-    'document.read',
-    'verification',
-    'verification_id',
-  ),
+  ...auditedOperations,
 };
 
 /** The fields of answers that name what an entry is about. */

@@ -35,7 +35,9 @@ export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<R
   const { definition } = c.get('route');
   const isRead = c.req.method === 'GET';
   const idempotencyKey =
-    c.req.method === 'POST' ? readIdempotencyKey(c.req.header('Idempotency-Key')) : undefined;
+    c.req.method === 'POST' && !definition.changesNothing
+      ? readIdempotencyKey(c.req.header('Idempotency-Key'))
+      : undefined;
   const { view = 'records' } = c.get('authenticated').caller;
   if (filteredByReport.has(c.get('route').key))
     requireAllowedFilters(view, { ...(c.get('query') as object) });

@@ -15,6 +15,7 @@ import { applyFailure, applyProgress } from '../resources/mails/mail-effects.ts'
 import { dueRetention } from '../resources/retention/due-retention.ts';
 import { attachmentsOf } from '../resources/reports/notice-attachments.ts';
 import { dueStaffDigests } from '../resources/operations/staff-digests.ts';
+import { dueNatureScopeRequests } from '../resources/nature-scope/due-nature-scope.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
 import { dueSecondFactorResets } from '../resources/second-factor-resets/due-second-factor-resets.ts';
 import { dueContinuousChecks } from '../resources/continuous-checks/due-continuous-checks.ts';
@@ -35,6 +36,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueSubscriptions(container),
   dueContinuousChecks(container),
   dueReports(container),
+  dueNatureScopeRequests(container),
   dueSecondFactorResets(container),
   dueDeliveries,
   dueEndpoints(container.clock),

@@ -7,8 +7,8 @@ const freshnessMs = 5000;
 
 /** Work that waits. */
 type Backlog = {
-  /** `due`: by its due time. `quarantine`: until staff look at it. */
-  source: 'due' | 'quarantine';
+  /** `due`: by its due time. `quarantine`: until staff look at it. `staff`: until staff decide. */
+  source: 'due' | 'quarantine' | 'staff';
   name: string;
   count: number;
   /** Seconds since the oldest should have begun. */
@@ -30,6 +30,7 @@ const dueTables = [
   'subscriptions',
   'continuous_checks',
   'second_factor_resets',
+  'nature_scope_requests',
   'deliveries',
   'mails',
   'hierarchy_replacements',
@@ -42,9 +43,11 @@ async function readBacklog(db: Database): Promise<Backlog[]> {
         from data_keys where due_at < now()`,
     sql`select 'quarantine' as source, kind as name, count(*)::int as count, min(last_failed_at) as oldest
         from failed_work where next_attempt_at is null and discarded_at is null group by kind`,
+    sql`select 'staff' as source, 'dispositions' as name, count(*)::int as count, min(created_at) as oldest
+        from waiting_charges where decided_at is null`,
   ];
   const { rows } = await db.execute<Backlog>(sql`
-    select source, name, count, coalesce(extract(epoch from now() - oldest), 0)::float8 as age
+    select source, name, count, greatest(coalesce(extract(epoch from now() - oldest), 0), 0)::float8 as age
     from (${sql.join(parts, sql` union all `)}) as backlog`);
   return rows;
 }

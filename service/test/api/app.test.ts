@@ -30,7 +30,7 @@ describe('HTTP requests of the API', () => {
     assert.equal(created.email, 'form@example.com');
     assert.deepEqual(created.metadata, { team: 'blue' });
     assert.equal(created.copy_requested, true);
-    const order = `candidate_id=${created.id}&package=warehouse&node=west-warehouse-oakland&work_locations[][country]=US&work_locations[][state]=CA&work_locations[][country]=US&work_locations[][state]=NY&work_locations[][city]=Albany`;
+    const order = `candidate_id=${created.id}&package=warehouse&node=west-warehouse-oakland&work_locations[][country]=US&work_locations[][state]=CA&work_locations[][country]=US&work_locations[][state]=NY&work_locations[][city]=Albany&conditional_offer_made=true`;
     const { status, body } = await postForm('/v1/invitations', order);
     assert.equal(status, 201);
     assert.deepEqual(invitation.parse(body).work_locations, [

@@ -96,7 +96,7 @@ describe('The OpenAPI documents', () => {
     for (const id of ids)
       assert.match(
         id,
-        /^(?:(?:cancel|check|clear|complete|create|delete|get|list|move|on|pause|remove|renew|replace|resend|resume|revoke|run|send|set|start|update|validate|withdraw)[A-Z])[A-Za-z]+$/,
+        /^(?:(?:cancel|check|clear|complete|create|delete|get|list|move|on|pause|preview|remove|renew|replace|resend|resume|revoke|run|send|set|start|update|validate|withdraw)[A-Z])[A-Za-z]+$/,
       );
   });
 
@@ -140,6 +140,7 @@ describe('The OpenAPI documents', () => {
       'GET /v1/orders': { candidate_id: order?.candidate_id },
       'GET /v1/ordering_rules': { package: 'essential_criminal', work_locations: ['US-OH'] },
       'GET /v1/disclosures': { candidate_id: order?.candidate_id, package: order?.package },
+      'GET /v1/law': { work_location: 'US-CA/Oakland' },
     };
     const read = async (key: keyof typeof routes, params: Record<string, string>) => {
       const query = queries[key] ?? {};
@@ -200,7 +201,11 @@ describe('The OpenAPI documents', () => {
       const definition: RouteDefinition = routes[key];
       if (!/^GET [^{]*$/.test(key) || !hasExactQuery(definition) || !definition.query) continue;
       if (!('per_page' in definition.query.shape)) continue;
-      const query = { per_page: 1, ...(key === 'GET /v1/disclosures' && (await disclosureQuery())) };
+      const query = {
+        per_page: 1,
+        ...(key === 'GET /v1/disclosures' && (await disclosureQuery())),
+        ...(key === 'GET /v1/law' && { work_location: 'US-CA/Oakland' }),
+      };
       const { status, body } = await api.request(key, { params: {}, query } as unknown as Input);
       assert.equal(status, 200, key);
       const {

@@ -12,6 +12,7 @@ import {
   continuousChecks,
   documents,
   invitations,
+  natureScopeRequests,
   nodes,
   packages,
   screenings,
@@ -25,6 +26,7 @@ import { createDetails } from '../support/steps/candidate-details.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { expectations, type AccountRoute, type ObjectName } from '../support/cases/foreign-object-cases.ts';
+import { placed } from '../support/placed.ts';
 
 describe('Objects of another account, or of another backend', () => {
   let service: TestService;
@@ -81,7 +83,7 @@ describe('Objects of another account, or of another backend', () => {
       id: subscriptionId,
       candidateId: candidate.id,
       packageSlug: ordered.slug,
-      workLocations: [{ country: 'US', state: 'OH' }],
+      workLocations: placed({ state: 'OH' }),
       startDate: '2100-01-01',
       intervalCount: 1,
       intervalUnit: 'year',
@@ -94,11 +96,26 @@ describe('Objects of another account, or of another backend', () => {
       id: continuousCheckId,
       candidateId: candidate.id,
       type: 'criminal',
-      workLocations: [{ country: 'US', state: 'OH' }],
+      workLocations: placed({ state: 'OH' }),
       createdAt: new Date(),
       dueAt: new Date('2100-01-01'),
     });
+    const natureScopeId = newId();
+    await db.insert(natureScopeRequests).values({
+      accountId,
+      id: natureScopeId,
+      reportId: county.reportId,
+      candidateId: candidate.id,
+      source: 'letter',
+      language: 'en',
+      receivedAt: new Date(),
+      createdAt: new Date(),
+      deadlineAt: new Date('2100-01-01'),
+      fallbackAt: new Date('2100-01-01'),
+      dueAt: new Date('2100-01-01'),
+    });
     return {
+      'nature and scope request': natureScopeId,
       'driver license': await details['driver license'](),
       employer: await details.employer(),
       school: await details.school(),

@@ -66,7 +66,7 @@ describe('a worker that is killed in the middle of a sweep', () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) {
       const { id } = await api.call('POST /v1/candidates', { body: { email: 'kill@example.com' } });
-      const work_locations = [{ country: 'US', state: 'CA' }];
+      const work_locations = [{ country: 'US', state: 'NV' }];
       const body = { candidate_id: id, work_locations, package: 'basic_criminal' };
       ids.push((await api.call('POST /v1/invitations', { body })).id);
     }

@@ -91,7 +91,7 @@ describe('a mail server that is away', () => {
   }
   async function orderInvitation(): Promise<string> {
     const candidate = await api().call('POST /v1/candidates', { body: { email: 'away@example.com' } });
-    const work_locations = [{ country: 'US', state: 'CA' }];
+    const work_locations = [{ country: 'US', state: 'NV' }];
     const body = { candidate_id: candidate.id, work_locations, package: 'basic_criminal' };
     return (await api().call('POST /v1/invitations', { body })).id;
   }

@@ -38,7 +38,7 @@ describe('an invitation whose completion throws', () => {
   ): Promise<string> {
     const api = service.api(account.accessToken);
     const candidate = await api.call('POST /v1/candidates', { body: { email: 'due@example.com' } });
-    const work_locations = [{ country: 'US', state: 'CA' }];
+    const work_locations = [{ country: 'US', state: 'NV' }];
     const body = { candidate_id: candidate.id, work_locations, ...order };
     return (await api.call('POST /v1/invitations', { body })).id;
   }

@@ -90,7 +90,7 @@ describe('two requests at once', () => {
       const body = {
         candidate_id: id,
         package: slug,
-        work_locations: [{ country: 'US', state: 'CA' }],
+        work_locations: [{ country: 'US', state: 'NV' }],
       };
       return () => bakery.api().request('POST /v1/invitations', { body });
     };

@@ -102,6 +102,25 @@ describe('Seen from outside, the service', () => {
     assert.ok(Number(waiting[1]) >= 3600);
   });
 
+  it('says how many dispositions wait for the staff, and since when the oldest', async () => {
+    const [account] = service.accounts;
+    await service.database.execute(
+      `insert into waiting_charges (account_id, id, held_update_id, report_id, candidate_id, screening_id, created_at, decided_at)
+       values ('${account?.id}', 'old', 'u', 'r', 'c', 's', now() - interval '2 days', now()),
+         ('${account?.id}', 'one', 'u', 'r', 'c', 's', now() - interval '5 hours', null),
+         ('${account?.id}', 'two', 'u', 'r', 'c', 's', now(), null)`,
+    );
+    const labels = 'source="staff",name="dispositions"';
+    const count = await eventually(async () =>
+      new RegExp(`service_backlog_count\\{${labels}.*\\} 2`).exec(await metrics()),
+    );
+    assert.ok(count);
+    const age = new RegExp(`service_backlog_age\\{${labels}.*\\} (\\d+)`).exec(await metrics());
+    assert.ok(Number(age?.[1]) >= 5 * 3600 && Number(age?.[1]) < 6 * 3600);
+    const limit = /DispositionsWait\n +expr: .*> (\d+)/.exec(deploy('prometheus-alerts.yaml'));
+    assert.ok(Number(limit?.[1]) < 5 * 3600, 'the alert rings');
+  });
+
   it('traces a request as far as the delivery of its event, under the ID that the client got', async () => {
     const api = service.api(service.accounts[1]!.apiKey);
     await api.call('POST /v1/webhooks', {

@@ -51,6 +51,26 @@ export class Steps {
     return report_id ?? '';
   }
 
+  /** Creates a report with interviews of people who know the candidate. Returns its ID. */
+  async investigation(): Promise<string> {
+    const { data } = await this.api.request('GET /v1/packages', { query: { per_page: 100 } });
+    const place = data.find(({ screenings }) =>
+      screenings.some(({ type }) => type.endsWith('_reference_verification')),
+    );
+    if (!place) throw new UsageError('The account has no package with references. Ask the provider for one.');
+    const { id: candidate_id } = await this.candidate();
+    this.log(`invites the candidate for ${place.slug}`);
+    const invitation = await this.api.request('POST /v1/invitations', {
+      body: { candidate_id, package: place.slug, work_locations: [{ country: 'US', state: 'OH' }] },
+    });
+    return (await this.complete(invitation)).report_id ?? '';
+  }
+
+  async askForScope(reportId: string): Promise<void> {
+    this.log('the candidate asks for the nature and scope of the investigation');
+    await this.trigger('report.nature_and_scope_requested', reportId);
+  }
+
   /** Creates a report that finishes with findings. Returns its ID. */
   async consider(): Promise<string> {
     const id = await this.report('consider');
@@ -236,7 +256,8 @@ export class Steps {
     event:
       | `${'invitation' | 'report'}.${'completed' | 'suspended' | 'resumed' | 'disputed'}`
       | 'invitation.delivery_failed'
-      | 'adverse_action.notice_not_delivered',
+      | 'adverse_action.notice_not_delivered'
+      | 'report.nature_and_scope_requested',
     id: string,
   ) {
     return this.api.request('POST /sandbox/trigger', { body: { event: event as 'report.completed', id } });

@@ -60,6 +60,8 @@ const triggers: Record<EventType, Trigger> = {
     await steps.days(366);
   },
   'report.disputed': async ({ steps }) => steps.dispute(await steps.consider()),
+  'report.nature_and_scope_requested': async ({ steps }) => steps.askForScope(await steps.investigation()),
+  'report.nature_and_scope_answered': (context) => triggers['report.nature_and_scope_requested'](context),
   'report.engaged': async ({ steps }) => steps.engage(await steps.consider()),
   'report.pre_adverse_action': async ({ steps }) => steps.takeAdverseAction(await steps.consider()),
   'adverse_action.notice_not_delivered': async ({ steps }) => {

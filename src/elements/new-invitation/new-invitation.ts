@@ -72,7 +72,7 @@ export class NewInvitation extends EmbedElement {
   @property({ attribute: 'preset-package-slug' }) presetPackageSlug?: string;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-package-slug-mode' }) presetPackageSlugMode: PresetMode = 'editable';
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   @property({ attribute: 'preset-work-location', type: Object }) presetWorkLocation?: Partial<WorkLocation>;
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
@@ -141,6 +141,7 @@ export class NewInvitation extends EmbedElement {
       price: () => this.orderForm?.choice?.price,
       invited: (placed) => this.reportInvitation(placed),
       mayOrder: (values) => this.mayOrder(values),
+      problemOf: (place) => Object.values(this.placeRules?.problemsOf(place) ?? {})[0],
     });
     this.placeRules ??= new parts.PlaceRules(this, {
       client,
@@ -207,6 +208,8 @@ export class NewInvitation extends EmbedElement {
       country: location.country ?? 'US',
       state: location.state ?? '',
       city: location.city ?? '',
+      zipcode: location.zipcode ?? '',
+      county: location.county ?? '',
     };
   }
 

@@ -105,6 +105,8 @@ export class OrderForm {
   get labels(): Record<keyof OrderValues, string> {
     const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
     const confirmations = this.context().placeRules?.labels ?? {
+      zipcode: '',
+      county: '',
       offerMade: '',
       creditGround: '',
       annualSalary: '',
@@ -227,8 +229,9 @@ export class OrderForm {
             ? selectField({ ...this.field('state', mode), required: true, options: states })
             : textField({ ...this.field('state', mode), label: texts.stateCode, required: true, max: 2 })
         }
-        ${textField({ ...this.field('city', mode) })}
+        ${textField({ ...this.field('city', mode), hint: this.context().placeRules?.cityHint })}
       </div>
+      ${this.context().placeRules?.renderPlaceFields(mode === 'locked') ?? nothing}
     </fieldset>`;
   }
 }

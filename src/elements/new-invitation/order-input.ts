@@ -5,11 +5,16 @@ import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderInput } from './order.ts';
 import type { OrderValues } from './order-values.ts';
 
+/** What the rules of the work location say about fields, by their names. */
+export type MissingFields = {
+  [Name in 'city' | 'zipcode' | 'county' | 'offerMade' | 'creditGround' | 'annualSalary']?: string;
+};
+
 /** Checks for leaving a field and for submit; the service checks again. */
 export function orderValidators(
   { form }: Messages,
   hasNodes: boolean,
-  missing: { offerMade?: string; creditGround?: string; annualSalary?: string } = {},
+  missing: MissingFields = {},
 ): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
   const chosen = (value: string) => (value ? undefined : form.choose);
   return {
@@ -19,6 +24,9 @@ export function orderValidators(
     country: chosen,
     state: (value, { country }) =>
       country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
+    city: () => missing.city,
+    zipcode: () => missing.zipcode,
+    county: () => missing.county,
     offerMade: () => missing.offerMade,
     creditGround: () => missing.creditGround,
     annualSalary: () => missing.annualSalary,
@@ -33,10 +41,13 @@ export function toOrder(values: OrderValues): OrderInput {
   const text = (name: keyof OrderValues) => values[name].trim() || undefined;
   const compact = <Fields extends object>(fields: Fields) =>
     JSON.parse(JSON.stringify(fields)) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+  const isUs = values.country === 'US';
   const place: WorkLocation = compact({
     country: values.country,
     state: values.state.trim().toUpperCase(),
     city: text('city'),
+    zipcode: isUs ? text('zipcode') : undefined,
+    county: isUs ? text('county') : undefined,
   });
   return {
     candidate: compact({
@@ -68,6 +79,8 @@ const fieldNames: Record<string, keyof OrderValues> = {
   'work_locations.0.country': 'country',
   'work_locations.0.state': 'state',
   'work_locations.0.city': 'city',
+  'work_locations.0.zipcode': 'zipcode',
+  'work_locations.0.county': 'county',
   conditional_offer_made: 'offerMade',
   credit_ground: 'creditGround',
   annual_salary: 'annualSalary',

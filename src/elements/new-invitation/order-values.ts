@@ -9,6 +9,8 @@ export type OrderValues = Record<
   | 'country'
   | 'state'
   | 'city'
+  | 'zipcode'
+  | 'county'
   | 'offerMade'
   | 'creditGround'
   | 'annualSalary',
@@ -25,6 +27,8 @@ export const emptyOrder: OrderValues = {
   country: 'US',
   state: '',
   city: '',
+  zipcode: '',
+  county: '',
   offerMade: '',
   creditGround: '',
   annualSalary: '',

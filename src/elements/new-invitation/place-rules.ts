@@ -8,11 +8,20 @@ import { orderingTexts } from './ordering-texts.ts';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { toSalary } from './order-input.ts';
+import { toSalary, type MissingFields } from './order-input.ts';
 import type { OrderValues } from './order-values.ts';
+import {
+  cityHint,
+  findAnswer,
+  placeErrors,
+  renderPlaceFields,
+  toLocation,
+  type Place,
+  type PlaceAnswer,
+} from './place-fields.ts';
 
-/** A work location as the form or a row has it. */
-export type Place = Pick<OrderValues, 'country' | 'state' | 'city'>;
+/** The element that shows the rules. */
+type PlaceRulesHost = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
 /** What the rules depend on. */
 export interface PlaceRulesContext {
@@ -28,12 +37,12 @@ const placesPerRequest = 50;
 
 /** Shows what the laws of the work locations say about an order, and the confirmations that they require. */
 export class PlaceRules implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
+  private readonly host: PlaceRulesHost;
   private readonly context: PlaceRulesContext;
   private key = '';
   private answers: OrderingRules[] = [];
 
-  constructor(host: ReactiveControllerHost, context: PlaceRulesContext) {
+  constructor(host: PlaceRulesHost, context: PlaceRulesContext) {
     this.host = host;
     this.context = context;
     host.addController(this);
@@ -44,8 +53,8 @@ export class PlaceRules implements ReactiveController {
     const slug = this.context.form.values.package;
     const all = this.context
       .places()
-      .filter(({ state }) => /^[a-z]{2}$/i.test(state.trim()))
-      .map(({ country, state, city }) => toLocationText({ country, state: state.trim(), city: city.trim() }));
+      .map(toLocation)
+      .reduce<string[]>((texts, place) => (place ? texts.concat(toLocationText(place)) : texts), []);
     const places = all.filter((place, index) => all.indexOf(place) === index);
     const key = slug && places.length ? JSON.stringify([slug, places]) : '';
     if (key === this.key) return;
@@ -80,10 +89,11 @@ export class PlaceRules implements ReactiveController {
   }
 
   /** Errors of what the rules ask for and what is missing or invalid, by their fields. */
-  get missing(): { offerMade?: string; creditGround?: string; annualSalary?: string } {
+  get missing(): MissingFields {
     const { answers, offerPlace, texts } = this;
     const { offerMade, creditGround, annualSalary } = this.context.form.values;
     return {
+      ...this.problemsOf(this.context.form.values),
       ...(offerPlace !== undefined && !offerMade && { offerMade: texts.offerRequired(offerPlace) }),
       ...(answers.some((rules) => rules.credit_ground_required) &&
         !creditGround.trim() && { creditGround: texts.groundRequired }),
@@ -92,10 +102,33 @@ export class PlaceRules implements ReactiveController {
     };
   }
 
-  /** Names of the confirmations, for the summary of errors. */
-  get labels(): Pick<OrderValues, 'offerMade' | 'creditGround' | 'annualSalary'> {
-    const { offerMade, creditGround, annualSalary } = this.texts;
-    return { offerMade, creditGround, annualSalary };
+  /** Names of the fields that appear when a place needs them, for the summary of errors. */
+  get labels(): Pick<OrderValues, 'zipcode' | 'county' | 'offerMade' | 'creditGround' | 'annualSalary'> {
+    const { zipcode, county, offerMade, creditGround, annualSalary } = this.texts;
+    return { zipcode, county, offerMade, creditGround, annualSalary };
+  }
+
+  private answerTo(place: Place): PlaceAnswer | undefined {
+    return findAnswer(this.answers, place);
+  }
+
+  /** Returns what is wrong with a work location, by its field. */
+  problemsOf(place: Place): MissingFields {
+    return placeErrors(place, this.answerTo(place), this.texts);
+  }
+
+  /** The hint of the field for the city. */
+  get cityHint(): string | undefined {
+    return cityHint(this.answerTo(this.context.form.values), this.texts);
+  }
+
+  /** Renders the fields for the ZIP code and the county where the work location needs them. */
+  renderPlaceFields(locked: boolean): unknown {
+    const { form, localize } = this.context;
+    const { texts } = this;
+    const { messages } = localize;
+    const isTyping = this.host.renderRoot.querySelector('#city:focus') !== null;
+    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked, isTyping });
   }
 
   render(): unknown {

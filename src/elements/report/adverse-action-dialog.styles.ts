@@ -47,9 +47,18 @@ export const dialogStyles = css`
     margin-inline-end: 12px;
     accent-color: var(--primary);
   }
-  .adverse dd ul {
-    padding-inline-start: 18px;
-    list-style: disc;
+  .letter {
+    max-height: 320px;
+    margin-top: 8px;
+    padding: calc(var(--space) * 3);
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+  .letter div {
+    margin-top: 8px;
+    white-space: pre-wrap;
   }
   @media (max-width: 639px) {
     dialog.adverse {

@@ -8,7 +8,7 @@ import type { DecisionMessages } from '../../translations/en/report-decision.ts'
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
 import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
-import { noticePreview } from './notice-preview.ts';
+import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
@@ -39,6 +39,7 @@ export class AdverseActionDialog {
   private missing = false;
   private sending = false;
   private problem: ServiceError | undefined;
+  private preview: NoticePreview | undefined;
   private keys = { assessment: new StableKey(), action: new StableKey() };
 
   constructor(parent: DecisionParent, context: DialogContext) {
@@ -114,7 +115,47 @@ export class AdverseActionDialog {
       this.changed();
       return;
     }
-    void this.goTo(this.step === 'findings' ? 'assessment' : 'preview');
+    if (this.step === 'findings') void this.goTo('assessment');
+    else void this.goTo('preview').then(() => this.loadPreview());
+  }
+
+  /** Asks for the letters as they would be sent now. */
+  private readonly loadPreview = async (): Promise<void> => {
+    try {
+      const { NoticePreview } = await loadChunk(() => import('./notice-preview.ts'));
+      this.preview ??= new NoticePreview(this.parent);
+      const { items } = this;
+      const loaded = this.preview.load({
+        ...this.request,
+        ...(items && { individualized_assessment: { items } }),
+      });
+      this.changed();
+      await loaded;
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.problem = toServiceError(error);
+    }
+    this.changed();
+  };
+
+  private readonly tryAgain = (): void => {
+    this.problem = undefined;
+    void this.loadPreview();
+  };
+
+  /** What is written about the chosen findings. Undefined: nothing. */
+  private get items() {
+    if (!this.assessed) return undefined;
+    return Array.from(this.chosen, (adverse_item_id) => ({ adverse_item_id, ...this.answers }));
+  }
+
+  /** What the adverse action is started with. */
+  private get request() {
+    return {
+      adverse_item_ids: Array.from(this.chosen),
+      individualized_assessment_engaged: this.assessed === true,
+      ...(this.byPost && { medium: { postal: { required: true } } }),
+    };
   }
 
   private choose(id: string, isChosen: boolean): void {
@@ -129,7 +170,7 @@ export class AdverseActionDialog {
   private async send(data: ReportData): Promise<void> {
     const { client, context } = this.parent;
     const { id } = data.report;
-    if (!client || this.sending || this.context.isVetoed(data)) return;
+    if (!client || this.sending || !this.preview?.digest || this.context.isVetoed(data)) return;
     this.sending = true;
     this.changed();
     try {
@@ -143,6 +184,8 @@ export class AdverseActionDialog {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);
       context.report(this.problem);
+      // The letters are shown again as they would be sent now, with the reason above the button.
+      if (this.problem.apiCode === 'letter_changed') void this.loadPreview();
     } finally {
       this.sending = false;
       this.changed();
@@ -152,20 +195,14 @@ export class AdverseActionDialog {
   /** Records the assessment first: where the law requires one, the service refuses an adverse action without it. */
   private async post(client: ServiceClient, id: string): Promise<void> {
     const path = { id };
-    const adverse_item_ids = Array.from(this.chosen);
-    if (this.assessed) {
-      const items = adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...this.answers }));
+    const { items } = this;
+    if (items)
       await client.request('POST /v1/reports/{id}/individualized_assessments', {
         path,
         body: { items },
         idempotencyKey: this.keys.assessment.for({ id, items }),
       });
-    }
-    const body = {
-      adverse_item_ids,
-      individualized_assessment_engaged: this.assessed === true,
-      ...(this.byPost && { medium: { postal: { required: true } } }),
-    };
+    const body = { ...this.request, preview_digest: this.preview?.digest };
     await client.request('POST /v1/reports/{id}/adverse_actions', {
       path,
       body,
@@ -215,12 +252,22 @@ export class AdverseActionDialog {
 
   private renderForward(data: ReportData): TemplateResult {
     const { messages } = this;
+    const isReady = this.preview?.digest !== undefined;
+    if (this.step === 'preview' && this.problem && !isReady)
+      return html`<button
+        class="button primary"
+        part="button button-primary"
+        type="button"
+        @click=${this.tryAgain}
+      >
+        ${this.parent.context.localize.messages.common.retry}
+      </button>`;
     return this.step === 'preview'
       ? html`<button
           class="button danger"
           part="button"
           type="button"
-          aria-disabled=${this.sending ? 'true' : 'false'}
+          aria-disabled=${this.sending || !isReady ? 'true' : 'false'}
           @click=${() => void this.send(data)}
         >
           ${messages.send(this.parent.name)}
@@ -245,18 +292,16 @@ export class AdverseActionDialog {
     return html`<div class="field">${banner('danger', title, content, 'alert')}</div>`;
   }
 
-  private renderStep(data: ReportData): TemplateResult {
+  private renderStep(data: ReportData): unknown {
     if (this.step === 'findings') return this.renderFindings(data);
-    return this.step === 'assessment'
-      ? this.renderAssessment()
-      : noticePreview({
-          data,
-          parent: this.parent,
-          messages: this.messages,
-          chosen: this.chosen,
-          byPost: this.byPost,
-          setByPost: (byPost) => (this.byPost = byPost),
-        });
+    if (this.step === 'assessment') return this.renderAssessment();
+    if (this.problem && !this.preview?.digest) return nothing;
+    return this.preview?.render({
+      messages: this.messages,
+      hasAddress: Boolean(data.report.candidate?.postal_address),
+      byPost: this.byPost,
+      setByPost: (byPost) => (this.byPost = byPost),
+    });
   }
 
   private renderMissing(text: string): unknown {

@@ -6,6 +6,10 @@ import type { DecisionMessages } from '../../translations/en/report-decision.ts'
 export const needsAnswer = ({ status, by_post }: AdverseAction): boolean =>
   status === 'pending' || (by_post && status === 'complete');
 
+/** Whether the final notice has to give the employer's own reasons, which can still be written. */
+export const needsReasons = ({ status, reasons_required }: AdverseAction): boolean =>
+  status === 'pending' && reasons_required;
+
 /** Returns what was decided about a report, for everybody who may see it. Undefined: nothing was decided, and nothing prevents a decision. */
 export function outcomeOf(report: Report, messages: DecisionMessages): string | undefined {
   const phase = reportPhase(report);

@@ -1,49 +1,84 @@
-import { html, type TemplateResult } from 'lit';
-import { addBusinessDays } from '@service-embeds/domain/business-days';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AdverseActionPreview, Body } from '@service-embeds/contract';
+import { ServiceError } from '../../client/service-error.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { dateOf } from '../ui/formats.ts';
 import type { DecisionParent } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
 
-/** Business days between the notices at least: the usual reading of FCRA section 604(b)(3). The service may add more. */
-const shortestWait = 5;
-
-/** What the preview shows, and the choice that it offers. */
-interface NoticePreview {
-  data: ReportData;
-  parent: DecisionParent;
+/** What the preview shows besides the letters, and the choice that it offers. */
+interface PreviewView {
   messages: DecisionMessages;
-  /** IDs of the findings that the decision is based on. */
-  chosen: ReadonlySet<string>;
+  /** Whether the candidate's postal address is known, without which no letter can be posted. */
+  hasAddress: boolean;
   byPost: boolean;
   setByPost: (byPost: boolean) => void;
 }
 
-/** Renders what is sent when an adverse action starts: now, and after the waiting period. */
-export function noticePreview(preview: NoticePreview): TemplateResult {
-  const { data, parent, messages, chosen } = preview;
-  const { items = [], report } = data;
-  const earliest = dateOf(parent.context.localize, addBusinessDays(new Date(), shortestWait));
-  return html`<dl class="field facts">
-      <dt>${messages.now}</dt>
-      <dd>${messages.previewNow(report.candidate?.email ?? parent.name)}</dd>
-      <dt>${messages.basedOn}</dt>
-      <dd lang="en">
-        <ul>
-          ${items.filter(({ id }) => chosen.has(id)).map(({ text }) => html`<li>${text}</li>`)}
-        </ul>
-      </dd>
-      <dt>${messages.waiting}</dt>
-      <dd>${messages.previewWait(shortestWait)}</dd>
-      <dt>${messages.finalNotice}</dt>
-      <dd>${messages.previewFinal(earliest)}</dd>
-    </dl>
-    ${byPostChoice(preview)}`;
+/** What is sent when an adverse action starts, as the candidate will read it, and when. It loads with the last step of the dialog. */
+export class NoticePreview {
+  private readonly parent: DecisionParent;
+  private answer: AdverseActionPreview | undefined;
+  private requests = 0;
+
+  constructor(parent: DecisionParent) {
+    this.parent = parent;
+  }
+
+  /** What the service compares with the letters when it sends them. Undefined: no letter is shown. */
+  get digest(): string | undefined {
+    return this.answer?.preview_digest;
+  }
+
+  /** Asks the service for the letters. Only the newest request counts. @throws ServiceError */
+  async load(body: Body<'POST /v1/reports/{id}/adverse_actions/preview'>): Promise<void> {
+    const { client, data } = this.parent;
+    const number = ++this.requests;
+    this.answer = undefined;
+    if (!client || !data) throw new ServiceError('unauthorized');
+    const path = { id: data.report.id };
+    const answer = await client.request('POST /v1/reports/{id}/adverse_actions/preview', { path, body });
+    if (number === this.requests) this.answer = answer;
+  }
+
+  render(view: PreviewView): TemplateResult {
+    const { answer, parent } = this;
+    const { localize } = parent.context;
+    const { messages } = view;
+    if (!answer) return html`<p class="muted" role="status">${localize.messages.common.loading}</p>`;
+    const day = (iso: string): string => dateOf(localize, new Date(iso));
+    return html`<dl class="field facts">
+        <dt>${messages.now}</dt>
+        <dd>${messages.previewNow(answer.recipient)}</dd>
+        <dt>${messages.waiting}</dt>
+        <dd>${messages.previewWait(day(answer.post_notice_ready_at), answer.jurisdictions.join(', '))}</dd>
+        <dt>${messages.finalNotice}</dt>
+        <dd>
+          ${messages.previewFinal(day(answer.post_notice_scheduled_at))}
+          ${answer.reasons_required ? messages.holds.reasons_required : nothing}
+        </dd>
+      </dl>
+      ${letter(answer, answer.pre_notice)}
+      <details class="field">
+        <summary>${messages.finalNotice}</summary>
+        ${letter(answer, answer.post_notice)}
+      </details>
+      ${byPostChoice(view)}`;
+  }
 }
 
+/** A notice in the language of the candidate. People scroll it with the keyboard, so it takes the focus. */
+const letter = (
+  { language }: AdverseActionPreview,
+  { subject, text }: AdverseActionPreview['pre_notice'],
+): TemplateResult =>
+  html`<div class="letter" role="region" aria-label=${subject} lang=${language} tabindex="0">
+    <b>${subject}</b>
+    <div>${text}</div>
+  </div>`;
+
 /** The choice of a letter besides the email. The service needs the candidate's postal address for it. */
-function byPostChoice({ data: { report }, messages, byPost, setByPost }: NoticePreview): TemplateResult {
-  if (!report.candidate?.postal_address) return html`<p class="hint">${messages.addressMissing}</p>`;
+function byPostChoice({ hasAddress, messages, byPost, setByPost }: PreviewView): TemplateResult {
+  if (!hasAddress) return html`<p class="hint">${messages.addressMissing}</p>`;
   return html`<label class="check">
       <input
         type="checkbox"

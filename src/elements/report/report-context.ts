@@ -6,6 +6,7 @@ import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import type { ContentMessages } from '../../translations/en/report-content.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
+import type { ReasonsMessages } from '../../translations/en/report-reasons.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { DecisionDetail } from './decision-detail.ts';
 import type { ReportData } from './report-data.ts';
@@ -36,6 +37,7 @@ export interface DecisionParent {
         content: ContentMessages;
         decisions: DecisionMessages;
         answers: AnswerMessages;
+        reasons: ReasonsMessages;
         history: HistoryMessages;
       }
     | undefined;

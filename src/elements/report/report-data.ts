@@ -2,7 +2,6 @@ import type {
   AdverseAction,
   AdverseItem,
   Assessment,
-  Charge,
   Report,
   Screening,
   Verification,
@@ -16,7 +15,7 @@ export interface ReportData {
   verifications: readonly Verification[];
   /** Newest first. */
   actions: readonly AdverseAction[];
-  /** What a decision can be based on. Undefined: the session token does not allow decisions. */
+  /** What the law lets a decision be based on. Undefined: the session token does not allow decisions. */
   items: readonly AdverseItem[] | undefined;
   /** The newest assessment. */
   assessment: Assessment | undefined;
@@ -27,7 +26,7 @@ export interface Finding {
   id: string;
   screening: Screening;
   record?: Screening['records'][number];
-  charge?: Charge;
+  charge?: Screening['records'][number]['charges'][number];
   /** Name of the customer's rule that rated it. */
   rule?: string | undefined;
 }
@@ -61,7 +60,7 @@ export async function loadParts(reader: PartReader, report: Report): Promise<Rep
     report,
     verifications: verifications ?? [],
     actions: actions ?? [],
-    items,
+    items: items?.filter(({ use_limit: limit }) => !limit),
     assessment: assessments?.[0],
   };
 }

@@ -11,7 +11,8 @@ import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
 import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
-import { needsAnswer, outcomeOf } from './decision-outcome.ts';
+import { needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
+import type { ReasonsForm } from './reasons-form.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 
@@ -30,6 +31,7 @@ export class ReportDecision {
   private problem: ServiceError | undefined;
   private dialog: AdverseActionDialog | undefined;
   private answer: AnswerForms | undefined;
+  private reasons: ReasonsForm | undefined;
   private readonly keys = new StableKey();
 
   constructor(parent: DecisionParent) {
@@ -39,6 +41,10 @@ export class ReportDecision {
 
   /** Loads the forms for the candidate's answer, where there is a notice to answer and the session token allows decisions. */
   async prepare({ items, actions }: ReportData): Promise<void> {
+    if (items && !this.reasons && actions.some(needsReasons)) {
+      const { ReasonsForm } = await loadChunk(() => import('./reasons-form.ts'));
+      this.reasons = new ReasonsForm(this.parent);
+    }
     if (this.answer || !items || !actions.some(needsAnswer)) return;
     const { AnswerForms } = await loadChunk(() => import('./answer-forms.ts'));
     this.answer = new AnswerForms(this.parent);
@@ -50,13 +56,14 @@ export class ReportDecision {
   }
 
   get hasUnsavedInput(): boolean {
-    return Boolean(this.dialog?.isOpen || this.answer?.hasUnsavedInput);
+    return Boolean(this.dialog?.isOpen || this.answer?.hasUnsavedInput || this.reasons?.hasUnsavedInput);
   }
 
   reset(): void {
     this.asking = undefined;
     this.dialog?.close();
     this.answer?.reset();
+    this.reasons?.reset();
     this.changed();
   }
 
@@ -287,7 +294,7 @@ export class ReportDecision {
         ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
       </p>
       <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
-      ${data.items ? html`${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}`;
+      ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}`;
   }
 
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {

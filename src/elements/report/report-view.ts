@@ -17,6 +17,7 @@ import {
 } from '../ui/status-badge.ts';
 import { card } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
+import { useLimit } from './use-limit.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -161,6 +162,7 @@ function renderFinding(
       ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
       ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
     </dl>
+    ${useLimit(charge, messages)}
   </div>`;
 }
 

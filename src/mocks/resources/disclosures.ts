@@ -8,6 +8,7 @@ import {
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
 import {
   disclosurePackage,
+  requestedLocations,
   resolveCircumstances,
   type Circumstances,
 } from '@service-embeds/domain/consent/circumstances';
@@ -15,6 +16,7 @@ import { toConsentResource } from '@service-embeds/domain/consent/consent-serial
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import { fakePlaces } from '../fake-places.ts';
 import { fakeEnvironment } from '../environment.ts';
 import { publishRevision, withRevision } from '../fault-injection.ts';
 import { sha256 } from '../sha256.ts';
@@ -77,6 +79,7 @@ function findDisclosureContext(request: DisclosureSubject, state: FakeState) {
     },
     invitation,
     request,
+    requestedLocations: requestedLocations(request, fakePlaces),
     screenings: screeningsOf(disclosurePackage(request, invitation), state),
     account: { employeeCount: null },
   });

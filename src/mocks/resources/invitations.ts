@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import {
   cancelInvitation,
@@ -13,6 +13,8 @@ import { toInvitationResource } from '@service-embeds/domain/invitation/invitati
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
+import { fakePlaces } from '../fake-places.ts';
 import { fakeEnvironment, pageLinks } from '../environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
@@ -46,7 +48,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
     const { screenings } = ordered;
     const order = { workLocations: query.work_locations, screenings, employeeCount: null };
-    return toOrderingRules({ ...order, laws: fakeEnvironment.laws, at: now(state) });
+    return toOrderingRules({ ...order, laws: fakeEnvironment.laws, at: now(state) }, fakePlaces);
   },
   'POST /v1/invitations': ({ body }, state) => {
     const work_locations = verifyOrder(state, body);
@@ -76,8 +78,7 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
   'POST /v1/invitations/{id}/renewals': ({ params }, state) => {
     const invitation = findInvitation(state, params.id);
     const draft = renewalOrder(invitation);
-    verifyOrder(state, draft);
-    const renewal = order(state, draft);
+    const renewal = order(state, { ...draft, work_locations: verifyOrder(state, draft) });
     invitation.renewalId = renewal.id;
     return serialize(renewal);
   },
@@ -108,7 +109,7 @@ function correctEmail({ candidates }: FakeState, invitation: InvitationRecord, e
 }
 
 /** Holds an order to the domain's rules, and returns its work locations. */
-function verifyOrder(state: FakeState, order: OrderRequest): WorkLocation[] {
+function verifyOrder(state: FakeState, order: OrderRequest): PlacedLocation[] {
   const node = order.node ? state.nodes.find(({ customId }) => customId === order.node) : undefined;
   return checkOrder(order, {
     account: {
@@ -120,6 +121,7 @@ function verifyOrder(state: FakeState, order: OrderRequest): WorkLocation[] {
     hasNodes: state.nodes.length > 0,
     nodeExists: node !== undefined,
     package: state.packages.find(({ slug }) => slug === order.package),
+    places: fakePlaces,
     packagesOfNode: node && visiblePackages(state.nodes, [node.customId]).get(node.customId),
     laws: fakeEnvironment.laws,
     at: now(state),

@@ -37,7 +37,7 @@ function ordersOf(state: FakeState, candidates: readonly Pick<Person, 'id'>[]): 
   const at = now(state).getTime();
   const reports = invitations.flatMap(({ reportId }) => {
     const report = reportId === null ? undefined : state.reports.find(reportId, at);
-    return report ? [serializeReport(report, include)] : [];
+    return report ? [serializeReport(report, state, include)] : [];
   });
   const packageNames = new Map(state.packages.map(({ slug, name }) => [slug, name]));
   return ordersByCandidate({ invitations, reports, packageNames }, pageLinks);

@@ -23,13 +23,14 @@ import {
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
 import {
   adjudicate,
   cancelAdverseAction,
+  planAdverseAction,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -56,6 +57,7 @@ import {
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
+import { previewOf, requireSameLetters } from '../sample-letters.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -77,10 +79,12 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
+  | 'POST /v1/reports/{id}/adverse_actions/preview'
   | 'GET /v1/adverse_actions/{id}'
   | 'DELETE /v1/adverse_actions/{id}'
   | 'POST /v1/adverse_actions/{id}/pause'
   | 'POST /v1/adverse_actions/{id}/resume'
+  | 'POST /v1/adverse_actions/{id}/reasons'
   | 'POST /v1/adverse_actions/{id}/candidate_reply'
   | 'GET /v1/adverse_actions/{id}/letter'
   | 'POST /v1/adverse_actions/{id}/postings'
@@ -97,8 +101,8 @@ const readScreening =
   ({ params }, state) => {
     const report = state.reports.findByPart(params.id, now(state).getTime());
     const screening = report?.screenings.find(({ id, type }) => id === params.id && isMeant(type));
-    if (!screening) throw new ApiError(errorCatalog.notFound('screening'));
-    return toScreeningResource(screening);
+    if (!report || !screening) throw new ApiError(errorCatalog.notFound('screening'));
+    return toScreeningResource(screening, report.limitUse(now(state)));
   };
 
 const screeningHandlers = Object.fromEntries(
@@ -119,7 +123,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return listOf(call, sorted, ({ number }) => {
       const report = state.reports.read(number, time);
       if (!report) throw new Error(`There is no report ${number}.`);
-      return serializeReport(report, include, state.nodes);
+      return serializeReport(report, state, include);
     });
   },
   'GET /v1/report_counts': ({ query }, state) => {
@@ -127,7 +131,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     return toReportCounts(entries.map((entry) => ({ ...entry, total: 1 })));
   },
   'GET /v1/reports/{id}': ({ params, query }, state) =>
-    serializeReport(getReport(state, params.id), query.include, state.nodes),
+    serializeReport(getReport(state, params.id), state, query.include),
   'POST /v1/reports/{id}': ({ params, body }, state) => {
     const report = actingReport(state, params.id);
     const { package: slug = report.record.packageSlug, adjudication, archived } = body;
@@ -135,7 +139,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     if (slug !== report.record.packageSlug) throw new ApiError(errorCatalog.packageNotLarger(slug));
     if (adjudication !== undefined) adjudicate(report, adjudication, now(state));
     if (archived !== undefined) setArchived(report, archived, now(state));
-    return serializeReport(report);
+    return serializeReport(report, state);
   },
   'GET /v1/reports/{id}/eta': ({ params }, state) => {
     const { record, screenings } = getReport(state, params.id);
@@ -166,8 +170,8 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   ...screeningHandlers,
 
   'GET /v1/reports/{id}/adverse_items': (call, state) => {
-    const { screenings } = getReport(state, call.params.id);
-    return listOf(call, adverseItemsOf(screenings), (item) => item);
+    const report = getReport(state, call.params.id);
+    return listOf(call, adverseItemsOf(report.screenings, report.limitUse(now(state))), (item) => item);
   },
   'GET /v1/reports/{id}/adverse_actions': (call, state) => {
     const report = getReport(state, call.params.id);
@@ -175,8 +179,13 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) => {
     const report = actingReport(state, params.id);
-    return toResource(report, startAdverseAction(report, body, now(state)));
+    const { preview_digest: digest, ...request } = body;
+    const at = now(state);
+    requireSameLetters(report, planAdverseAction(report, request, at), digest);
+    return toResource(report, startAdverseAction(report, request, at));
   },
+  'POST /v1/reports/{id}/adverse_actions/preview': ({ params, body }, state) =>
+    previewOf(getReport(state, params.id), body, now(state)),
   'GET /v1/adverse_actions/{id}': ({ params }, state) =>
     changeAdverseAction(state, params.id, () => undefined),
   'DELETE /v1/adverse_actions/{id}': ({ params }, state) =>
@@ -185,6 +194,10 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     changeAdverseAction(state, params.id, pauseAdverseAction),
   'POST /v1/adverse_actions/{id}/resume': ({ params }, state) =>
     changeAdverseAction(state, params.id, resumeAdverseAction),
+  'POST /v1/adverse_actions/{id}/reasons': ({ params, body }, state) =>
+    changeAdverseAction(state, params.id, (report, action, at) =>
+      recordReasons(report, action, { reasons: body.reasons, at }),
+    ),
   'POST /v1/adverse_actions/{id}/candidate_reply': ({ params, body }, state) =>
     changeAdverseAction(state, params.id, (report, action, at) =>
       recordReply(report, action, { needsTime: body.needs_time, at }),
@@ -209,7 +222,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
 export function updateReport(state: FakeState, id: string, update: SupplierUpdate): Report {
   const report = getReport(state, id);
   applyUpdate(report, { at: now(state), update });
-  return serializeReport(report);
+  return serializeReport(report, state);
 }
 
 const comparisons = {
@@ -304,11 +317,15 @@ function changeAdverseAction(
 /** Returns a report as the API does. */
 export const serializeReport = (
   report: ReportAggregate,
+  state: FakeState,
   include?: ReadonlySet<ReportInclude>,
-  nodes: readonly NodeRecord[] = [],
 ): Report => {
   const { record, screenings, candidate } = report;
-  const nodePath = nodePathOf(nodes, record.node);
+  const nodePath = nodePathOf(state.nodes, record.node);
   const documents = include?.has('documents') ? documentsOf(report) : undefined;
-  return toReportResource({ report: record, screenings }, { include, candidate, documents, nodePath });
+  const limiter = report.limitUse(now(state));
+  return toReportResource(
+    { report: record, screenings, limiter },
+    { include, candidate, documents, nodePath },
+  );
 };

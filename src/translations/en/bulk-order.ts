@@ -1,7 +1,7 @@
 /** English messages of the order of multiple candidates. */
 export const en = {
   list: 'Candidate list',
-  hint: 'Paste one email address per line, or a table with the columns email, first name, last name, state, city.',
+  hint: 'Paste one email address per line, or a table with the columns email, first name, last name, state, city, ZIP code.',
   upload: 'Choose a CSV file',
   read: 'Check list',
   preview: (good: number, all: number) => `${good} of ${all} candidates are ready to order`,

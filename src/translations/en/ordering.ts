@@ -42,6 +42,19 @@ export const en = {
   credit_after_notice: (place: string) => `${place}: Tell the candidate before you order a credit report.`,
   work_abroad: (place: string) =>
     `${place}: This package searches records in the United States only. Local law may require more.`,
+  zipcode: 'ZIP code of the work location',
+  zipcodeHint: 'It tells which local rules apply, for example 94105.',
+  zipcodeInvalid: 'Enter a ZIP code such as 94105.',
+  county: 'County of the work location',
+  cityHint: 'Local rules may apply in this state. Enter the city.',
+  placeProblems: {
+    zipcode_needed:
+      'Enter the ZIP code of the work location. The city alone does not tell which local rules apply.',
+    zipcode_in_another_state: 'This ZIP code is in another state. Correct the ZIP code or the state.',
+    city_needed: 'Enter the city of the work location. Places with different rules share this ZIP code.',
+    county_needed: "We don't know this ZIP code. Correct it, or enter the county.",
+    county_not_in_state: 'This state has no county with this name. Correct the county.',
+  },
   offerMade: 'A conditional offer has been made',
   offerRequired: (place: string) =>
     `Confirm that a conditional offer has been made. ${place} law asks for it.`,

@@ -25,6 +25,7 @@ export const en = {
     notice_not_delivered: "We couldn't deliver the pre-adverse notice, so the final notice waits.",
     reassessment_required:
       'The candidate answered. The final notice waits until you record a second assessment.',
+    reasons_required: 'It waits until you write your reasons for each factor.',
   },
   pause: 'Pause waiting period',
   resume: 'Continue waiting period',
@@ -54,16 +55,15 @@ export const en = {
   now: 'Now',
   previewNow: (recipient: string) =>
     `We email the pre-adverse notice to ${recipient}, with a copy of the report and a summary of rights.`,
-  basedOn: 'Based on',
   waiting: 'Waiting period',
-  previewWait: (days: number) =>
-    `At least ${days} business days to respond or dispute. Local law can require more. You can cancel at any time.`,
+  previewWait: (date: string, places: string) =>
+    `Until ${date} at least, by the rules of ${places}. You can cancel at any time.`,
   byPost: 'Also send it by post',
   byPostHint:
     'You print and post the letter. The final notice waits until you record that you have posted it.',
   addressMissing: "To send it by post, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
-  previewFinal: (date: string) => `We send it when the waiting period is over, on ${date} at the earliest.`,
+  previewFinal: (date: string) => `We send it on ${date}, when the waiting period is over.`,
   send: (name: string) => `Send pre-adverse notice to ${name}`,
   sent: (name: string) => `Pre-adverse notice sent to ${name}.`,
 };

@@ -23,6 +23,7 @@ export const en = {
   caseNumber: 'Case',
   screening: 'Screening',
   rule: 'Your rule',
+  useLimit: (place: string) => `The law of ${place} doesn't let you use this finding:`,
   holdTitle: 'On hold: the candidate has to act',
   holdText: 'We emailed the candidate a personal link. If it got lost, copy it and send it to the candidate.',
   holdReview: 'The candidate has answered. We are reviewing the answer.',

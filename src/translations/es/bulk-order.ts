@@ -3,7 +3,7 @@ import type { BulkOrderMessages } from '../en/bulk-order.ts';
 /** Spanish messages of the order of multiple candidates. */
 export const es: BulkOrderMessages = {
   list: 'Lista de candidatos',
-  hint: 'Pegue correos, uno por línea, o una tabla con las columnas correo, nombre, apellidos, estado, ciudad.',
+  hint: 'Pegue correos, uno por línea, o una tabla con las columnas correo, nombre, apellidos, estado, ciudad, código postal.',
   upload: 'Elegir un archivo CSV',
   read: 'Revisar la lista',
   preview: (good, all) => `Se pueden pedir ${good} de ${all} candidatos`,

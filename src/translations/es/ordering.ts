@@ -44,6 +44,20 @@ export const es: OrderingMessages = {
   credit_after_notice: (place) => `${place}: Informe al candidato antes de pedir un informe de crédito.`,
   work_abroad: (place) =>
     `${place}: Este paquete busca registros solo en Estados Unidos. La ley local puede exigir más.`,
+  zipcode: 'Código postal del lugar de trabajo',
+  zipcodeHint: 'Indica qué reglas locales se aplican; por ejemplo, 94105.',
+  zipcodeInvalid: 'Escriba un código postal como 94105.',
+  county: 'Condado del lugar de trabajo',
+  cityHint: 'En este estado puede haber reglas locales. Escriba la ciudad.',
+  placeProblems: {
+    zipcode_needed:
+      'Escriba el código postal del lugar de trabajo. La ciudad sola no indica qué reglas locales se aplican.',
+    zipcode_in_another_state: 'Este código postal es de otro estado. Corrija el código postal o el estado.',
+    city_needed:
+      'Escriba la ciudad del lugar de trabajo. Lugares con reglas distintas comparten este código postal.',
+    county_needed: 'No conocemos este código postal. Corríjalo o escriba el condado.',
+    county_not_in_state: 'Este estado no tiene un condado con este nombre. Corrija el condado.',
+  },
   offerMade: 'Se ha hecho una oferta condicional',
   offerRequired: (place) => `Confirme que se ha hecho una oferta condicional. La ley de ${place} la exige.`,
   creditGround: 'Motivo por el que la ley permite un informe de crédito',

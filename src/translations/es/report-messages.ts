@@ -3,6 +3,7 @@ import type { AnswerMessages } from '../en/report-answer.ts';
 import type { ContentMessages } from '../en/report-content.ts';
 import type { DecisionMessages } from '../en/report-decision.ts';
 import type { HistoryMessages } from '../en/report-history.ts';
+import type { ReasonsMessages } from '../en/report-reasons.ts';
 import type { ReportMessages } from '../en/report-messages.ts';
 
 /** Spanish messages of a report. */
@@ -36,6 +37,7 @@ export const es: ReportMessages = {
   caseNumber: 'Caso',
   screening: 'Comprobación',
   rule: 'Su regla',
+  useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
   holdTitle: 'En espera: el candidato debe actuar',
   holdText:
     'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',
@@ -83,6 +85,7 @@ export const decisions: DecisionMessages = {
     notice_not_delivered: 'No pudimos entregar el aviso previo, por lo que el aviso final espera.',
     reassessment_required:
       'El candidato respondió. El aviso final espera hasta que registre una segunda evaluación.',
+    reasons_required: 'Espera hasta que escriba sus razones sobre cada factor.',
   },
   pause: 'Pausar el plazo de espera',
   resume: 'Continuar el plazo de espera',
@@ -112,15 +115,14 @@ export const decisions: DecisionMessages = {
   now: 'Ahora',
   previewNow: (recipient) =>
     `Enviamos el aviso previo a ${recipient}, con una copia del informe y un resumen de derechos.`,
-  basedOn: 'Basado en',
   waiting: 'Plazo de espera',
-  previewWait: (days) =>
-    `Al menos ${days} días hábiles para responder o disputar. La ley local puede exigir más. Puede cancelar en cualquier momento.`,
+  previewWait: (date, places) =>
+    `Al menos hasta el ${date}, según las reglas de ${places}. Puede cancelar en cualquier momento.`,
   byPost: 'Enviarlo también por correo postal',
   byPostHint: 'Usted imprime y envía la carta. El aviso final espera hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',
-  previewFinal: (date) => `Lo enviamos al terminar el plazo de espera, como pronto el ${date}.`,
+  previewFinal: (date) => `Lo enviamos el ${date}, al terminar el plazo de espera.`,
   send: (name) => `Enviar el aviso previo a ${name}`,
   sent: (name) => `Aviso previo enviado a ${name}.`,
 };
@@ -147,6 +149,24 @@ export const answers: AnswerMessages = {
   assessmentSaved: 'Evaluación guardada.',
 };
 
+/** Spanish messages of the employer's own reasons. */
+export const reasons: ReasonsMessages = {
+  title: 'Escribir sus razones',
+  hint: 'La ley exige sus propias razones sobre cada factor en el aviso final.',
+  factors: {
+    seriousness: 'Gravedad de la conducta',
+    convictions: 'Número y tipos de condenas',
+    time_passed: 'Tiempo desde la condena',
+    rehabilitation: 'Rehabilitación, buena conducta, experiencia, educación y formación',
+    duties: 'Tareas y responsabilidades del puesto',
+    work_setting: 'Lugar y forma del trabajo',
+    impact: 'Efecto sobre el puesto o la empresa',
+  },
+  required: 'Escriba su razón.',
+  save: 'Guardar razones',
+  saved: 'Razones guardadas.',
+};
+
 /** Spanish messages of the timeline, disputes and notes. */
 export const history: HistoryMessages = {
   timeline: {
@@ -168,6 +188,7 @@ export const history: HistoryMessages = {
     individualized_assessment: 'Evaluación individualizada registrada',
     adverse_action_started: 'Aviso previo enviado',
     adverse_action_posted: 'Aviso enviado por correo postal',
+    adverse_action_reasons: 'Razones escritas',
     adverse_action_paused: 'Plazo de espera en pausa',
     adverse_action_resumed: 'Plazo de espera reanudado',
     candidate_replied: 'El candidato respondió al aviso',

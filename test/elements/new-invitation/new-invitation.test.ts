@@ -132,7 +132,7 @@ describe('ordering with <service-new-invitation>', () => {
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element);
     await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the confirmation');
-    expect(textOf(element)).to.contain('Make a conditional offer before you order');
+    expect(textOf(element)).to.contain('law asks for a conditional offer before you order this check');
     button(element, 'Order background check').click();
     await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'an error at the box');
     await accessible(element);

@@ -34,7 +34,7 @@ const values = {
   node: 'west-office',
   package: 'warehouse',
   email: 'a@example.com',
-  state: 'CA',
+  state: 'NV',
 };
 
 describe('the tree of nodes', () => {

@@ -17,7 +17,7 @@ async function openPreview(element: ServiceReport): Promise<void> {
     question.dispatchEvent(new Event('input'));
   }
   button(element, 'Continue').click();
-  await element.updateComplete;
+  await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
 }
 
 describe('notices by post in <service-report>', () => {

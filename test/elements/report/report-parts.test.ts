@@ -121,6 +121,36 @@ describe('the parts of <service-report>', () => {
     }
   });
 
+  it('marks a finding that the law of the place does not let the customer use, and offers no decision on it', async () => {
+    const limit = {
+      law_id: 'PHL',
+      law: 'Fair Criminal Record Screening Standards',
+      jurisdiction: 'PA/Philadelphia',
+      place: 'Philadelphia, PA',
+      citation: 'Philadelphia Code 9-3504',
+      url: null,
+    };
+    const restore = changeAnswers((text) =>
+      text.replace(/"use_limit":null/g, `"use_limit":${JSON.stringify(limit)}`),
+    );
+    const options = { reportId: reports.consider, fakeMode: false, sessionTokenPath: '/token' };
+    try {
+      const element = await mountEmbed<ServiceReport>('service-report', options);
+      const sentence =
+        "The law of Philadelphia, PA doesn't let you use this finding: Fair Criminal Record Screening Standards (Philadelphia Code 9-3504)";
+      expect(find(element, '.finding').textContent.replace(/\s+/g, ' ')).to.contain(sentence);
+      expect(textOf(element)).to.contain('Clear to hire').and.not.to.contain('Start adverse action');
+      await accessible(element);
+      const spanish = await mountEmbed<ServiceReport>('service-report', { ...options, locale: 'es' });
+      await until(
+        () => textOf(spanish).includes('La ley de Philadelphia, PA no le permite usar'),
+        'in Spanish',
+      );
+    } finally {
+      restore();
+    }
+  });
+
   it('breaks no word of a Spanish name beside a fact on a narrow screen', async () => {
     const element = await mountEmbed<ServiceReport>('service-report', {
       reportId: reports.consider,

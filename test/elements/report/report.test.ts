@@ -156,8 +156,10 @@ describe('<service-report>', () => {
       question.dispatchEvent(new Event('input'));
     }
     await click(element, 'Continue');
-    expect(textOf(element)).to.contain('Based on');
-    expect(textOf(element)).to.match(/on \w+ \d+, \d{4} at the earliest/);
+    await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+    expect(find(element, '.letter').textContent).to.match(/Hi Chiara,[^]*Respond by \d{4}-\d\d-\d\d/);
+    expect(textOf(element)).to.match(/Until \w+ \d+, \d{4} at least, by the rules of US/);
+    expect(textOf(element)).to.match(/We send it on \w+ \d+, \d{4}/);
     await accessible(element);
     button(element, 'Send pre-adverse notice to Chiara Mockley').click();
     await until(() => decisions.length === 1, 'it should be sent');

@@ -63,7 +63,7 @@ export class OrderLoad {
       const invitation = await this.request(client, '/v1/invitations', {
         candidate_id: candidate.id,
         package: packageSlug,
-        work_locations: [{ country: 'US', state: 'CA' }],
+        work_locations: [{ country: 'US', state: 'NV' }],
       });
       if (invitation) this.log.acknowledged.push({ id: invitation.id, sentAt, answeredAt: Date.now() });
       await delay(pause);

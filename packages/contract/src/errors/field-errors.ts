@@ -25,7 +25,7 @@ export const fieldErrorSentences = {
   web_address: () => 'Remove the web address.',
   invalid_id: () => 'Use an ID of 24 lowercase hexadecimal characters.',
   invalid_slug: () => 'Use lowercase letters, digits and underscores.',
-  invalid_sha256: () => 'Use the SHA-256 of the document as 64 lowercase hexadecimal digits.',
+  invalid_sha256: () => 'Use a SHA-256 as 64 lowercase hexadecimal digits.',
 
   // Dates and times
   invalid_timestamp: () => 'Use an ISO 8601 time in UTC.',
@@ -47,9 +47,13 @@ export const fieldErrorSentences = {
   middle_name_not_allowed: () => 'Omit the middle name when no_middle_name is true.',
   contact_required: () => 'Enter an email address or a phone number.',
   too_many_metadata_entries: ({ max }: { max: number }) => `Use at most ${max} metadata entries.`,
+  several_cities: () =>
+    'Name one city. Send several work locations one by one: repeat work_locations, each one such as US-TX/Houston.',
   work_location_required: () => 'Add at least one work location.',
   too_many_tags: ({ max }: { max: number }) => `Use at most ${max} tags.`,
   candidates_required: () => 'Name the candidates: candidate_id, custom_id, or both.',
+  person_required: () => 'Name the person: candidate_id or report_id, one of them.',
+  too_many_groups: ({ max }: { max: number }) => `Use at most ${max} different groups.`,
   too_many_candidates: ({ max, what }: { max: number; what: string }) =>
     `Ask for at most ${max} ${what} at a time.`,
 
@@ -71,6 +75,7 @@ export const fieldErrorSentences = {
   documents_required: () => 'Name the documents that the candidate saw.',
   document_repeated: () => 'Name each document once.',
   adverse_item_required: () => 'Name at least one adverse item of the report.',
+  letter_text_repeated: () => 'Name each text once for each language.',
   adverse_item_repeated: () => 'Name each adverse item once.',
   rule_required: () => 'Add at least one rule.',
   last_rule_not_default: () => 'Use a rule of type default as the last rule.',

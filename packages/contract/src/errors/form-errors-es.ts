@@ -29,6 +29,8 @@ export const spanishFieldErrors = {
   invalid_country: () => 'Elija un país.',
   invalid_state: () => 'Use el código de dos letras de un estado o una provincia, como CA.',
   invalid_us_state: () => 'Use el código de dos letras de un estado, como CA.',
+  several_cities: () =>
+    'Escriba una sola ciudad. Para varios lugares de trabajo, haga un pedido para cada uno.',
   work_location_required: () => 'Agregue un lugar de trabajo.',
 
   // Companies
@@ -66,6 +68,10 @@ export const spanishFormErrors = {
     'La ley de este lugar de trabajo exige una oferta condicional antes de la verificación. Haga la oferta y confírmela.',
   credit_ground_required:
     'La ley de este lugar de trabajo permite informes de crédito solo para ciertos puestos. Escriba por qué este es uno de ellos, o elija otra verificación.',
+  work_location_unclear:
+    'Con estos datos no se sabe qué reglas locales se aplican en el lugar de trabajo. Agregue el código postal; si ya está, la ciudad o el condado.',
+  zip_code_in_another_state: 'El código postal es de otro estado. Corrija el código postal o el estado.',
+  county_not_in_state: 'El estado no tiene un condado con este nombre. Corríjalo o escriba el código postal.',
   work_locations_missing: 'Indique el lugar de trabajo.',
   candidate_not_found: 'Su cuenta ya no tiene este candidato. Recargue la página.',
   candidate_required: 'Escriba el correo electrónico del candidato.',

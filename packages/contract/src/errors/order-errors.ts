@@ -18,6 +18,16 @@ const logoProblems = {
   unreadable: 'This logo could not be read. Save it again as a PNG, with at most 4000 pixels on each side.',
 };
 
+/** What an unclear work location lacks. */
+const unclearPlaces = {
+  zipcode: (place: string) =>
+    `${place} alone does not tell which local rules apply. Add the ZIP code of the work location.`,
+  city: (zipcode: string) =>
+    `Places with different rules share the ZIP code ${zipcode}. Add the city of the work location.`,
+  county: (zipcode: string) =>
+    `The service does not know the ZIP code ${zipcode}. Correct it, or add the county of the work location.`,
+};
+
 /** Errors of hierarchies, packages, candidates and invitations. */
 export const orderErrors = {
   // Hierarchy and packages
@@ -109,6 +119,24 @@ export const orderErrors = {
       400,
       'credit_ground',
       `${place} law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
+    ),
+  workLocationUnclear: (
+    name: string,
+    { add, named }: { add: 'zipcode' | 'city' | 'county'; named: string },
+  ) => field('work_location_unclear', 400, name, unclearPlaces[add](named)),
+  zipCodeInAnotherState: (name: string, zipcode: string, state: string) =>
+    field(
+      'zip_code_in_another_state',
+      400,
+      name,
+      `The ZIP code ${zipcode} is not in ${state}. Correct the ZIP code or the state of the work location.`,
+    ),
+  countyNotInState: (name: string, state: string) =>
+    field(
+      'county_not_in_state',
+      400,
+      name,
+      `${state} has no county with this name. Correct the county of the work location, or leave it out and send the ZIP code.`,
     ),
 
   // Candidates and invitations

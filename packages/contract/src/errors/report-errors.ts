@@ -99,6 +99,34 @@ export const reportErrors = {
     'It is already recorded that this notice was posted.',
   ),
   postedAtInvalid: field('posted_at_invalid', 400, 'posted_at', 'Use a time between the notice and now.'),
+  letterChanged: general(
+    'letter_changed',
+    409,
+    'The notices would no longer say what the preview showed. Preview them again.',
+  ),
+  letterPlaceholderUnknown: (names: string[]) =>
+    field('letter_placeholder_unknown', 400, 'texts', `This text cannot contain ${names.join(', ')}.`),
+  letterContactMissing: field(
+    'letter_contact_missing',
+    400,
+    'texts',
+    'The contact text has to contain {{contact}}, where candidates reach you.',
+  ),
+  reasonsNotRequired: general(
+    'reasons_not_required',
+    409,
+    'No law that applies to this adverse action wants your reasons in the final notice.',
+  ),
+  reportNotInvestigative: general(
+    'report_not_investigative',
+    409,
+    'This report has no interviews with people who know the candidate.',
+  ),
+  natureAndScopeAnswered: general(
+    'nature_and_scope_answered',
+    409,
+    'The candidate already has the answer to this request.',
+  ),
   individualizedAssessmentRequired: (jurisdictions: string[]) =>
     general(
       'individualized_assessment_required',
@@ -116,6 +144,13 @@ export const reportErrors = {
       400,
       'adverse_item_ids',
       `This report has no adverse item ${ids.join(', ')}.`,
+    ),
+  adverseItemNotUsable: (id: string, place: string, law: string) =>
+    field(
+      'adverse_item_not_usable',
+      400,
+      'adverse_item_ids',
+      `The law of ${place} does not let you use adverse item ${id}: ${law}. Leave it out.`,
     ),
   postNoticeTooEarly: (earliest: string) =>
     field(

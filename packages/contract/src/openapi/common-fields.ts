@@ -143,6 +143,8 @@ export const commonFields: Record<string, string> = {
   employee_count: 'How many employees the account has.',
   invitation_emails: 'Whether candidates get invitations and reminders by email.',
   candidate_review_days: 'Business days in which candidates read their reports before the account.',
+  nature_and_scope_answers:
+    'Who answers requests for the nature and scope of an investigative report: `account` or `service`.',
   adverse_action_waiting_days: 'Calendar days between the two notices of an adverse action.',
   user: 'The first admin of the account.',
   company: 'The company of the account.',

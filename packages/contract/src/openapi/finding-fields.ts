@@ -29,6 +29,7 @@ export const findingFields: Record<string, string> = {
   charge: 'What the person was charged with.',
   level: 'How serious the charge is.',
   disposition: 'How the case ended.',
+  disposition_class: 'What the disposition means.',
   disposition_date: 'When the case ended.',
   offense_date: 'When it happened.',
   category: 'Category of the entry.',

@@ -104,10 +104,15 @@ function describeUse(key: string, route: RouteDefinition): string {
       ? [`Returns ${defaultPageSize} objects per page, at most ${maximumPageSize}.`]
       : []),
     ...(isList ? ['An unknown filter is an error.'] : []),
-    ...(key.startsWith('POST ') ? ['Repeat it safely with an `Idempotency-Key`.'] : []),
+    ...(isRepeatable(key, route) ? ['Repeat it safely with an `Idempotency-Key`.'] : []),
+    ...(route.changesNothing ? ['Changes nothing, so you can repeat it.'] : []),
     ...(stagingOnly ? ['Exists in staging only.'] : []),
   ].join(' ');
 }
+
+/** Whether the service keeps the answer for a repeated request. */
+const isRepeatable = (key: string, { changesNothing }: RouteDefinition): boolean =>
+  key.startsWith('POST ') && !changesNothing;
 
 const securityOf = ({ auth }: RouteDefinition): Json[] => [
   ...(auth.basic ? [{ basic: [] }] : []),
@@ -117,7 +122,8 @@ const securityOf = ({ auth }: RouteDefinition): Json[] => [
   ...(auth.operations ? [{ operations: [] }] : []),
 ];
 
-function parametersOf(key: string, { query }: RouteDefinition, schemas: SchemaCollection): Json[] {
+function parametersOf(key: string, route: RouteDefinition, schemas: SchemaCollection): Json[] {
+  const { query } = route;
   const inPath = [...key.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, , name = '']) => ({
     name,
     in: 'path',
@@ -128,7 +134,7 @@ function parametersOf(key: string, { query }: RouteDefinition, schemas: SchemaCo
   return [
     ...inPath,
     ...(query ? queryParameters(query, schemas) : []),
-    ...(key.startsWith('POST ') ? [idempotencyKey] : []),
+    ...(isRepeatable(key, route) ? [idempotencyKey] : []),
   ];
 }
 

@@ -47,6 +47,9 @@ const eventMeanings: Record<EventType, string> = {
   'report.pre_adverse_action': 'The pre-adverse action notice was sent.',
   'adverse_action.notice_not_delivered': 'A notice could not be delivered to the candidate.',
   'report.disputed': 'The candidate disputes a report.',
+  'report.nature_and_scope_requested':
+    'The candidate asks for the nature and scope of the investigation behind a report.',
+  'report.nature_and_scope_answered': 'The candidate was told the nature and scope of the investigation.',
   'report.engaged': 'The customer has decided to hire the candidate.',
   'candidate.post_adverse_action': 'The final adverse action notice was sent to the candidate.',
   'report.post_adverse_action': 'The final adverse action notice was sent.',

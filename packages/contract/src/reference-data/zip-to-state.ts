@@ -1,4 +1,4 @@
-/** First three digits of ZIP codes by state. Good enough to know which notices apply; a few cross a border. */
+/** First three digits of ZIP codes by state, but for the codes in `exceptions`. */
 const ranges: [first: number, last: number, state: string][] = [
   [5, 5, 'NY'],
   [6, 7, 'PR'],
@@ -66,7 +66,6 @@ const ranges: [first: number, last: number, state: string][] = [
   [885, 885, 'TX'],
   [889, 898, 'NV'],
   [900, 961, 'CA'],
-  [967, 967, 'AS'],
   [967, 968, 'HI'],
   [969, 969, 'GU'],
   [969, 969, 'MP'],
@@ -75,10 +74,44 @@ const ranges: [first: number, last: number, state: string][] = [
   [995, 999, 'AK'],
 ];
 
-/** The state of a ZIP code, where it is known. */
-export function stateOfZip(zipcode: string): string | undefined {
+/**
+ * ZIP codes that are in another state than their first digits say, or in two: those of the Census Bureau's areas of 2010 that cross
+ * a state line (`zcta_place_rel_10.txt`), and of GeoNames (March 2026).
+ */
+const exceptions: Record<string, string> = {
+  '02861': 'RI MA',
+  '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
+  '42223': 'KY TN',
+  '59221': 'MT ND',
+  '63673': 'MO IL',
+  '71749': 'AR LA',
+  '72643': 'AR MO',
+  '73949': 'OK TX',
+  '73960': 'TX OK',
+  '81137': 'CO NM',
+  '83414': 'WY ID',
+  '84536': 'UT AZ',
+  '86044': 'AZ UT',
+  '86515': 'AZ NM',
+  '88063': 'NM TX',
+  '89439': 'NV CA',
+  '96799': 'AS',
+  '96950': 'MP',
+  '96951': 'MP',
+  '96952': 'MP',
+  '97635': 'OR CA',
+};
+
+/** Returns the states that a ZIP code can be in, the one with most of it first. Empty: none is known. */
+export function statesOfZip(zipcode: string): string[] {
+  const states = exceptions[zipcode.slice(0, 5)];
+  if (states !== undefined) return states.split(' ');
   const start = Number(zipcode.slice(0, 3));
-  return /^\d{3}/.test(zipcode)
-    ? ranges.find(([first, last]) => first <= start && start <= last)?.[2]
-    : undefined;
+  const range = ranges.find(([first, last]) => first <= start && start <= last);
+  return range && /^\d{3}/.test(zipcode) ? [range[2]] : [];
 }
+
+/** Returns the state of a ZIP code, where it is known: the one with most of it. */
+export const stateOfZip = (zipcode: string): string | undefined => statesOfZip(zipcode)[0];

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import {
   adverseAction,
   adverseActionBody,
+  adverseActionPreview,
+  adverseActionPreviewBody,
   adverseItem,
   candidateReplyBody,
   noticeLetter,
   postingBody,
 } from '../resources/decision/adverse-action.ts';
+import { decisionReasonsBody } from '../resources/decision/decision-reasons.ts';
 import {
   individualizedAssessment,
   individualizedAssessmentBody,
@@ -45,6 +48,16 @@ export const adverseActionRoutes = {
     body: adverseActionBody,
     response: adverseAction,
     status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/reports/{id}/adverse_actions/preview': {
+    summary: 'Preview both notices of an adverse action and their dates, without starting it',
+    tag: 'Adjudication',
+    auth: deciding,
+    body: adverseActionPreviewBody,
+    response: adverseActionPreview,
+    status: 200,
     failures: [404, 409],
     extension: true,
   },
@@ -94,6 +107,16 @@ export const adverseActionRoutes = {
     body: postingBody,
     response: adverseAction,
     status: 201,
+    failures: [404, 409],
+    extension: true,
+  },
+  'POST /v1/adverse_actions/{id}/reasons': {
+    summary: 'Record your own reasons for each factor, which the final notice gives where the law wants them',
+    tag: 'Adjudication',
+    auth: deciding,
+    body: decisionReasonsBody,
+    response: adverseAction,
+    status: 200,
     failures: [404, 409],
     extension: true,
   },

@@ -46,6 +46,8 @@ export interface AccountRecord {
   adverseActionWaitingDays: number;
   /** Business days in which candidates read their reports before the account. Zero: none. */
   candidateReviewDays: number;
+  /** Who answers requests for the nature and scope of an investigation. */
+  natureAndScopeAnswers: 'service' | 'account';
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
   invitationEmails: boolean;
   /** Name at the top of emails to candidates and of their pages. Null: the account's. */

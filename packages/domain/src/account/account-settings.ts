@@ -19,6 +19,7 @@ const settings = {
   default_compliance_state: 'defaultComplianceState',
   employee_count: 'employeeCount',
   invitation_emails: 'invitationEmails',
+  nature_and_scope_answers: 'natureAndScopeAnswers',
   segmentation_enabled: 'segmentation',
   support_email: 'supportEmail',
   support_phone: 'supportPhone',

@@ -49,6 +49,7 @@ export function createAccount(
     employeeCount: null,
     adverseActionWaitingDays: defaultWaitingDays,
     candidateReviewDays: 0,
+    natureAndScopeAnswers: 'service',
     invitationEmails: true,
     brandName: null,
     brandColor: null,

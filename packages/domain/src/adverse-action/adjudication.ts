@@ -11,18 +11,26 @@ import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from './assess-individually.ts';
+import { wantsReasons } from './decision-reasons.ts';
 import { isByPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions } from '../place/placed-location.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { AdverseActionNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import { requireValidReport } from '../report/report-expiry.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 
-type AdverseActionRequest = ParsedBody<'POST /v1/reports/{id}/adverse_actions'>;
+/** What an adverse action is started with. */
+export type AdverseActionRequest = Omit<
+  ParsedBody<'POST /v1/reports/{id}/adverse_actions'>,
+  'preview_digest'
+>;
+
+/** The individualized assessments of a report. */
+export type WrittenAssessments = Pick<ReportAggregate, 'individualizedAssessments'>;
 
 /**
  * Applies the decision of a report that is sent back. As it was read it changes nothing.
@@ -53,16 +61,18 @@ export function engage(report: ReportAggregate, at: Date): void {
 }
 
 /**
- * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
+ * Returns the adverse action that a request would start, without changing the report.
  *
+ * @param assessments the individualized assessments of the report, and one that is not recorded yet
  * @throws ApiError 409 if the report is not finished, has expired or is already decided, or an individualized assessment is
  * missing where the law requires it, or `postal_address_missing`; 400 if it lacks an adverse item or the final notice would be
  * too early
  */
-export function startAdverseAction(
+export function planAdverseAction(
   report: ReportAggregate,
   request: AdverseActionRequest,
   at: Date,
+  { individualizedAssessments }: WrittenAssessments = report,
 ): AdverseActionRecord {
   const verb = 'given an adverse action';
   const { record, environment } = report;
@@ -70,21 +80,25 @@ export function startAdverseAction(
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
   if (record.adjudication) report.rejectTransition(verb, record.adjudication.replace(/_/g, ' '));
   requireValidReport(report, at);
-  const items = selectAdverseItems(adverseItemsOf(report.screenings), request.adverse_item_ids);
+  const items = selectAdverseItems(
+    adverseItemsOf(report.screenings, report.limitUse(at)),
+    request.adverse_item_ids,
+  );
   const { employeeCount } = report.account;
   const { workLocations } = record;
   const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });
-  requireAssessment(report, laws, items);
+  const written = { individualizedAssessments };
+  requireAssessment(written, laws, items);
   const byPost = isByPost(request.medium);
   if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
-  const action: AdverseActionRecord = {
+  return {
     accountId: record.accountId,
     id: environment.newId(at),
     reportId: record.id,
     status: 'pending',
     items,
     individualizedAssessmentEngaged:
-      request.individualized_assessment_engaged || assessedItems(report, items).length > 0,
+      request.individualized_assessment_engaged || assessedItems(written, items).length > 0,
     jurisdictions: laws.map(({ jurisdiction }) => jurisdiction),
     ...scheduleFinalNotice(report, { laws, requested: request.post_notice_scheduled_at, at }),
     byPost,
@@ -95,11 +109,28 @@ export function startAdverseAction(
     repliedAt: null,
     extendedDays: 0,
     pausedAt: null,
+    reasonsRequired: wantsReasons(laws),
+    reasons: null,
+    reasonsAt: null,
+    reasonsRemindedAt: null,
     clockStoppedAt: null,
     createdAt: at,
     completedAt: null,
     canceledAt: null,
   };
+}
+
+/**
+ * Starts an adverse action: sends the pre-adverse notice and schedules the final one (FCRA section 604(b)(3)).
+ *
+ * @throws ApiError as `planAdverseAction` does
+ */
+export function startAdverseAction(
+  report: ReportAggregate,
+  request: AdverseActionRequest,
+  at: Date,
+): AdverseActionRecord {
+  const action = planAdverseAction(report, request, at);
   report.addAdverseAction(action);
   report.setAdjudication('pre_adverse_action', at);
   report.addActivity('adverse_action_started', at);
@@ -179,11 +210,16 @@ function sendNotice(
   report.send({ kind, recipient: report.candidate.email, at, content: noticeOf(report, action, at) });
 }
 
-/** Returns what the notices of an adverse action say. */
+/**
+ * Returns what the notices of an adverse action say.
+ *
+ * @param assessments as `planAdverseAction` takes them
+ */
 export function noticeOf(
   report: ReportAggregate,
   action: AdverseActionRecord,
   at: Date,
+  assessments: WrittenAssessments = report,
 ): AdverseActionNotice {
   const { account, candidate, record, environment } = report;
   return {
@@ -197,8 +233,11 @@ export function noticeOf(
     assessedItems: dutiesFor(keptLaws(environment.laws, action), 'assessment').some(
       ({ duty }) => duty.attached,
     )
-      ? assessedItems(report, action.items)
+      ? assessedItems(assessments, action.items)
       : [],
+    reasons: action.reasons,
+    letterTexts: account.letterTexts ?? {},
+    startedAt: action.createdAt,
     scheduledAt: action.postNoticeScheduledAt,
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };

@@ -28,14 +28,29 @@ export function assessIndividually(
   at: Date,
 ): IndividualizedAssessmentRecord {
   const action = report.openAdverseAction;
+  const assessment = writeAssessment(report, request, at);
+  report.addIndividualizedAssessment(assessment);
+  report.addActivity('individualized_assessment', at);
+  if (action && action.postNoticeScheduledAt < at)
+    report.updateAdverseAction(action, { postNoticeScheduledAt: nextBusinessDay(at) });
+  return assessment;
+}
+
+/** Returns the assessment that a request would record, without changing the report. @throws ApiError as `assessIndividually` does */
+export function writeAssessment(
+  report: ReportAggregate,
+  request: AssessmentRequest,
+  at: Date,
+): IndividualizedAssessmentRecord {
+  const action = report.openAdverseAction;
   if (!report.isFinished && !action) report.rejectTransition('assessed');
   const texts = new Map(
     selectAdverseItems(
-      adverseItemsOf(report.screenings),
+      adverseItemsOf(report.screenings, report.limitUse(at)),
       request.items.map(({ adverse_item_id }) => adverse_item_id),
     ).map(({ id, text }) => [id, text]),
   );
-  const assessment: IndividualizedAssessmentRecord = {
+  return {
     accountId: report.record.accountId,
     id: report.environment.newId(at),
     reportId: report.record.id,
@@ -44,11 +59,6 @@ export function assessIndividually(
     candidateEvidence: request.candidate_evidence ?? null,
     createdAt: at,
   };
-  report.addIndividualizedAssessment(assessment);
-  report.addActivity('individualized_assessment', at);
-  if (action && action.postNoticeScheduledAt < at)
-    report.updateAdverseAction(action, { postNoticeScheduledAt: nextBusinessDay(at) });
-  return assessment;
 }
 
 /** Returns what was written about findings before an adverse action, the newest text for each. */
@@ -64,7 +74,7 @@ export function assessedItems(
 
 /** @throws ApiError 409 if a law requires an assessment of every finding, and one of them has none */
 export function requireAssessment(
-  report: ReportAggregate,
+  report: Pick<ReportAggregate, 'individualizedAssessments'>,
   laws: readonly PlaceLaw[],
   items: readonly AdverseItem[],
 ): void {

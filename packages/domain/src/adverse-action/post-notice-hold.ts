@@ -3,6 +3,7 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
+import { lacksReasons } from './decision-reasons.ts';
 import { keptLaws } from './waiting-period.ts';
 
 /** What can hold a final notice back besides the adverse action itself. */
@@ -29,7 +30,8 @@ export function postNoticeHold(
   if (action.byPost && !action.preNoticePostedAt) return 'notice_not_posted';
   // A letter that was posted takes the place of an email that failed.
   if (isUndelivered && !action.preNoticePostedAt) return 'notice_not_delivered';
-  return awaitsReassessment(action, assessments, laws) ? 'reassessment_required' : null;
+  if (awaitsReassessment(action, assessments, laws)) return 'reassessment_required';
+  return lacksReasons(action) ? 'reasons_required' : null;
 }
 
 const awaitsReassessment = (

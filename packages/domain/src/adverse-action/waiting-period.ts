@@ -1,7 +1,7 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
-import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
@@ -12,7 +12,7 @@ const receiptBusinessDays = 2;
 
 /** What the rules of an adverse action depend on. */
 export interface PlacedDecision extends LawsAt {
-  workLocations: readonly Place[];
+  workLocations: readonly LocatedPlace[];
   /** Findings that the decision is based on. */
   items: readonly Pick<AdverseItem, 'screening_type'>[];
   /** How many employees the customer says it has. Null: it does not say. */

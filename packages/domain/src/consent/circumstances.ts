@@ -1,18 +1,13 @@
-import {
-  ApiError,
-  errorCatalog,
-  stateOfZip,
-  type DisclosureSubject,
-  type WorkLocation,
-} from '@service-embeds/contract';
-import type { Place } from '../place/localities.ts';
+import { ApiError, errorCatalog, stateOfZip, type DisclosureSubject } from '@service-embeds/contract';
+import type { PlaceDirectory } from '../place/place-directory.ts';
+import { placeWorkLocations, type PlacedLocation } from '../place/placed-location.ts';
 
 /** What decides which documents a candidate has to see. */
 export interface Circumstances {
   /** State that the candidate lives in. Undefined while it is unknown. */
   residence?: string | undefined;
   /** All of them count. Empty while they are unknown. Those abroad add no documents to the federal ones. */
-  workLocations: readonly Place[];
+  workLocations: readonly PlacedLocation[];
   /** Types of the package's screenings. Empty while the package is unknown. */
   screenings: readonly string[];
   driverLicenseState?: string | undefined;
@@ -41,13 +36,22 @@ export interface DisclosureInvitation {
   packageSlug: string;
   /** Null: the order names none. */
   creditGround: string | null;
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
 }
 
 /** What a request says about place and package. */
 export type DisclosureRequest = Pick<
   DisclosureSubject,
-  'country' | 'state' | 'city' | 'work_locations' | 'residence' | 'package' | 'credit_ground' | 'continuous'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'zipcode'
+  | 'county'
+  | 'work_locations'
+  | 'residence'
+  | 'package'
+  | 'credit_ground'
+  | 'continuous'
 >;
 
 /**
@@ -64,6 +68,7 @@ export const disclosurePackage = (
  * invitation where the request does not name them (docs/interface.md#disclosure-endpoints).
  *
  * @param options.invitation the candidate's newest pending invitation
+ * @param options.requestedLocations what `requestedLocations` returns for the request
  * @param options.screenings types of the screenings of `disclosurePackage`; undefined if the account has no such package
  * @throws ApiError 400 `package_not_found`
  */
@@ -71,15 +76,16 @@ export function resolveCircumstances(options: {
   candidate: DisclosureCandidate;
   invitation: DisclosureInvitation | undefined;
   request: DisclosureRequest;
+  requestedLocations: readonly PlacedLocation[] | undefined;
   screenings: readonly string[] | undefined;
   account: DisclosureAccount;
 }): Circumstances {
-  const { candidate, invitation, request, screenings, account } = options;
+  const { candidate, invitation, request, requestedLocations: requested, screenings, account } = options;
   if (request.package !== undefined && !screenings)
     throw new ApiError(errorCatalog.packageNotFound(request.package));
   return {
     residence: request.residence ?? stateOfZip(candidate.zipcode ?? ''),
-    workLocations: requestedPlaces(request) ?? invitation?.workLocations ?? [],
+    workLocations: requested ?? invitation?.workLocations ?? [],
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,
     creditGround: namedGround(request, invitation),
@@ -94,8 +100,15 @@ const namedGround = (
   invitation: DisclosureInvitation | undefined,
 ): string | undefined => request.credit_ground ?? invitation?.creditGround ?? undefined;
 
-/** The places that a request names: a list of them, or a single one. Undefined without either. */
-function requestedPlaces({ work_locations, country, state, city }: DisclosureRequest): Place[] | undefined {
-  if (work_locations?.length) return work_locations;
-  return state === undefined ? undefined : [{ country, state, city }];
+/**
+ * Returns the work locations that a request names: a list of them, or a single one. Undefined without either.
+ * @throws ApiError 400 `work_location_unclear`, `zip_code_in_another_state`, `county_not_in_state`
+ */
+export function requestedLocations(
+  { work_locations, country = 'US', state, city, zipcode, county }: DisclosureRequest,
+  directory: PlaceDirectory,
+): PlacedLocation[] | undefined {
+  if (work_locations?.length) return placeWorkLocations(work_locations, directory);
+  if (state === undefined) return undefined;
+  return placeWorkLocations([{ country, state, city, zipcode, county }], directory, (_, field) => field);
 }

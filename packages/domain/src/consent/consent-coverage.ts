@@ -1,5 +1,5 @@
-import type { WorkLocation } from '@service-embeds/contract';
 import type { LawsAt } from '../law/select-laws.ts';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import { resolveCircumstances, type DisclosureAccount, type DisclosureCandidate } from './circumstances.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
@@ -7,7 +7,7 @@ import { requiredDocumentIds } from './required-disclosures.ts';
 /** What the documents of an order depend on, besides the candidate. */
 interface DocumentOrder extends LawsAt {
   account: DisclosureAccount;
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   /** The screenings of the order's package. */
   screenings: readonly { type: string }[];
   /** Whether the order is one of later reports, about which the candidate is not asked again. Default: false. */
@@ -25,6 +25,7 @@ export const requiredDocuments = (
         candidate,
         invitation: undefined,
         request: {},
+        requestedLocations: undefined,
         screenings: undefined,
         account,
       }),

@@ -1,6 +1,6 @@
 import type { DisclosureDuty } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { jurisdictionsOf } from '../place/localities.ts';
+import { jurisdictionsOf } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { Circumstances } from './circumstances.ts';
 

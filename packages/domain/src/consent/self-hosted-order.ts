@@ -3,8 +3,8 @@ import {
   errorCatalog,
   type PackageScreening,
   type ReportValidation,
-  type WorkLocation,
 } from '@service-embeds/contract';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
 import type { LawsAt } from '../law/select-laws.ts';
@@ -29,7 +29,7 @@ export interface SelfHostedFacts extends LawsAt {
   candidate: CandidateRecord | undefined;
   /** The screenings of the package that the order names, if the account can order it. */
   screenings: readonly PackageScreening[] | undefined;
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   /** The consent that the order would use. */
   consent: Pick<ConsentRecord, 'documents'> | undefined;
   /** Whether the candidate's only consents are unused, and too old to be relied on. Default: false. */

@@ -1,6 +1,6 @@
-import { ApiError, errorCatalog, type SubscriptionEnd, type WorkLocation } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions, type PlacedLocation } from '../place/placed-location.ts';
 import type { DisclosureAccount, DisclosureCandidate } from './circumstances.ts';
 import { uncoveredDocuments } from './consent-coverage.ts';
 import { millisecondsPerDay } from '../time.ts';
@@ -24,7 +24,7 @@ export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | '
 export interface StandingOrder {
   account: DisclosureAccount;
   candidate: DisclosureCandidate;
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
   /** The table of laws. */
   laws: readonly PlaceLaw[];
@@ -69,7 +69,10 @@ export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent |
     undefined,
   );
 
-const coversOneReport = ({ zipcode }: DisclosureCandidate, workLocations: readonly WorkLocation[]): boolean =>
+const coversOneReport = (
+  { zipcode }: DisclosureCandidate,
+  workLocations: readonly PlacedLocation[],
+): boolean =>
   candidateJurisdictions(zipcode, workLocations).some((jurisdiction) =>
     singleReportStates.includes(jurisdiction),
   );

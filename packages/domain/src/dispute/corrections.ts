@@ -44,9 +44,14 @@ export function correctionsOf(
         ...record,
         charges: record.charges.map((charge) => {
           const decision = decisions.get(charge.id);
-          return decision?.outcome === 'corrected' ? { ...charge, ...decision.charge } : charge;
+          return decision?.outcome === 'corrected' ? correct(charge, decision.charge) : charge;
         }),
       })),
     };
   });
+}
+
+/** The class of before belongs to the words of before: a correction without a class leaves it to its words. */
+function correct<Found extends Charge>({ disposition_class: _class, ...charge }: Found, corrected: Charge) {
+  return { ...charge, ...corrected };
 }

@@ -12,11 +12,12 @@ import {
 import type { DisputeRecord } from '../report/dispute-record.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
-import { candidateJurisdictions } from '../place/localities.ts';
+import { candidateJurisdictions } from '../place/placed-location.ts';
 import { toTimestamp } from '../time.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
+import { disputeTarget, holdUnclassified } from '../report/unclassified/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { DisputeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
@@ -91,12 +92,14 @@ const timeToInvestigate = ({ candidate, record }: ReportAggregate): Investigatio
   investigationTime(candidateJurisdictions(candidate.zipcode, record.workLocations));
 
 /**
- * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues.
+ * Ends a dispute with corrected screenings. The report is completed again, and a paused adverse action continues. Corrections with
+ * charges that no table understands wait for a person, and the dispute goes on.
  *
  * @throws ApiError 409 if the report is not disputed or a corrected screening is not complete, 404 if the report has no
  * such screening, 400 if content is that of another type of screening
  */
-export function endDispute(report: ReportAggregate, { corrections, note }: DisputeResult, at: Date): void {
+export function endDispute(report: ReportAggregate, result: DisputeResult, at: Date): void {
+  const { corrections, note } = result;
   if (report.record.status !== 'dispute' && !isDisputedUnseen(report))
     report.rejectTransition('taken out of dispute');
   const corrected = corrections.map((correction) => {
@@ -106,6 +109,9 @@ export function endDispute(report: ReportAggregate, { corrections, note }: Dispu
     checkContentType(screening, correction);
     return { screening, correction };
   });
+  const update = { ...result, kind: 'dispute_ended' } as const;
+  const results = corrected.map(({ screening, correction }) => ({ screening, ...correction }));
+  if (holdUnclassified(report, { targetId: disputeTarget(report), update, results }, at)) return;
   const before = copyScreenings(report);
   for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
   const deleted = corrected.filter(({ correction }) => correction.delete_content);

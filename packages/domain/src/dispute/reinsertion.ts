@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { candidateContact } from '../account/account-record.ts';
-import { isSameCase } from '../report/screenings/deleted-records.ts';
+import { isSameCase } from '../reporting/duplicates/same-case.ts';
 import { toTimestamp } from '../time.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { noticeOf } from './dispute-lifecycle.ts';
@@ -18,7 +18,7 @@ type Reinsertion = Omit<Extract<SupplierUpdate, { kind: 'item_reinserted' }>, 'k
  * come to keep out of reports since then stays out.
  *
  * @throws ApiError 400 `item_certification_required`; 409 if the report is not finished; 409 `item_not_deleted` if nothing with this
- *   ID is deleted, or a law keeps all of it out of reports by now
+ *   ID is deleted, a law keeps all of it out of reports by now, or its charges have no class
  */
 export function reinsertItem(
   report: ReportAggregate,
@@ -28,10 +28,20 @@ export function reinsertItem(
   if (!certified) throw new ApiError(errorCatalog.itemCertificationRequired);
   if (!report.isFinished) report.rejectTransition('given back a deleted item');
   const { dispute, item, deleted, screening } = findDeletedItem(report, itemId);
-  const { type } = screening;
+  const { type, state } = screening;
   const { records, content = {}, result = 'consider' } = deleted;
-  const screened = report.screenRecords({ type, result, records, content }, at);
-  if (screened.withheld.length && screened.result === 'clear')
+  // The classes of what was in the report before are decided.
+  const before = {
+    type,
+    state,
+    result,
+    records,
+    content,
+    others: report.besides(screening),
+    isDecided: true,
+  };
+  const screened = report.screenRecords(before, at);
+  if (screened.unclassified.length || (screened.withheld.length && screened.result === 'clear'))
     throw new ApiError(errorCatalog.itemNotDeleted);
   keepApart(report, screening, screened.withheld, at);
   report.updateScreening(screening, {

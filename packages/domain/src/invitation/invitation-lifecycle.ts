@@ -4,10 +4,10 @@ import {
   invitationLifetimeDays,
   type InvitationStatus,
   type ParsedBody,
-  type WorkLocation,
 } from '@service-embeds/contract';
 import type { AccountRecord } from '../account/account-record.ts';
 import { isPermanentFailure } from '../mail/mail-outcome.ts';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 
@@ -29,7 +29,7 @@ export function nextDueAt(invitation: Pick<InvitationRecord, 'createdAt' | 'expi
 }
 
 /** What an invitation is created from. */
-export type InvitationDraft = ParsedBody<'POST /v1/invitations'> & { work_locations: WorkLocation[] };
+export type InvitationDraft = ParsedBody<'POST /v1/invitations'> & { work_locations: PlacedLocation[] };
 
 const notArchived = { archivedAt: null, archivedById: null, archivedByEmail: null };
 

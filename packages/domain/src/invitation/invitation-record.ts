@@ -1,4 +1,5 @@
-import type { InvitationStatus, MailFailure, MailStatus, WorkLocation } from '@service-embeds/contract';
+import type { InvitationStatus, MailFailure, MailStatus } from '@service-embeds/contract';
+import type { PlacedLocation } from '../place/placed-location.ts';
 
 /** An invitation as it is stored. All times are on the account's clock. */
 export interface InvitationRecord {
@@ -10,7 +11,7 @@ export interface InvitationRecord {
   packageSlug: string;
   /** Custom ID of the node that the order belongs to. */
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   tags: string[];
   /** Whether the order confirmed that a conditional offer was made. */
   conditionalOfferMade: boolean;

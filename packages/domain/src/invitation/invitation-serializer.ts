@@ -1,5 +1,6 @@
 import type { Invitation } from '@service-embeds/contract';
 import { toMailDelivery } from '../mail/mail-delivery-serializer.ts';
+import { toWorkLocation } from '../place/placed-location.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { InvitationRecord } from './invitation-record.ts';
 
@@ -30,7 +31,7 @@ export const toInvitationResource = (record: InvitationRecord, links: Invitation
   report_id: record.reportId,
   renewal_id: record.renewalId,
   node: record.node,
-  work_locations: record.workLocations,
+  work_locations: record.workLocations.map(toWorkLocation),
   tags: record.tags,
   delivery: toMailDelivery({
     status: record.mailStatus,

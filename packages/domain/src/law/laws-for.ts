@@ -4,8 +4,10 @@ import { federalLaws } from './places/federal.ts';
 import { illinoisLaws } from './places/illinois.ts';
 import { marylandLaws } from './places/maryland.ts';
 import { midwestLaws } from './places/midwest.ts';
+import { minnesotaLaws } from './places/minnesota.ts';
 import { newYorkLaws } from './places/new-york.ts';
 import { northeastLaws } from './places/northeast.ts';
+import { oklahomaLaws } from './places/oklahoma.ts';
 import { pennsylvaniaLaws } from './places/pennsylvania.ts';
 import { southLaws } from './places/south.ts';
 import { washingtonLaws } from './places/washington.ts';
@@ -29,6 +31,8 @@ export const placeLaws: readonly PlaceLaw[] = [
   ...washingtonLaws,
   ...northeastLaws,
   ...midwestLaws,
+  ...minnesotaLaws,
+  ...oklahomaLaws,
   ...southLaws,
   ...westLaws,
 ];

@@ -1,3 +1,4 @@
+import type { ReportedDispositionClass } from '@service-embeds/contract';
 import type { DocumentId } from '@service-embeds/contract/disclosures/documents';
 import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
 
@@ -19,7 +20,7 @@ export interface LawSource {
 }
 
 /** What a finding is about, as laws on its use tell it apart. */
-export type FindingClass = 'conviction' | 'pending_charge' | 'non_conviction' | 'diverted';
+export type FindingClass = ReportedDispositionClass;
 
 /** Degree of an offense. `summary` includes infractions and violations. */
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';

@@ -1,5 +1,7 @@
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
+import type { PlaceDirectory } from '../place/place-directory.ts';
+import { placeWorkLocations, type PlacedLocation } from '../place/placed-location.ts';
 import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { checkConfirmations } from './local-ordering-rules.ts';
 import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
@@ -36,6 +38,7 @@ export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate
   package: Package | undefined;
   /** Slugs that the node offers. Undefined when no package is tied to it, so that it offers all. */
   packagesOfNode: readonly string[] | undefined;
+  places: PlaceDirectory;
 }
 
 /**
@@ -43,7 +46,8 @@ export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate
  * @returns the candidate, the package and the work locations of the order
  * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
  *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`,
- *   `work_locations_missing`, `offer_required`, `credit_ground_required`
+ *   `work_locations_missing`, `work_location_unclear`, `zip_code_in_another_state`, `county_not_in_state`, `offer_required`,
+ *   `credit_ground_required`
  */
 export function checkOrder<
   Candidate extends WithWorkLocations,
@@ -51,13 +55,13 @@ export function checkOrder<
 >(
   order: OrderRequest,
   facts: OrderFacts<Candidate, Package>,
-): { candidate: Candidate; package: Package; workLocations: WorkLocation[] } {
+): { candidate: Candidate; package: Package; workLocations: PlacedLocation[] } {
   const candidate = checkPlacement(order.node, facts);
   if (facts.package === undefined) throw new ApiError(errorCatalog.packageNotFound(order.package));
   if (order.node && facts.packagesOfNode && !facts.packagesOfNode.includes(order.package))
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
-  const workLocations = workLocationsOf(order, candidate);
+  const workLocations = placeWorkLocations(workLocationsOf(order, candidate), facts.places);
   const { account, laws, at } = facts;
   const { employeeCount } = account;
   checkConfirmations({ workLocations, screenings, employeeCount, laws, at }, order);

@@ -1,9 +1,5 @@
-import type {
-  ContinuousCheck,
-  ContinuousCheckType,
-  SubscriptionEnd,
-  WorkLocation,
-} from '@service-embeds/contract';
+import type { ContinuousCheck, ContinuousCheckType, SubscriptionEnd } from '@service-embeds/contract';
+import { toWorkLocation, type PlacedLocation } from '../place/placed-location.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 
 /** A continuous check as it is stored. */
@@ -15,7 +11,7 @@ export interface ContinuousCheckRecord {
   applicationId: string | null;
   type: ContinuousCheckType;
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   createdAt: Date;
   canceledAt: Date | null;
   cancellationReason: SubscriptionEnd | null;
@@ -32,7 +28,7 @@ export const toContinuousCheckResource = (record: ContinuousCheckRecord): Contin
   status: record.canceledAt ? 'inactive' : 'active',
   candidate_id: record.candidateId,
   node: record.node,
-  work_locations: record.workLocations,
+  work_locations: record.workLocations.map(toWorkLocation),
   created_at: toTimestamp(record.createdAt),
   canceled_at: toTimestampOrNull(record.canceledAt),
   cancellation_reason: record.cancellationReason,

@@ -9,11 +9,13 @@ import type { CreditDuty, PlaceLaw, SearchStageDuty } from '../law/place-law.ts'
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { placeName } from '../place/place-name.ts';
 import { isCriminal } from '../report/adverse-items.ts';
-import { jurisdictionsOf } from '../place/localities.ts';
+import type { PlaceDirectory } from '../place/place-directory.ts';
+import { jurisdictionsOf, toPlacedLocation, type PlacedLocation } from '../place/placed-location.ts';
+import { resolvePlace } from '../place/resolve-place.ts';
 
 /** What the laws of a place look at. */
 export interface PlacedOrder extends LawsAt {
-  workLocations: readonly WorkLocation[];
+  workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
@@ -104,9 +106,21 @@ const ruleAbroad = ({ country, state }: WorkLocation): OrderingRule[] =>
         },
       ];
 
-/** Returns the rules as the API does. */
-export function toOrderingRules(order: PlacedOrder): OrderingRules {
-  const rules = findOrderingRules(order);
+/**
+ * Returns the rules as the API does, with the places that they come from. Where it is unclear which rules apply, those of all that
+ * can are among them.
+ */
+export function toOrderingRules(
+  {
+    workLocations,
+    ...order
+  }: Omit<PlacedOrder, 'workLocations'> & { workLocations: readonly WorkLocation[] },
+  directory: PlaceDirectory,
+): OrderingRules {
+  const rules = findOrderingRules({
+    ...order,
+    workLocations: workLocations.map((location) => toPlacedLocation(location, directory)),
+  });
   const requires = (field: OrderingRule['required_field']) =>
     rules.some((rule) => rule.required_field === field);
   return {
@@ -114,6 +128,7 @@ export function toOrderingRules(order: PlacedOrder): OrderingRules {
     conditional_offer_required: requires('conditional_offer_made'),
     credit_ground_required: requires('credit_ground'),
     rules,
+    places: workLocations.map((location) => ({ ...location, ...resolvePlace(location, directory) })),
   };
 }
 

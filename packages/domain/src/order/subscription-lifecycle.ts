@@ -1,11 +1,6 @@
-import {
-  ApiError,
-  errorCatalog,
-  type ParsedBody,
-  type SubscriptionEnd,
-  type WorkLocation,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ParsedBody, type SubscriptionEnd } from '@service-embeds/contract';
 import { millisecondsPerDay } from '../time.ts';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import { dayOf, nextOccurrence, startOfDay } from './recurrence.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
@@ -16,7 +11,7 @@ type Identity = Pick<SubscriptionRecord, 'accountId' | 'id' | 'applicationId' | 
  * @throws ApiError 400 `start_date_in_past`
  */
 export function createSubscription(
-  body: ParsedBody<'POST /v1/subscriptions'> & { work_locations: WorkLocation[] },
+  body: ParsedBody<'POST /v1/subscriptions'> & { work_locations: PlacedLocation[] },
   identity: Identity,
 ): SubscriptionRecord {
   requireFuture(body.start_date, identity.createdAt);
@@ -36,13 +31,18 @@ export function createSubscription(
   };
 }
 
+/** What can change. Work locations are placed before. */
+type SubscriptionChanges = Omit<ParsedBody<'POST /v1/subscriptions/{id}'>, 'work_locations'> & {
+  work_locations?: PlacedLocation[] | undefined;
+};
+
 /**
  * Changes an active subscription. A day that had its report gets no second one.
  * @throws ApiError 409 `subscription_inactive`, 400 `start_date_in_past`
  */
 export function changeSubscription(
   record: SubscriptionRecord,
-  changes: ParsedBody<'POST /v1/subscriptions/{id}'>,
+  changes: SubscriptionChanges,
   at: Date,
 ): SubscriptionRecord {
   if (record.canceledAt) throw new ApiError(errorCatalog.subscriptionInactive);

@@ -1,4 +1,5 @@
-import type { IntervalUnit, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
+import type { IntervalUnit, SubscriptionEnd } from '@service-embeds/contract';
+import type { PlacedLocation } from '../place/placed-location.ts';
 
 /** A subscription as it is stored. */
 export interface SubscriptionRecord {
@@ -9,7 +10,7 @@ export interface SubscriptionRecord {
   applicationId: string | null;
   packageSlug: string;
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   /** Day of the first report in UTC, `YYYY-MM-DD`. */
   startDate: string;
   intervalCount: number;

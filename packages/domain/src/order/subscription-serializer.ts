@@ -1,4 +1,5 @@
 import type { Subscription } from '@service-embeds/contract';
+import { toWorkLocation } from '../place/placed-location.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import { dayOf } from './recurrence.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
@@ -20,7 +21,7 @@ export const toSubscriptionResource = (record: SubscriptionRecord, price: number
   next_occurrence_date: record.dueAt && dayOf(record.dueAt),
   candidate_id: record.candidateId,
   node: record.node,
-  work_locations: record.workLocations,
+  work_locations: record.workLocations.map(toWorkLocation),
   created_at: toTimestamp(record.createdAt),
   canceled_at: toTimestampOrNull(record.canceledAt),
   cancellation_reason: record.cancellationReason,

@@ -1,24 +1,4 @@
-import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { stateOfZip } from '@service-embeds/contract';
-
-const abbreviations: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
-
-/**
- * Returns the name of a city or county for comparison: in lower case, without accents, wide letters, joiners, punctuation, a state
- * after a comma, and "City of". "County of Los Angeles" becomes "los angeles county", and "St. Louis, MO" becomes "saint louis".
- */
-export function normalizePlace(name: string): string {
-  const words = name
-    .replace(/,.*$/, '')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u200c-\u200d'’.]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => abbreviations[word] ?? word)
-    .join(' ');
-  return words.replace(/^(the )?city (and county )?of /, '').replace(/^county of (.*)$/, '$1 county');
-}
+import { normalizePlace } from './normalize-place.ts';
 
 /** A city or county with employment rules of its own. */
 export interface Locality {
@@ -27,27 +7,37 @@ export interface Locality {
   /** Code of its state. */
   state: string;
   name: string;
+  /**
+   * What its limits are: whole counties (also a city that is one), a city within counties, or what no city of its county has.
+   */
+  kind: 'county' | 'city' | 'unincorporated';
+  /** Counties that it fills or lies in, as the Census Bureau names them. The first one has most of it. */
+  counties: readonly string[];
   /** Other names, and places that belong to it. */
   aliases: readonly string[];
 }
 
-const locality = (state: string, name: string, ...aliases: string[]): Locality => ({
-  id: `${state}/${name}`,
-  state,
-  name,
-  aliases,
-});
+const locality = (
+  kind: Locality['kind'],
+  id: string,
+  counties: readonly string[],
+  ...aliases: string[]
+): Locality => {
+  const [state = '', name = ''] = id.split('/');
+  return { id, state, name, kind, counties, aliases };
+};
 
 /**
- * Cities and counties with fair-chance, background-check or credit rules of their own. A city name alone does not tell its
- * county, so the aliases of a county name some of its places.
+ * Cities and counties with fair-chance, background-check, credit or salary history rules of their own. The aliases are what people
+ * write most; the service knows more names and the ZIP codes (`PlaceDirectory`).
  */
 export const localities: readonly Locality[] = [
-  locality('CA', 'San Francisco', 'SF', 'San Francisco County'),
-  locality('CA', 'Los Angeles', 'LA'),
+  locality('county', 'CA/San Francisco', ['San Francisco County'], 'SF', 'San Francisco County'),
+  locality('city', 'CA/Los Angeles', ['Los Angeles County'], 'LA', 'L A', 'Los Angeles City'),
   locality(
-    'CA',
-    'Los Angeles County (unincorporated)',
+    'unincorporated',
+    'CA/Los Angeles County (unincorporated)',
+    ['Los Angeles County'],
     'Los Angeles County',
     'LA County',
     'East Los Angeles',
@@ -57,16 +47,18 @@ export const localities: readonly Locality[] = [
     'Rowland Heights',
   ),
   locality(
-    'CA',
-    'San Diego County (unincorporated)',
+    'unincorporated',
+    'CA/San Diego County (unincorporated)',
+    ['San Diego County'],
     'San Diego County',
     'Spring Valley',
     'Fallbrook',
     'Lakeside',
   ),
   locality(
-    'NY',
-    'New York',
+    'county',
+    'NY/New York',
+    ['New York County', 'Kings County', 'Queens County', 'Bronx County', 'Richmond County'],
     'New York City',
     'NYC',
     'Manhattan',
@@ -76,80 +68,74 @@ export const localities: readonly Locality[] = [
     'The Bronx',
     'Staten Island',
   ),
-  locality('NY', 'Buffalo'),
-  locality('NY', 'Rochester'),
-  locality('NY', 'Westchester County', 'White Plains', 'Yonkers', 'New Rochelle', 'Mount Vernon'),
-  locality('NY', 'Suffolk County', 'Huntington', 'Islip', 'Brookhaven', 'Riverhead'),
-  locality('PA', 'Philadelphia', 'Philly', 'Phila', 'Philadelphia County'),
-  locality('IL', 'Chicago'),
-  locality('IL', 'Cook County'),
-  locality('WA', 'Seattle'),
-  locality('WA', 'Spokane'),
-  locality('OR', 'Portland'),
-  locality('TX', 'Austin'),
-  locality('TX', 'DeSoto', 'De Soto'),
-  locality('MD', 'Montgomery County', 'Rockville', 'Bethesda', 'Silver Spring', 'Gaithersburg'),
-  locality('MD', "Prince George's County", 'Bowie', 'College Park', 'Hyattsville', 'Upper Marlboro'),
-  locality('MD', 'Baltimore'),
-  locality('MO', 'Columbia'),
-  locality('MO', 'Kansas City', 'KC', 'KCMO'),
-  locality('MO', 'St. Louis'),
-  locality('IA', 'Waterloo'),
-  locality('FL', 'Gainesville'),
-  locality('WI', 'Madison'),
+  locality('city', 'NY/Buffalo', ['Erie County']),
+  locality('city', 'NY/Rochester', ['Monroe County']),
+  locality(
+    'county',
+    'NY/Westchester County',
+    ['Westchester County'],
+    'White Plains',
+    'Yonkers',
+    'New Rochelle',
+    'Mount Vernon',
+  ),
+  locality(
+    'county',
+    'NY/Suffolk County',
+    ['Suffolk County'],
+    'Huntington',
+    'Islip',
+    'Brookhaven',
+    'Riverhead',
+  ),
+  locality('county', 'PA/Philadelphia', ['Philadelphia County'], 'Philly', 'Phila', 'Philadelphia County'),
+  locality('city', 'IL/Chicago', ['Cook County', 'DuPage County']),
+  locality('county', 'IL/Cook County', ['Cook County']),
+  locality('city', 'WA/Seattle', ['King County']),
+  locality('city', 'WA/Spokane', ['Spokane County']),
+  locality('city', 'OR/Portland', ['Multnomah County', 'Washington County', 'Clackamas County']),
+  locality('city', 'TX/Austin', ['Travis County', 'Williamson County', 'Hays County']),
+  locality('city', 'TX/DeSoto', ['Dallas County'], 'De Soto'),
+  locality(
+    'county',
+    'MD/Montgomery County',
+    ['Montgomery County'],
+    'Rockville',
+    'Bethesda',
+    'Silver Spring',
+    'Gaithersburg',
+  ),
+  locality(
+    'county',
+    "MD/Prince George's County",
+    ["Prince George's County"],
+    'Bowie',
+    'College Park',
+    'Hyattsville',
+    'Upper Marlboro',
+  ),
+  locality('county', 'MD/Baltimore', ['Baltimore city'], 'Baltimore City'),
+  locality('city', 'MO/Columbia', ['Boone County']),
+  locality(
+    'city',
+    'MO/Kansas City',
+    ['Jackson County', 'Clay County', 'Platte County', 'Cass County'],
+    'KC',
+    'KCMO',
+  ),
+  locality('county', 'MO/St. Louis', ['St. Louis city'], 'St. Louis City'),
+  locality('city', 'IA/Waterloo', ['Black Hawk County']),
+  locality('city', 'FL/Gainesville', ['Alachua County']),
+  locality('city', 'WI/Madison', ['Dane County']),
 ];
 
-/** A place by state and city, as work locations name it. */
-export interface Place {
-  country?: string | undefined;
-  /** Code of the state. */
-  state?: string | undefined;
-  city?: string | undefined;
-}
-
 /** All names of a locality, as they are compared. */
-const comparedNames = localities.map((locality) =>
-  [locality.name].concat(locality.aliases).map(normalizePlace),
+const comparedNames = new Map(
+  localities.map(({ id, name, aliases }) => [id, [name].concat(aliases).map(normalizePlace)]),
 );
 
-/** Returns the locality that a city or county belongs to, by any of its names. Undefined: the state's rules apply alone. */
-export function localityOf({ state, city }: Place): Locality | undefined {
-  const words = normalizePlace(city ?? '');
-  // "San Francisco CA" and "San Francisco California", without a comma.
-  const suffixes = [state ?? '', usStates.get(state ?? '') ?? ''].map((text) => ` ${text.toLowerCase()}`);
-  const suffix = suffixes.find((text) => words.endsWith(text)) ?? '';
-  const name = words.slice(0, words.length - suffix.length);
-  return localities.find(
-    (candidate, index) => candidate.state === state && (comparedNames[index] ?? []).includes(name),
+/** Returns the locality that a name stands for, as `normalizeInState` returns names. */
+export const localityNamed = (state: string, name: string): Locality | undefined =>
+  localities.find(
+    (candidate) => candidate.state === state && comparedNames.get(candidate.id)?.includes(name),
   );
-}
-
-/**
- * Returns the jurisdictions of some places: `US`, states such as `CA`, and localities such as `CA/San Francisco`, each once,
- * the wider first. A place abroad belongs to none.
- */
-export function jurisdictionsOf(places: readonly Place[]): string[] {
-  const domestic = places.filter(({ country }) => (country ?? 'US') === 'US');
-  const ids = domestic.reduce<(string | undefined)[]>(
-    (all, place) => all.concat('US', place.state, localityOf(place)?.id),
-    [],
-  );
-  return ids
-    .filter((id, index): id is string => id !== undefined && ids.indexOf(id) === index)
-    .sort((a, b) => level(a) - level(b));
-}
-
-const level = (jurisdiction: string): number => {
-  if (jurisdiction === 'US') return 0;
-  return jurisdiction.includes('/') ? 2 : 1;
-};
-
-/**
- * Returns the jurisdictions whose laws protect a candidate, as `jurisdictionsOf` does: where they live, and where they will work.
- *
- * @param zipcode ZIP code of the candidate's address. Null: not known
- */
-export function candidateJurisdictions(zipcode: string | null, workLocations: readonly Place[]): string[] {
-  const state = stateOfZip(zipcode ?? '');
-  return jurisdictionsOf(state === undefined ? workLocations : workLocations.concat({ state }));
-}

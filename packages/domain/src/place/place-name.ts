@@ -12,3 +12,9 @@ export function placeName(jurisdiction: string): string {
   const name = locality.replace(/ \(.*\)$/, '');
   return name === stateName ? `${name} City` : name;
 }
+
+/** Returns the name of a jurisdiction beside those of other states: `California`, or `San Francisco, CA`. */
+export function placeNameWithState(jurisdiction: string): string {
+  const [state = '', locality] = jurisdiction.split('/');
+  return locality === undefined ? placeName(jurisdiction) : `${locality}, ${state}`;
+}

@@ -1,5 +1,6 @@
-import type { Candidate, PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
+import type { Candidate, PackageScreening, ReportSource } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import type { Court } from '../report/courts.ts';
 import { newEstimate } from './eta.ts';
 import { newScreenings } from '../report/screenings/new-screenings.ts';
@@ -16,7 +17,7 @@ export interface ReportOrder {
   candidate: Candidate;
   package: { slug: string; name: string; screenings: readonly PackageScreening[] };
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   tags: string[];
   /** What the order confirmed. Default: nothing. */
   conditionalOfferMade?: boolean;

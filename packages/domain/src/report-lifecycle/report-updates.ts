@@ -1,9 +1,10 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/assess-individually.ts';
 import { letterDeadline } from '../adverse-action/letter-deadline.ts';
+import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
 import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
 import { publishEstimate } from './eta.ts';
@@ -53,7 +54,7 @@ const appliers: { [Kind in ReportUpdate['kind']]: Apply<Kind> } = {
   suspended: (report, _update, at) => suspend(report, at),
   resumed: (report, _update, at) => resume(report, at),
   disputed: (report, _update, at) => startDispute(report, at),
-  dispute_ended: (report, update, at) => endDispute(report, update, at),
+  dispute_ended: endDispute,
   item_reinserted: reinsertItem,
   engaged: (report, _update, at) => engage(report, at),
   adverse_action: (report, _update, at) => startAdverseActionOnAllItems(report, at),
@@ -67,7 +68,7 @@ export function applyUpdate(report: ReportAggregate, { update, at }: ScheduledUp
 
 /**
  * Applies everything that is due by `until`, in the order of time: scheduled updates, the deadlines of unanswered verifications
- * and of disputes, the expiry of a report without a decision, reminders of letters, and the final notice of an adverse
+ * and of disputes, the expiry of a report without a decision, reminders of letters and reasons, and the final notice of an adverse
  * action, which goes first at the same time. Updates that the state of the report no longer allows are skipped: an operator or
  * the customer acted earlier than planned.
  *
@@ -96,7 +97,7 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 
 /** Returns the first thing that time alone does to a report, apart from the final notice. */
 function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
-  return [verificationDeadline, disputeDeadline, reviewDeadline, expiryDeadline, letterDeadline]
+  return [verificationDeadline, disputeDeadline, reviewDeadline, expiryDeadline, letterDeadline, reasonsDeadline]
     .flatMap((of) => of(report) ?? [])
     .reduce<{ at: Date; apply: () => void } | undefined>(
       (first, deadline) => (first && first.at <= deadline.at ? first : deadline),
@@ -128,9 +129,12 @@ function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): v
   }
 }
 
-/** Plays a customer who assesses every finding and then starts an adverse action because of all of them. */
+/** Plays a customer who assesses every finding that the law lets them use, and starts an adverse action because of these. */
 function startAdverseActionOnAllItems(report: ReportAggregate, at: Date): void {
-  const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+  const all = adverseItemsOf(report.screenings, report.limitUse(at));
+  const usable = usableItems(all);
+  // Without any, it is refused as it would be for a customer.
+  const ids = (usable.length ? usable : all).map(({ id }) => id);
   const items = ids.map((id) => ({
     adverse_item_id: id,
     nature: 'A sample offense.',

@@ -5,6 +5,7 @@ import type {
   Assessment,
   AssessmentValue,
   CancellationReason,
+  DecisionReasons,
   FindingAssessment,
   IndividualizedAssessment,
   PackageScreening,
@@ -20,8 +21,8 @@ import type {
   SuppliedRecord,
   SuppliedRecordType,
   VerificationType,
-  WorkLocation,
 } from '@service-embeds/contract';
+import type { PlacedLocation } from '../place/placed-location.ts';
 import type { WithheldReason } from '../reporting/withheld-part.ts';
 
 /** A report as it is stored. */
@@ -35,7 +36,7 @@ export interface ReportRecord {
   /** The package's name when the report was ordered. Later changes of the package do not affect it. */
   packageName: string;
   node: string | null;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   tags: string[];
   source: ReportSource;
   /** Whether the order confirmed that a conditional offer was made. */
@@ -192,6 +193,14 @@ export interface AdverseActionRecord {
   extendedDays: number;
   /** Since when the customer pauses it. */
   pausedAt: Date | null;
+  /** Whether the law wants the final notice to give the employer's own reasons for each factor. */
+  reasonsRequired: boolean;
+  /** Those reasons. Null: not written. */
+  reasons: DecisionReasons | null;
+  /** When they were written. */
+  reasonsAt: Date | null;
+  /** When the customer was last reminded to write them. */
+  reasonsRemindedAt: Date | null;
   /** Since when its clock stands still, for a pause or a dispute. */
   clockStoppedAt: Date | null;
   createdAt: Date;

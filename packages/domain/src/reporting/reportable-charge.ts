@@ -1,11 +1,9 @@
-import type { Charge, PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
-import {
-  closedCases,
-  endedWithoutConviction,
-  reportingLimits,
-  type AdverseKind,
-  type ReportingLimit,
-} from './reporting-limits.ts';
+import type { Charge, DispositionClass, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
+import { dispositionMeanings } from './dispositions/disposition-meaning.ts';
+import { reportedClass } from './dispositions/reported-class.ts';
+import type { RecordFacts } from './record-facts.ts';
+import { findRegistryRule } from './registries/registry-rules.ts';
+import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
 /** For which position a report is, and when. */
 export interface ReportingContext {
@@ -22,8 +20,6 @@ export interface WithholdingReason {
   /** The law that keeps it out. */
   source: string;
 }
-
-type RecordFacts = Pick<PublicRecord, 'state' | 'file_date'> & { record_type: SuppliedRecordType };
 
 /** Returns the type of a record that its supplier does not name. */
 export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
@@ -42,19 +38,27 @@ export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
   }
 }
 
-/** Returns why a charge must not be reported, or undefined if it may be. */
+/**
+ * Returns why a charge must not be reported, or undefined if it may be.
+ *
+ * @param charge of a criminal record with its class. Without one it counts as pending
+ */
 export function findChargeProblem(
   charge: Charge,
   record: RecordFacts,
   context: ReportingContext,
 ): WithholdingReason | undefined {
-  const texts = [charge.charge, charge.disposition, charge.charge_type, charge.classification];
-  if (texts.some((text) => text && closedCases.test(text)))
-    return { code: 'closed_case', source: '15 U.S.C. 1681e(b)' };
-  if (record.record_type === 'registry') return undefined;
+  if (charge.disposition_class === 'sealed') return closedCase;
+  if (record.record_type === 'registry') return findRegistryProblem(record, context);
   const kind = kindOf(charge, record.record_type);
   return findLimit(kind, dateOf(charge, record, kind), record, context);
 }
+
+/** Why nothing of a closed case is reported. */
+export const closedCase: WithholdingReason = {
+  code: 'closed_case',
+  source: dispositionMeanings.sealed.source,
+};
 
 /** Returns why a record without charges must not be reported, or undefined if it may be. */
 export function findRecordProblem(
@@ -62,16 +66,21 @@ export function findRecordProblem(
   context: ReportingContext,
 ): WithholdingReason | undefined {
   const { record_type: type, file_date: date } = record;
-  if (type === 'registry') return undefined;
-  // What a criminal record without a charge ended with is unknown.
-  return findLimit(type === 'criminal' ? 'pending_charge' : type, date ?? null, record, context);
+  if (type === 'registry') return findRegistryProblem(record, context);
+  // No word and no date says that a criminal record without a charge has ended.
+  return findLimit(type === 'criminal' ? 'pending' : type, date ?? null, record, context);
 }
 
-function kindOf({ disposition, conviction_date: date }: Charge, type: SuppliedRecordType): AdverseKind {
-  if (type !== 'criminal' && type !== 'registry') return type;
-  if (disposition && endedWithoutConviction.test(disposition)) return 'non_conviction';
-  return disposition || date ? 'conviction' : 'pending_charge';
+function findRegistryProblem(
+  record: RecordFacts,
+  { states }: ReportingContext,
+): WithholdingReason | undefined {
+  const rule = findRegistryRule(record, states);
+  return rule && { code: 'not_reportable', source: rule.source };
 }
+
+const kindOf = ({ disposition_class: value }: Charge, type: SuppliedRecordType): AdverseKind =>
+  type === 'criminal' || type === 'registry' ? (reportedClass(value) ?? 'pending') : type;
 
 /**
  * Returns the day from which the years count. For a conviction: the last of disposition, sentence and release, as the
@@ -80,12 +89,14 @@ function kindOf({ disposition, conviction_date: date }: Charge, type: SuppliedRe
 function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): string | null {
   const days = (values: (string | null | undefined)[]): string[] =>
     values.filter((day) => typeof day === 'string');
-  if (kind === 'conviction') {
+  const countsFrom =
+    kind in dispositionMeanings ? dispositionMeanings[kind as DispositionClass].countsFrom : null;
+  if (countsFrom === 'end') {
     const { disposition_date, conviction_date, sentence_date, release_date } = charge;
     const ends = days([disposition_date, conviction_date, sentence_date, release_date]).sort();
     return ends.at(-1) ?? charge.offense_date ?? file_date ?? null;
   }
-  if (kind === 'pending_charge' || kind === 'non_conviction') {
+  if (countsFrom === 'entry') {
     const { arrest_date, charge_date, offense_date, disposition_date } = charge;
     const [entry] = days([arrest_date, charge_date, offense_date, file_date]).sort();
     return entry ?? disposition_date;
@@ -93,12 +104,17 @@ function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): 
   return charge.disposition_date ?? file_date ?? charge.offense_date;
 }
 
-/** Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be. */
+/**
+ * Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be.
+ *
+ * @param kind what its words say. Default: nothing about how it ended
+ */
 export const findEntryProblem = (
   day: string | null,
   state: string | null,
   context: ReportingContext,
-): WithholdingReason | undefined => findLimit('other', day, { state }, context);
+  kind: AdverseKind = 'other',
+): WithholdingReason | undefined => findLimit(kind, day, { state }, context);
 
 /** Returns the first limit that keeps something of a kind and a day out of a report. */
 function findLimit(

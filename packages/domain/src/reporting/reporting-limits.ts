@@ -1,8 +1,8 @@
+import type { ReportedDispositionClass } from '@service-embeds/contract';
+
 /** What a record says, as the laws about consumer reports tell it apart. */
 export type AdverseKind =
-  | 'conviction'
-  | 'pending_charge'
-  | 'non_conviction'
+  | ReportedDispositionClass
   | 'civil_judgment'
   | 'tax_lien'
   | 'collection'
@@ -22,7 +22,9 @@ export interface ReportingLimit {
   source: string;
 }
 
-const arrests: readonly AdverseKind[] = ['pending_charge', 'non_conviction'];
+/** Laws that limit arrests and charges without a conviction limit those that a court deferred as well. */
+const unproven: readonly AdverseKind[] = ['non_conviction', 'diverted'];
+const arrests: readonly AdverseKind[] = ['pending', ...unproven];
 const criminal: readonly AdverseKind[] = ['conviction', ...arrests];
 
 /** Salary from which the federal limits do not apply (15 U.S.C. 1681c(b)(3)). */
@@ -39,9 +41,13 @@ const convictionLimit = (
   exemptSalary,
   source,
 });
-const neverReported = (jurisdiction: string, source: string): ReportingLimit => ({
+const neverReported = (
+  jurisdiction: string,
+  source: string,
+  kinds: readonly AdverseKind[] = unproven,
+): ReportingLimit => ({
   jurisdiction,
-  kinds: ['non_conviction'],
+  kinds,
   years: 0,
   exemptSalary: null,
   source,
@@ -92,7 +98,8 @@ export const reportingLimits: readonly ReportingLimit[] = [
   neverReported('CA', 'Cal. Civ. Code 1786.18(a)(7)'),
   convictionLimit('CO', 'Colo. Rev. Stat. 5-18-109(1)(e)', 75_000),
   convictionLimit('KS', 'Kan. Stat. 50-704(a)(5)', 20_000),
-  neverReported('KY', 'Ky. Rev. Stat. 367.310'),
+  // Kentucky wants a conviction, so that a pending charge is kept out as well.
+  neverReported('KY', 'Ky. Rev. Stat. 367.310', arrests),
   convictionLimit('MA', 'Mass. Gen. Laws ch. 93, 52(a)(5)', 20_000),
   convictionLimit('MD', 'Md. Code, Com. Law 14-1203(a)(5)', 20_000),
   convictionLimit('MT', 'Mont. Code 31-3-112(5)', null),
@@ -104,11 +111,3 @@ export const reportingLimits: readonly ReportingLimit[] = [
   convictionLimit('TX', 'Tex. Bus. & Com. Code 20.05(a)(4)', 75_000),
   convictionLimit('WA', 'Wash. Rev. Code 19.182.040(1)(e)', 20_000),
 ];
-
-/** Cases that are closed to everyone, and so never reported (15 U.S.C. 1681e(b) and the laws that seal them). */
-export const closedCases =
-  /expung|\bseal(ed)?\b|juvenile|delinquen|youthful offender|vacated|set aside|pardon/i;
-
-/** Dispositions that end a case without a conviction. */
-export const endedWithoutConviction =
-  /dismiss|acquit|not guilty|nolle|no bill|withdrawn|no action|not prosecuted|declined|diver(sion|ted)|released|quash|stricken/i;

@@ -1,6 +1,12 @@
 import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import type { LawsAt } from '../law/select-laws.ts';
-import { findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { classifyDisposition } from './dispositions/classify-disposition.ts';
+import {
+  closedCase,
+  findEntryProblem,
+  type ReportingContext,
+  type WithholdingReason,
+} from './reportable-charge.ts';
 import { bansSalaryHistory } from './salary-history.ts';
 import type { WithheldPart } from './withheld-part.ts';
 
@@ -18,6 +24,8 @@ interface DatedEntry {
   text: string | null;
   day: string | null;
   state: string | null;
+  /** How a violation ended, in the words of its source. */
+  disposition?: string | null;
 }
 
 /**
@@ -88,18 +96,19 @@ function screenEntries(
   const keep =
     <Entry>(toDated: (entry: Entry) => DatedEntry) =>
     (entry: Entry): boolean => {
-      const { text, day, state } = toDated(entry);
-      const problem = findEntryProblem(day, state, context);
-      if (problem) withheld.push({ record: toRecord({ text, day, state }), reasons: [problem] });
+      const dated = toDated(entry);
+      const problem = findProblem(dated, context);
+      if (problem) withheld.push({ record: toRecord(dated), reasons: [problem] });
       return !problem;
     };
   return {
     ...(violations && {
       violations: violations.filter(
-        keep(({ description, type, conviction_date, issued_date, state }) => ({
+        keep(({ description, type, conviction_date, issued_date, state, disposition }) => ({
           text: description ?? type,
           day: conviction_date ?? issued_date,
           state,
+          disposition,
         })),
       ),
     }),
@@ -123,12 +132,24 @@ function screenEntries(
   };
 }
 
-const toRecord = ({ text, day, state }: DatedEntry): WithheldPart['record'] => ({
+/** A violation that was dismissed is limited as a charge without a conviction, and one that is sealed is in no report. */
+function findProblem(
+  { day, state, disposition }: DatedEntry,
+  context: ReportingContext,
+): WithholdingReason | undefined {
+  if (!disposition) return findEntryProblem(day, state, context);
+  const { class: value, proposals } = classifyDisposition({ words: disposition, state });
+  if (proposals.includes('sealed')) return closedCase;
+  const isUnproven = value === 'non_conviction' || value === 'diverted';
+  return findEntryProblem(day, state, context, isUnproven ? value : 'other');
+}
+
+const toRecord = ({ text, day, state, disposition = null }: DatedEntry): WithheldPart['record'] => ({
   case_number: null,
   source: 'Motor vehicle report',
   state,
   record_type: 'other',
   charges: [
-    { charge: text ?? 'Entry', level: 'other', disposition: null, offense_date: day, disposition_date: null },
+    { charge: text ?? 'Entry', level: 'other', disposition, offense_date: day, disposition_date: null },
   ],
 });

@@ -1,28 +1,24 @@
-import type {
-  Charge,
-  Result,
-  ScreeningContent,
-  ScreeningType,
-  SuppliedRecord,
-} from '@service-embeds/contract';
+import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
+import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import { classifyRecords } from './classify-records.ts';
+import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { screenContent } from './screen-content.ts';
-import {
-  defaultRecordType,
-  findChargeProblem,
-  findRecordProblem,
-  type ReportingContext,
-} from './reportable-charge.ts';
-import type { WithheldPart, WithheldReason } from './withheld-part.ts';
+import type { ReportingContext } from './reportable-charge.ts';
+import type { UnclassifiedPart } from './unclassified-part.ts';
+import type { WithheldPart } from './withheld-part.ts';
 
 /** What a screening found, divided. */
 export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> {
   /** `clear` if the supplier found records and none of them may be reported. */
   result: Result;
+  /** Their charges have the class of their disposition. */
   records: Found[];
   content: ScreeningContent;
   withheld: WithheldPart[];
+  /** Charges about which a person has to decide. As long as there are any the screening is not complete. */
+  unclassified: UnclassifiedPart[];
 }
 
 /** What a supplier sends of a screening. */
@@ -31,6 +27,12 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   result: Result;
   records: readonly Found[];
   content: ScreeningContent;
+  /** State of the court that was searched, for records that name none. Default: unknown. */
+  state?: string | null;
+  /** The other screenings of the report. What they report already is not reported twice. Default: none. */
+  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
+  /** Whether staff have decided about each charge that was unknown, so that no class contradicts its words. Default: no. */
+  isDecided?: boolean;
 }
 
 /** What the rules depend on. */
@@ -40,62 +42,40 @@ export interface RecordPolicy {
   context: Omit<ReportingContext, 'at'>;
   /** The table of the laws of places, for what they say besides the limits: salary history. */
   laws: readonly PlaceLaw[];
+  /** Words of courts that staff added. Default: none. */
+  additions?: readonly DispositionAddition[];
 }
 
-/** The law behind the match of names and birth dates. */
+/** The law behind the match of names and birth dates, and behind reporting each case once. */
 const accuracy = '15 U.S.C. 1681e(b)';
 
 /**
- * Divides what a screening found into what a report may contain and what is kept apart. Nothing of the second part reaches
- * the report, its result, or its assessment.
+ * Divides what a screening found into what a report may contain, what is kept apart, and what a person has to classify. Nothing of
+ * the second and third part reaches the report, its result, or its assessment.
  */
 export function screenRecords<Found extends SuppliedRecord>(
-  { type, result, records, content }: FoundByScreening<Found>,
-  { identity, context, laws }: RecordPolicy,
+  screening: FoundByScreening<Found>,
+  { identity, context, laws, additions = [] }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
-  const reported: Found[] = [];
   const withheld: WithheldPart[] = [];
-  for (const record of records) {
+  const ofPerson: Found[] = [];
+  for (const record of screening.records) {
     const problem = identity && findIdentityProblem(record, identity);
-    if (problem) {
-      withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
-      continue;
-    }
-    const divided = divide(record, type, { ...context, at });
-    if (divided.reported) reported.push(divided.reported);
-    if (divided.withheld) withheld.push(divided.withheld);
+    if (problem) withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
+    else ofPerson.push(record);
   }
-  const screened = screenContent(content, { ...context, laws, at });
-  withheld.push(...screened.withheld);
-  const isEmptied = withheld.length > 0 && !reported.length && !screened.isAdverse;
-  return { result: isEmptied ? 'clear' : result, records: reported, content: screened.content, withheld };
-}
-
-function divide<Found extends SuppliedRecord>(
-  record: Found,
-  type: ScreeningType,
-  context: ReportingContext,
-): { reported?: Found; withheld?: WithheldPart } {
-  const facts = { ...record, record_type: record.record_type ?? defaultRecordType(type) };
-  const { charges } = record;
-  const problemOfAll = charges.length ? undefined : findRecordProblem(facts, context);
-  const whole = record.closed ? closed : problemOfAll;
-  if (whole) return { withheld: { record, reasons: [whole] } };
-  const reportable: Charge[] = [];
-  const apart: Charge[] = [];
-  const reasons = new Map<string, WithheldReason>();
-  for (const charge of charges) {
-    const problem = findChargeProblem(charge, facts, context);
-    (problem ? apart : reportable).push(charge);
-    if (problem) reasons.set(`${problem.code} ${problem.source}`, problem);
-  }
+  const classified = classifyRecords(ofPerson, screening, additions);
+  const { records, ...divided } = divideRecords(classified, { ...context, at });
+  const screened = screenContent(screening.content, { ...context, laws, at });
+  const { unclassified } = divided;
+  withheld.push(...divided.withheld, ...screened.withheld);
+  const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
   return {
-    ...((reportable.length || !charges.length) && { reported: { ...record, charges: reportable } }),
-    ...(apart.length && {
-      withheld: { record: { ...record, charges: apart }, reasons: [...reasons.values()] },
-    }),
+    result: isEmptied ? 'clear' : screening.result,
+    records,
+    content: screened.content,
+    withheld,
+    unclassified,
   };
 }
-
-const closed: WithheldReason = { code: 'closed_case', source: accuracy };

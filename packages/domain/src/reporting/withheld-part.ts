@@ -4,7 +4,7 @@ import type { WithholdingReason } from './reportable-charge.ts';
 
 /** Why a record or a charge is kept apart. `source`: the law. */
 export interface WithheldReason {
-  code: WithholdingReason['code'] | IdentityProblem | 'deleted_after_dispute';
+  code: WithholdingReason['code'] | IdentityProblem | 'deleted_after_dispute' | 'duplicate';
   source: string;
 }
 

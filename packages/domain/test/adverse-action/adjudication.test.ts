@@ -90,6 +90,7 @@ describe('adverse items', () => {
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Trespass',
         assessment,
+        use_limit: null,
       },
       {
         id: 'id-5',
@@ -98,6 +99,7 @@ describe('adverse items', () => {
         screening_type: 'county_criminal_search',
         text: 'County criminal records, Alameda County: Theft',
         assessment,
+        use_limit: null,
       },
     ]);
   });

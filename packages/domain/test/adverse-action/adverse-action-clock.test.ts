@@ -19,6 +19,7 @@ import {
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
 const assess = (report: ReportAggregate, at = monday, ids = ['id-4', 'id-5']) =>
@@ -31,7 +32,7 @@ const start = (report: ReportAggregate) =>
   );
 /** An adverse action of a monday in a place. */
 function startIn(state: string, city?: string) {
-  const report = reportWithCharges({ workLocations: [{ country: 'US', state, city }] });
+  const report = reportWithCharges({ workLocations: placed({ country: 'US', state, city }) });
   assess(report);
   return { report, action: start(report) };
 }
@@ -48,7 +49,7 @@ const holdOf = (report: ReportAggregate, action: ReturnType<typeof start>, isUnd
 
 describe('an individualized assessment', () => {
   it('is required of every finding where the law requires it', () => {
-    const report = reportWithCharges({ workLocations: [{ country: 'US', state: 'CA', city: 'SF' }] });
+    const report = reportWithCharges({ workLocations: placed({ country: 'US', state: 'CA', city: 'SF' }) });
     const sentence = /law of CA, CA\/San Francisco requires/;
     rejects(() => start(report), 409, 'individualized_assessment_required', sentence);
     assess(report, monday, ['id-4']);

@@ -17,6 +17,7 @@ import type { ReportAggregate } from '../../src/report/aggregate/report-aggregat
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const addressIn = (state: string) => ({
   id: 'c1',
@@ -35,7 +36,7 @@ const byPost = { postal: { required: true } };
 
 /** A report of a candidate with an address in a state, or with none. */
 function reportOf(state: string | null, workState = 'TX'): ReportAggregate {
-  const report = reportWithCharges({ workLocations: [{ country: 'US', state: workState }] });
+  const report = reportWithCharges({ workLocations: placed({ country: 'US', state: workState }) });
   Object.assign(report.candidate, { postal_address: state && addressIn(state) });
   return report;
 }

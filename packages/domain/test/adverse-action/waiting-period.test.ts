@@ -13,6 +13,7 @@ import type { PlaceLaw, WaitDuty } from '../../src/law/place-law.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { afterDays } from '../support/report.ts';
 import { isBusinessDay } from '../../src/business-days.ts';
+import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const criminal = [{ screening_type: 'county_criminal_search' as const }];
@@ -22,10 +23,18 @@ const place = (jurisdiction: string) => {
 };
 /** The laws of a decision by an employer that does not say how many employees it has. */
 const lawsIn = (
-  workLocations: PlacedDecision['workLocations'],
+  locations: Parameters<typeof placed>,
   items: PlacedDecision['items'] = criminal,
   more: Partial<PlacedDecision> = {},
-) => lawsOfDecision({ workLocations, items, employeeCount: null, laws: placeLaws, at, ...more });
+) =>
+  lawsOfDecision({
+    workLocations: placed(...locations),
+    items,
+    employeeCount: null,
+    laws: placeLaws,
+    at,
+    ...more,
+  });
 const lawsOf = (...jurisdictions: string[]): PlaceLaw[] =>
   keptLaws(placeLaws, { jurisdictions, createdAt: at });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -2,19 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   disclosurePackage,
+  requestedLocations,
   resolveCircumstances,
   type DisclosureRequest,
 } from '../../src/consent/circumstances.ts';
+import { localitiesOnly } from '../../src/place/place-directory.ts';
+import { toWorkLocation } from '../../src/place/placed-location.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { placed } from '../support/placed.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const invitation = {
   packageSlug: 'essential',
   creditGround: null,
-  workLocations: [
-    { country: 'US', state: 'CA', city: 'Oakland' },
-    { country: 'US', state: 'NY' },
-  ],
+  workLocations: placed({ country: 'US', state: 'CA', city: 'Oakland' }, { country: 'US', state: 'NY' }),
 };
 const resolve = (
   request: DisclosureRequest = {},
@@ -24,6 +25,7 @@ const resolve = (
     candidate,
     invitation: undefined,
     request,
+    requestedLocations: requestedLocations(request, localitiesOnly),
     screenings: undefined,
     account: { employeeCount: null },
     ...more,
@@ -63,12 +65,16 @@ describe('resolveCircumstances', () => {
   });
 
   it('takes the whole place from the request once it names a state', () => {
-    assert.deepEqual(resolve({ state: 'TX' }, { invitation }).workLocations, [
-      { country: undefined, state: 'TX', city: undefined },
-    ]);
-    assert.deepEqual(resolve({ country: 'US', state: 'CA', city: 'Fresno' }, { invitation }).workLocations, [
-      { country: 'US', state: 'CA', city: 'Fresno' },
-    ]);
+    const texas = resolve({ state: 'TX' }, { invitation }).workLocations;
+    assert.deepEqual(
+      texas.map(({ country, state, city }) => [country, state, city]),
+      [['US', 'TX', undefined]],
+    );
+    const fresno = resolve({ country: 'US', state: 'CA', city: 'Fresno', zipcode: '93701' }, { invitation });
+    assert.deepEqual(
+      fresno.workLocations.map(({ state, city, zipcode }) => [state, city, zipcode]),
+      [['CA', 'Fresno', '93701']],
+    );
   });
 
   it('takes all places from the request', () => {
@@ -76,7 +82,10 @@ describe('resolveCircumstances', () => {
       { country: 'FR', state: 'ID' },
       { country: 'US', state: 'NY' },
     ];
-    assert.deepEqual(resolve({ state: 'TX', work_locations }, { invitation }).workLocations, work_locations);
+    assert.deepEqual(
+      resolve({ state: 'TX', work_locations }, { invitation }).workLocations.map(toWorkLocation),
+      work_locations,
+    );
   });
 
   it('takes all work locations of the invitation otherwise', () => {

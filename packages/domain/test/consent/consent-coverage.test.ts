@@ -12,11 +12,12 @@ import {
 } from '../../src/consent/self-hosted-order.ts';
 import { isRecentConsent } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const account = { employeeCount: null };
 const consentTo = (state: string) => ({
-  documents: requiredDocumentIds({ workLocations: [{ state }], screenings: [] }, law).map(
+  documents: requiredDocumentIds({ workLocations: placed({ state }), screenings: [] }, law).map(
     (id): ConsentDocument => ({
       id,
       version: '1',
@@ -30,7 +31,7 @@ const consentTo = (state: string) => ({
 });
 const order = (states: string[], types: string[] = []) => ({
   account,
-  workLocations: states.map((state) => ({ country: 'US', state })),
+  workLocations: placed(...states.map((state) => ({ state }))),
   screenings: types.map((type) => ({ type })),
   ...law,
 });
@@ -60,7 +61,7 @@ describe('uncoveredDocuments', () => {
   it('uses the city of the work location', () => {
     const sanFrancisco = {
       account,
-      workLocations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+      workLocations: placed({ country: 'US', state: 'CA', city: 'San Francisco' }),
       screenings: [{ type: 'county_criminal_search' }],
       ...law,
     };
@@ -75,21 +76,21 @@ describe('uncoveredDocuments', () => {
         [5, [notice]],
         [null, [notice]],
       ] as const) {
-        const placed = {
+        const local = {
           account: { employeeCount },
-          workLocations: [{ country: 'US', state: 'CA', city }],
+          workLocations: placed({ country: 'US', state: 'CA', city }),
           screenings: [{ type: 'county_criminal_search' }],
           ...law,
         };
-        assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, placed), uncovered);
+        assert.deepEqual(uncoveredDocuments(consentTo('CA'), candidate, local), uncovered);
       }
   });
 
   it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
-    const abroad = { country: 'CA', state: 'NY', city: 'New York' };
+    const abroad = placed({ country: 'CA', state: 'NY', city: 'New York' });
     const federal = requiredDocuments(candidate, {
       account,
-      workLocations: [abroad],
+      workLocations: abroad,
       screenings: [],
       ...law,
     });
@@ -99,7 +100,7 @@ describe('uncoveredDocuments', () => {
       'fcra_disclosure',
       'authorization',
     ]);
-    const workLocations = [abroad, { country: 'US', state: 'CA' }];
+    const workLocations = [...abroad, ...placed({ state: 'CA' })];
     const both = requiredDocuments(candidate, { account, workLocations, screenings: [], ...law });
     assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
   });
@@ -119,7 +120,7 @@ describe('self-hosted orders', () => {
     orderProblem: undefined,
     candidate: person as unknown as CandidateRecord,
     screenings: [{ type: 'ssn_trace', subtype: null }],
-    workLocations: [{ country: 'US', state: 'CA' }],
+    workLocations: placed({ country: 'US', state: 'CA' }),
     consent: consentTo('CA'),
     ...law,
     ...changes,
@@ -170,7 +171,7 @@ describe('self-hosted orders', () => {
   });
 
   it('are not covered by a consent that lacks documents of the package or the place', () => {
-    const check = checkSelfHostedOrder(facts({ workLocations: [{ country: 'US', state: 'NY' }] }));
+    const check = checkSelfHostedOrder(facts({ workLocations: placed({ country: 'US', state: 'NY' }) }));
     assert.deepEqual(
       check.problems.map(({ code }) => code),
       ['consent_incomplete'],
@@ -204,7 +205,7 @@ describe('self-hosted orders', () => {
   });
 
   it('fail for work abroad, and for a candidate or package that the account does not have', () => {
-    assert.deepEqual(codes({ workLocations: [{ country: 'CA', state: 'ON' }] }), []);
+    assert.deepEqual(codes({ workLocations: placed({ country: 'CA', state: 'ON' }) }), []);
     const orderProblem = new ApiError(errorCatalog.candidateNotFound);
     const lost = { orderProblem, candidate: undefined, consent: undefined, screenings: undefined };
     const check = checkSelfHostedOrder(facts(lost));

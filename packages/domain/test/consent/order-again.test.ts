@@ -4,13 +4,14 @@ import { disclosureVersion } from '@service-embeds/contract/disclosures/document
 import { requiredDocuments } from '../../src/consent/consent-coverage.ts';
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 const orderIn = (...states: string[]) => ({
   account: { employeeCount: null },
   candidate: { zipcode: '43004', driverLicenseState: null },
-  workLocations: states.map((state) => ({ country: 'US', state })),
+  workLocations: placed(...states.map((state) => ({ state }))),
   screenings: [{ type: 'national_criminal_search' }],
   laws: law.laws,
   fullName: 'Ada Sample',

@@ -13,8 +13,9 @@ import { toDisclosureResources } from '../../src/consent/required-disclosures.ts
 import { sha256 } from '../support/sha256.ts';
 import { errorCodeOf } from '../support/records.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
-const circumstances = { workLocations: [{ state: 'CA' }], screenings: [] };
+const circumstances = { workLocations: placed({ state: 'CA' }), screenings: [] };
 const disclosures = await toDisclosureResources({
   circumstances,
   law,

@@ -13,6 +13,7 @@ import { dutiesFor } from '../../src/law/select-laws.ts';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const criminal = ['ssn_trace', 'county_criminal_search'];
 const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', 'authorization'];
@@ -20,58 +21,58 @@ const federal = ['esign_consent', 'fcra_summary_of_rights', 'fcra_disclosure', '
 /** What is added to the federal documents. */
 const table: [name: string, circumstances: Partial<Circumstances>, more: string[]][] = [
   ['no state known', {}, []],
-  ['a state without rules', { workLocations: [{ state: 'OH' }] }, []],
-  ['work in California', { workLocations: [{ state: 'CA' }] }, ['ca_icraa_disclosure']],
+  ['a state without rules', { workLocations: placed({ state: 'OH' }) }, []],
+  ['work in California', { workLocations: placed({ state: 'CA' }) }, ['ca_icraa_disclosure']],
   [
     'home in California, work in Ohio',
-    { workLocations: [{ state: 'OH' }], residence: 'CA' },
+    { workLocations: placed({ state: 'OH' }), residence: 'CA' },
     ['ca_icraa_disclosure'],
   ],
   [
     'credit in California',
-    { workLocations: [{ state: 'CA' }], screenings: ['credit_report'] },
+    { workLocations: placed({ state: 'CA' }), screenings: ['credit_report'] },
     ['ca_icraa_disclosure', 'ca_ccraa_notice'],
   ],
   [
     'San Francisco',
-    { workLocations: [{ state: 'CA', city: ' san francisco' }] },
+    { workLocations: placed({ state: 'CA', city: ' san francisco' }) },
     ['ca_icraa_disclosure', 'sf_fco_notice'],
   ],
   [
     'a home in San Francisco is no work there',
-    { residence: 'CA', workLocations: [{ state: 'OH', city: 'San Francisco' }] },
+    { residence: 'CA', workLocations: placed({ state: 'OH', city: 'San Francisco' }) },
     ['ca_icraa_disclosure'],
   ],
   [
     'driving only in San Francisco',
-    { workLocations: [{ state: 'CA', city: 'San Francisco' }], screenings: ['motor_vehicle_report'] },
+    { workLocations: placed({ state: 'CA', city: 'San Francisco' }), screenings: ['motor_vehicle_report'] },
     ['ca_icraa_disclosure'],
   ],
   [
     'Los Angeles County',
-    { workLocations: [{ state: 'CA', city: 'Los Angeles County' }] },
+    { workLocations: placed({ state: 'CA', city: 'Los Angeles County' }) },
     ['ca_icraa_disclosure', 'la_county_fco_notice'],
   ],
-  ['New York', { workLocations: [{ state: 'NY' }] }, ['ny_notice']],
+  ['New York', { workLocations: placed({ state: 'NY' }) }, ['ny_notice']],
   [
     'credit in New York',
-    { workLocations: [{ state: 'NY' }], screenings: ['credit_report'] },
+    { workLocations: placed({ state: 'NY' }), screenings: ['credit_report'] },
     ['ny_notice', 'state_notices_other'],
   ],
-  ['Minnesota', { workLocations: [{ state: 'MN' }] }, ['mn_notice']],
-  ['Oklahoma', { residence: 'OK', workLocations: [{ state: 'TX' }] }, ['ok_notice']],
+  ['Minnesota', { workLocations: placed({ state: 'MN' }) }, ['mn_notice']],
+  ['Oklahoma', { residence: 'OK', workLocations: placed({ state: 'TX' }) }, ['ok_notice']],
   [
     'Massachusetts and New Jersey on one page',
-    { residence: 'MA', workLocations: [{ state: 'NJ' }] },
+    { residence: 'MA', workLocations: placed({ state: 'NJ' }) },
     ['state_notices_other'],
   ],
-  ['Maine', { workLocations: [{ state: 'ME' }] }, ['state_notices_other']],
+  ['Maine', { workLocations: placed({ state: 'ME' }) }, ['state_notices_other']],
   [
     'a Georgia repository search',
-    { workLocations: [{ state: 'GA' }], screenings: ['state_criminal_search'] },
+    { workLocations: placed({ state: 'GA' }), screenings: ['state_criminal_search'] },
     ['state_notices_other'],
   ],
-  ['counties only in Georgia', { workLocations: [{ state: 'GA' }] }, []],
+  ['counties only in Georgia', { workLocations: placed({ state: 'GA' }) }, []],
   ['references', { screenings: ['professional_reference_verification'] }, ['fcra_investigative_disclosure']],
   [
     'a Washington license',
@@ -81,7 +82,7 @@ const table: [name: string, circumstances: Partial<Circumstances>, more: string[
   ['a Washington license, no driving record', { driverLicenseState: 'WA' }, []],
   ...['CO', 'CT', 'DC', 'HI', 'IL', 'MD', 'NV', 'OR', 'RI', 'VT'].map((state): (typeof table)[number] => [
     `credit in ${state}`,
-    { workLocations: [{ state }], screenings: ['credit_report'] },
+    { workLocations: placed({ state }), screenings: ['credit_report'] },
     ['state_notices_other'],
   ]),
 ];
@@ -117,7 +118,7 @@ describe('which documents a candidate sees', () => {
 
   it('offers a copy where the law wants it, and else with the authorization, never in both', async () => {
     const boxes = async (state: string) =>
-      (await resolve({ workLocations: [{ state }] }))
+      (await resolve({ workLocations: placed({ state }) }))
         .filter(({ checkbox }) => checkbox)
         .map(({ id, checkbox }) => [id, checkbox?.required_by_law]);
     assert.deepEqual(await boxes('CA'), [['ca_icraa_disclosure', true]]);
@@ -128,7 +129,7 @@ describe('which documents a candidate sees', () => {
 
   it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', async () => {
     for (const language of ['en', 'es'] as const) {
-      const all = await resolve({ workLocations: [{ state: 'CA' }], residence: 'NY' }, language);
+      const all = await resolve({ workLocations: placed({ state: 'CA' }), residence: 'NY' }, language);
       const { text } = all.find(({ id }) => id === 'fcra_disclosure')!;
       assert.match(text, /Acme & Sons/);
       assert.doesNotMatch(
@@ -145,7 +146,7 @@ describe('which documents a candidate sees', () => {
   });
 
   it('shows the forms and statutes in full, with every part in Spanish too', async () => {
-    const circumstances = { workLocations: [{ state: 'NY' }, { state: 'CA', city: 'San Francisco' }] };
+    const circumstances = { workLocations: placed({ state: 'NY' }, { state: 'CA', city: 'San Francisco' }) };
     const parts: [id: DocumentId, headings: number, items: number, phrases: RegExp[]][] = [
       ['fcra_summary_of_rights', 13, 18, [/security freeze/, /1-888-567-8688/, /McLean, VA 22102-5090/]],
       ['ny_notice', 7, 15, [/direct relationship between/, /within thirty days of a request/]],
@@ -189,7 +190,7 @@ describe('which documents a candidate sees', () => {
     ];
     for (const [state, english, both] of facts) {
       const inLanguage = async (language: 'en' | 'es') => {
-        const all = await resolve({ workLocations: [{ state }] }, language);
+        const all = await resolve({ workLocations: placed({ state }) }, language);
         return all.find(({ id }) => id === 'state_notices_other')?.text ?? '';
       };
       const [en, es] = [await inLanguage('en'), await inLanguage('es')];
@@ -203,7 +204,7 @@ describe('which documents a candidate sees', () => {
 
   it('names the ground of the order in the credit notice of California, word for word', async () => {
     const noticeOf = async (creditGround: string | undefined, language: 'en' | 'es') => {
-      const workLocations = [{ state: 'CA' }];
+      const workLocations = placed({ state: 'CA' });
       const all = await resolve({ workLocations, screenings: ['credit_report'], creditGround }, language);
       return all.find(({ id }) => id === 'ca_ccraa_notice')?.text ?? '';
     };

@@ -8,12 +8,13 @@ import {
   type StandingOrder,
 } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
   account: { employeeCount: null },
   candidate: { zipcode, driverLicenseState: null },
-  workLocations: [{ country: 'US', state }],
+  workLocations: placed({ country: 'US', state }),
   screenings: [{ type: 'national_criminal_search' }],
   laws: law.laws,
 });

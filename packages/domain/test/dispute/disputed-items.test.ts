@@ -17,6 +17,7 @@ import {
   rejects,
   reportWithCharges,
 } from '../support/report.ts';
+import { placed } from '../support/placed.ts';
 
 const statement = 'This is not me.';
 const findingIds = (report: ReportAggregate) => adverseItemsOf(report.screenings).map(({ id }) => id);
@@ -64,12 +65,12 @@ describe('a dispute of a candidate', () => {
 
   it('has to be decided within 21 days, without more time, if the candidate lives or will work in Maine', () => {
     const inMaine: Partial<ReportOrder>[] = [
-      { workLocations: [{ country: 'US', state: 'ME' }] },
+      { workLocations: placed({ country: 'US', state: 'ME' }) },
       {
-        workLocations: [
+        workLocations: placed(
           { country: 'DE', state: 'BE' },
           { country: 'US', state: 'ME', city: 'Portland' },
-        ],
+        ),
       },
       { candidate: { ...candidate, zipcode: '04101' } },
     ];

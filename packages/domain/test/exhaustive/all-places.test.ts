@@ -6,7 +6,9 @@ import { requiredDocuments, uncoveredDocuments } from '../../src/consent/consent
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { prepareConsent } from '../../src/consent/record-consent.ts';
 import { requiredDocumentIds, toDisclosureResources } from '../../src/consent/required-disclosures.ts';
-import { localities, type Place } from '../../src/place/localities.ts';
+import { localities } from '../../src/place/localities.ts';
+import type { PlacedLocation } from '../../src/place/placed-location.ts';
+import { placed } from '../support/placed.ts';
 import { law } from '../support/law.ts';
 
 const packages = {
@@ -17,13 +19,13 @@ const packages = {
   state: ['state_criminal_search'],
   none: ['ssn_trace'],
 };
-const places: Place[] = [
+const places = placed(
   ...[...usStates.keys()].map((state) => ({ country: 'US', state })),
   ...localities.map(({ state, name }) => ({ country: 'US', state, city: name })),
   { country: 'CA', state: 'NY', city: 'New York' },
-];
+);
 
-const california = { country: 'US', state: 'CA', city: 'SF' };
+const california = placed({ state: 'CA', city: 'SF' });
 const candidate = { zipcode: '43004', driverLicenseState: 'WA' };
 const sha256 = (text: string) => new Uint8Array([text.length % 256, text.length >> 8]);
 
@@ -53,7 +55,7 @@ const sign = async (circumstances: Circumstances) => {
 describe('all pairs of work locations and kinds of package', () => {
   for (const [kind, screenings] of Object.entries(packages))
     it(`${kind}: the documents of two places are the union of those of each, in either order`, () => {
-      const required = (...workLocations: Place[]) =>
+      const required = (...workLocations: PlacedLocation[]) =>
         requiredDocumentIds({ workLocations, screenings, driverLicenseState: 'WA' }, law);
       const single = places.map((place) => required(place));
       places.forEach((first, index) =>
@@ -69,12 +71,8 @@ describe('all pairs of work locations and kinds of package', () => {
   it('can be completed: what the flow shows and signs covers the order', async () => {
     for (const screenings of Object.values(packages))
       for (const first of places)
-        for (const other of [california, ...places.slice(-2)]) {
-          const workLocations = [first, other].map(({ country = 'US', state = '', city }) => ({
-            country,
-            state,
-            ...(city !== undefined && { city }),
-          }));
+        for (const other of [...california, ...places.slice(-2)]) {
+          const workLocations = [first, other];
           const account = { employeeCount: null };
           const order = { account, workLocations, screenings: screenings.map((type) => ({ type })), ...law };
           const consent = await sign({

@@ -26,6 +26,7 @@ describe('Ten thousand invented records', () => {
         const {
           records: reported,
           withheld,
+          unclassified,
           result,
         } = screenRecords(
           { type: 'county_criminal_search', result: 'consider', records, content: {} },
@@ -36,6 +37,7 @@ describe('Ten thousand invented records', () => {
         const chargesOf = (list: readonly SuppliedRecord[]) => list.flatMap(({ charges }) => charges);
         const keptApart = chargesOf(withheld.map((part) => part.record));
         assert.equal(JSON.stringify(keptApart).includes(mayBeReported), false);
+        assert.deepEqual(unclassified, []);
         assert.equal(chargesOf(reported).length + keptApart.length, chargesOf(records).length);
         assert.equal(result, reported.length ? 'consider' : 'clear');
       }),

@@ -16,6 +16,7 @@ import {
   type InvitationDraft,
 } from '../../src/invitation/invitation-lifecycle.ts';
 import { errorCodeOf, invitationRecord } from '../support/records.ts';
+import { placed } from '../support/placed.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -26,7 +27,7 @@ const ended = ['completed', 'expired', 'cancelled'] as const;
 const draft: InvitationDraft = {
   candidate_id: '0199c1e2a4b07f3d5c6a1e2b',
   package: 'basic_criminal',
-  work_locations: [{ country: 'US', state: 'CA' }],
+  work_locations: placed({ state: 'CA' }),
 };
 const identity = { accountId: 'account', id: 'invitation', applicationId: 'application', createdAt };
 
@@ -39,7 +40,7 @@ describe('createInvitation', () => {
       candidateId: '0199c1e2a4b07f3d5c6a1e2b',
       packageSlug: 'basic_criminal',
       node: null,
-      workLocations: [{ country: 'US', state: 'CA' }],
+      workLocations: placed({ country: 'US', state: 'CA' }),
       tags: [],
       conditionalOfferMade: false,
       creditGround: null,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/check-order.ts';
+import { localitiesOnly } from '../../src/place/place-directory.ts';
+import { toWorkLocation } from '../../src/place/placed-location.ts';
 import { errorCodeOf } from '../support/records.ts';
 import { law } from '../support/law.ts';
 
@@ -17,6 +19,7 @@ const facts: Facts = {
   nodeExists: true,
   package: basic,
   packagesOfNode: ['other', 'basic'],
+  places: localitiesOnly,
   ...law,
 };
 const codeOf = (changes: Partial<Facts>, request: Partial<OrderRequest> = {}) =>
@@ -30,8 +33,9 @@ describe('checkOrder', () => {
   it('takes the work locations of the candidate for an order without any', () => {
     const { work_locations: _named, ...bare } = order;
     const inNevada = [{ country: 'US', state: 'NV' }];
-    assert.deepEqual(checkOrder(bare, facts).workLocations, inOhio);
-    assert.deepEqual(checkOrder({ ...bare, work_locations: inNevada }, facts).workLocations, inNevada);
+    assert.deepEqual(checkOrder(bare, facts).workLocations.map(toWorkLocation), inOhio);
+    const named = checkOrder({ ...bare, work_locations: inNevada }, facts).workLocations;
+    assert.deepEqual(named.map(toWorkLocation), inNevada);
     const nowhere = { ...facts, candidate: { workLocations: [] } };
     assert.equal(
       errorCodeOf(() => checkOrder(bare, nowhere)),

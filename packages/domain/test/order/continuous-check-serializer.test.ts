@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toContinuousCheckResource } from '../../src/order/continuous-check-serializer.ts';
+import { placed } from '../support/placed.ts';
 
 describe('a continuous check in the API', () => {
   const record = {
@@ -10,7 +11,7 @@ describe('a continuous check in the API', () => {
     candidateId: 'candidate',
     type: 'criminal',
     node: 'west',
-    workLocations: [{ country: 'US', state: 'TX' }],
+    workLocations: placed({ country: 'US', state: 'TX' }),
     createdAt: new Date('2026-03-02T17:00:00Z'),
     canceledAt: null,
     cancellationReason: null,

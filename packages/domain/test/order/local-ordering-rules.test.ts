@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkLocation } from '@service-embeds/contract';
 import {
   checkConfirmations,
   findOrderingRules,
@@ -8,18 +7,22 @@ import {
 } from '../../src/order/local-ordering-rules.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { localities } from '../../src/place/localities.ts';
+import { localitiesOnly } from '../../src/place/place-directory.ts';
+import type { PlacedLocation } from '../../src/place/placed-location.ts';
 import { law } from '../support/law.ts';
 import { errorCodeOf } from '../support/records.ts';
+import { placed } from '../support/placed.ts';
 
 const criminal = [{ type: 'county_criminal_search' }];
 const credit = [{ type: 'credit_report' }];
 const driving = [{ type: 'motor_vehicle_report' }];
 
 /** A work location in a jurisdiction, by its name or the first of its other names. */
-const placeIn = (jurisdiction: string): WorkLocation => {
+const placeIn = (jurisdiction: string): PlacedLocation => {
   const locality = localities.find(({ id }) => id === jurisdiction);
   const state = locality?.state ?? jurisdiction;
-  return { country: 'US', state, ...(locality && { city: locality.aliases[0] ?? locality.name }) };
+  const city = locality && (locality.aliases[0] ?? locality.name);
+  return placed({ state, ...(city !== undefined && { city }) })[0] ?? assert.fail(jurisdiction);
 };
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>
@@ -84,7 +87,7 @@ describe('the rules of an order', () => {
   it('are those of all work locations, the required ones first, each once', () => {
     const workLocations = [placeIn('MO/Kansas City'), placeIn('NY/New York'), placeIn('NY/New York')];
     const screenings = [...criminal, ...driving];
-    const rules = toOrderingRules({ workLocations, screenings, employeeCount: null, ...law });
+    const rules = toOrderingRules({ workLocations, screenings, employeeCount: null, ...law }, localitiesOnly);
     assert.deepEqual(
       rules.rules.map(({ id }) => id),
       ['NYC', 'NYC-PARTS', 'KCM'],
@@ -115,7 +118,7 @@ describe('the rules of an order', () => {
   });
 
   it('name a package of searches in the United States for work abroad', () => {
-    const workLocations = [{ country: 'CA', state: 'NY', city: 'New York' }];
+    const workLocations = placed({ country: 'CA', state: 'NY', city: 'New York' });
     const order = { workLocations, screenings: criminal, employeeCount: null, ...law };
     assert.deepEqual(
       findOrderingRules(order).map(({ kind }) => kind),
@@ -125,7 +128,7 @@ describe('the rules of an order', () => {
   });
 
   it('are answered with what an order has to confirm, and the name of the place', () => {
-    const workLocations = [placeIn('NY/New York')];
+    const workLocations = [{ country: 'US', state: 'NY', city: 'Queens' }];
     const order = { workLocations, screenings: [...credit, ...criminal], employeeCount: null, ...law };
     const city = {
       jurisdiction: 'NY/New York',
@@ -133,7 +136,7 @@ describe('the rules of an order', () => {
       authority: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',
     };
     const ground = { kind: 'credit_for_listed_positions' as const, required_field: 'credit_ground' as const };
-    assert.deepEqual(toOrderingRules(order), {
+    assert.deepEqual(toOrderingRules(order, localitiesOnly), {
       object: 'ordering_rules',
       conditional_offer_required: true,
       credit_ground_required: true,
@@ -148,6 +151,18 @@ describe('the rules of an order', () => {
         { ...city, id: 'NYC', kind: 'offer_first', required_field: 'conditional_offer_made' },
         { ...city, ...ground, id: 'NEW-YORK-CREDIT', authority: 'N.Y.C. Admin. Code 8-107(24)' },
         { ...city, id: 'NYC-PARTS', kind: 'two_parts', required_field: null },
+      ],
+      places: [
+        {
+          country: 'US',
+          state: 'NY',
+          city: 'Queens',
+          county: 'New York County',
+          status: 'resolved',
+          localities: ['NY/New York'],
+          candidates: [],
+          problem: null,
+        },
       ],
     });
   });

@@ -9,10 +9,11 @@ import {
 import type { SubscriptionRecord } from '../../src/order/subscription-record.ts';
 import { toSubscriptionResource } from '../../src/order/subscription-serializer.ts';
 import { rejects } from '../support/report.ts';
+import { placed } from '../support/placed.ts';
 
 const createdAt = new Date('2026-03-02T17:00:00Z');
 const identity = { accountId: 'account', id: 'subscription', applicationId: null, createdAt };
-const workLocations = [{ country: 'US', state: 'TX' }];
+const workLocations = placed({ country: 'US', state: 'TX' });
 const body = {
   candidate_id: 'candidate',
   package: 'essential',
@@ -67,7 +68,7 @@ describe('a new subscription', () => {
       next_occurrence_date: '2026-03-10',
       candidate_id: 'candidate',
       node: null,
-      work_locations: workLocations,
+      work_locations: [{ country: 'US', state: 'TX' }],
       created_at: '2026-03-02T17:00:00Z',
       canceled_at: null,
       cancellation_reason: null,
@@ -97,7 +98,7 @@ describe('a changed subscription', () => {
   });
 
   it('takes what is named, and is due by its new schedule', () => {
-    const next = [{ country: 'US', state: 'OH' }];
+    const next = placed({ state: 'OH' });
     assert.deepEqual(
       change({
         package: 'pro',

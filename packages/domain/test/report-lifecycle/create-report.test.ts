@@ -13,6 +13,7 @@ import {
   screeningAt,
   screenings,
 } from '../support/report.ts';
+import { placed } from '../support/placed.ts';
 
 describe('createReport', () => {
   it('creates a pending report from the order', () => {
@@ -25,7 +26,7 @@ describe('createReport', () => {
       packageSlug: 'essential',
       packageName: 'Essential',
       node: 'west',
-      workLocations: [{ country: 'US', state: 'TX' }],
+      workLocations: placed({ country: 'US', state: 'TX' }),
       tags: ['season'],
       conditionalOfferMade: false,
       creditGround: null,

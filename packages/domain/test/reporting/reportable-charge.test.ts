@@ -21,7 +21,8 @@ const undated = { disposition_date: null, offense_date: null };
 const charge = (changes: Partial<Charge>): Charge => ({
   charge: 'Theft',
   level: 'misdemeanor',
-  disposition: 'Guilty',
+  disposition: null,
+  disposition_class: 'conviction',
   ...undated,
   ...changes,
 });
@@ -46,26 +47,34 @@ describe('the type of a record that its supplier does not name', () => {
   });
 });
 
-describe('a closed case', () => {
-  it('is never reported, wherever the supplier says that it is closed (15 U.S.C. 1681e(b))', () => {
-    const recent = { disposition_date: '2026-01-01' };
-    for (const closed of [
-      { charge: 'Theft (expunged)' },
-      { disposition: 'Sealed' },
-      { charge_type: 'juvenile' },
-      { classification: 'Youthful offender' },
-    ])
-      assert.deepEqual(findChargeProblem(charge({ ...recent, ...closed }), record, ohio), {
+describe('a sealed charge', () => {
+  const sealed = charge({ disposition_class: 'sealed', disposition_date: '2026-01-01' });
+
+  it('is never reported, not even from a registry (15 U.S.C. 1681e(b))', () => {
+    for (const record_type of ['criminal', 'registry', 'civil_judgment'] as const)
+      assert.deepEqual(findChargeProblem(sealed, { record_type }, ohio), {
         code: 'closed_case',
         source: '15 U.S.C. 1681e(b)',
       });
-    assert.equal(codeOf(recent), undefined);
+  });
+});
+
+describe('an entry of a registry', () => {
+  it('is not reported where the law forbids its use for employment (Cal. Penal Code 290.46(l))', () => {
+    const registry = { record_type: 'registry' as const };
+    const old = { disposition_date: '1995-01-01' };
+    assert.equal(codeOf(old, california, registry), 'not_reportable');
+    assert.equal(codeOf(old, ohio, { ...registry, state: 'CA' }), 'not_reportable');
+    assert.equal(codeOf(old, ohio, registry), undefined);
+    assert.match(findRecordProblem(registry, california)?.source ?? '', /290\.46/);
   });
 
-  it('is not reported from a registry either', () => {
-    const registry = { record_type: 'registry' as const };
-    assert.equal(codeOf({ disposition: 'Vacated' }, ohio, registry), 'closed_case');
-    assert.equal(codeOf({ disposition_date: '1990-01-01' }, california, registry), undefined);
+  it('is reported if it is one of sanctions or exclusions', () => {
+    const watchlist = {
+      record_type: 'registry' as const,
+      screening_type: 'global_watchlist_search' as const,
+    };
+    assert.equal(codeOf({ disposition_date: '1995-01-01' }, california, watchlist), undefined);
   });
 });
 
@@ -94,31 +103,25 @@ describe('a conviction', () => {
     assert.equal(codeOf({}, california, { ...record, file_date: dayAfter }), undefined);
     assert.equal(codeOf({}), 'undated');
   });
-
-  it('is what has a date of conviction, even without a disposition', () => {
-    const convicted = { disposition: null, conviction_date: '2012-01-01' };
-    assert.equal(codeOf(convicted, ohio), undefined);
-    assert.equal(
-      codeOf({ ...convicted, conviction_date: null, offense_date: '2012-01-01' }, ohio),
-      'obsolete',
-    );
-  });
 });
 
 describe('a charge without a conviction', () => {
   it('counts from its entry, the first known day (15 U.S.C. 1681c(a)(2))', () => {
-    for (const disposition of [null, 'Dismissed'])
+    for (const disposition_class of ['pending', 'non_conviction', 'diverted'] as const)
       for (const field of ['arrest_date', 'charge_date', 'offense_date']) {
         const later = { arrest_date: '2026-01-01', charge_date: '2026-01-01', offense_date: '2026-01-01' };
-        assert.equal(codeOf({ disposition, ...later, [field]: lastDay }, ohio), 'obsolete', field);
-        assert.equal(codeOf({ disposition, ...later, [field]: dayAfter }, ohio), undefined, field);
+        assert.equal(codeOf({ disposition_class, ...later, [field]: lastDay }, ohio), 'obsolete', field);
+        assert.equal(codeOf({ disposition_class, ...later, [field]: dayAfter }, ohio), undefined, field);
       }
     const filed = { ...record, file_date: lastDay };
-    assert.equal(codeOf({ disposition: null, offense_date: '2026-01-01' }, ohio, filed), 'obsolete');
+    assert.equal(
+      codeOf({ disposition_class: 'pending', offense_date: '2026-01-01' }, ohio, filed),
+      'obsolete',
+    );
   });
 
   it('counts from its disposition only if nothing else is known', () => {
-    const dismissed = { disposition: 'Dismissed' };
+    const dismissed = { disposition_class: 'non_conviction' as const };
     assert.equal(codeOf({ ...dismissed, disposition_date: lastDay }, ohio), 'obsolete');
     assert.equal(codeOf({ ...dismissed, disposition_date: dayAfter }, ohio), undefined);
     assert.equal(
@@ -129,13 +132,13 @@ describe('a charge without a conviction', () => {
   });
 
   it('is never reported where the law requires it, whatever its age (Ky. Rev. Stat. 367.310)', () => {
-    const dismissed = charge({ disposition: 'Dismissed' });
+    const dismissed = charge({ disposition_class: 'non_conviction' });
     assert.deepEqual(findChargeProblem(dismissed, record, inState('KY')), {
       code: 'not_reportable',
       source: 'Ky. Rev. Stat. 367.310',
     });
     // The stricter rule wins over the years of the federal and the state law.
-    assert.equal(codeOf({ disposition: 'Acquitted', arrest_date: '2026-01-01' }), 'not_reportable');
+    assert.equal(codeOf({ disposition_class: 'diverted', arrest_date: '2026-01-01' }), 'not_reportable');
   });
 });
 

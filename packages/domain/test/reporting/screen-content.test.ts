@@ -48,6 +48,20 @@ describe('the content of a driving record', () => {
     );
   });
 
+  it('has no violations that are sealed, or that ended without a conviction where the law forbids those', () => {
+    const codesOf = (disposition: string, states: string[]) => {
+      const violations = [{ description: 'Speeding', conviction_date: '2025-01-01', disposition }];
+      const content = { motor_vehicle_report: driver({ violations }) };
+      const search = { type: 'motor_vehicle_report', result: 'consider', records: [], content } as const;
+      return screenRecords(search, policy(states), at).withheld.map(({ reasons }) => reasons[0]?.code);
+    };
+    assert.deepEqual(codesOf('Expunged', ['OH']), ['closed_case']);
+    assert.deepEqual(codesOf('Dismissed', ['CA']), ['not_reportable']);
+    assert.deepEqual(codesOf('Adjudication withheld', ['NY']), ['not_reportable']);
+    assert.deepEqual(codesOf('Dismissed', ['OH']), []);
+    assert.deepEqual(codesOf('Convicted', ['CA']), []);
+  });
+
   it('is clear if nothing else is left', () => {
     assert.equal(screenDriver({ violations: [violation('2010-01-01')] }).result, 'clear');
     const invalid = { violations: [violation('2010-01-01')], privilege_to_drive: 'invalid' };

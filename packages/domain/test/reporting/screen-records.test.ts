@@ -85,6 +85,45 @@ describe('What a report may contain', () => {
       assert.deepEqual(codesOf([record([recentDismissal])]), []);
     });
 
+  for (const state of ['CA', 'KY', 'NM', 'NY'])
+    it(`is never a judgment that a court deferred in ${state}`, () => {
+      const deferred = record([charge({ disposition: 'Adjudication withheld' })]);
+      assert.deepEqual(codesOf([deferred], [state]), ['not_reportable']);
+      assert.deepEqual(codesOf([deferred]), []);
+    });
+
+  it('is no pending charge in Kentucky, which wants a conviction (Ky. Rev. Stat. 367.310)', () => {
+    const pending = record([charge({ disposition: 'Pending', disposition_date: null })]);
+    assert.deepEqual(codesOf([pending], ['KY']), ['not_reportable']);
+    assert.deepEqual(codesOf([pending], ['CA']), []);
+  });
+
+  it('is none of the arrests of 1991 that were reported as convictions (FCRA 605(a)(2))', () => {
+    for (const disposition of [
+      'Dropped',
+      'Charges dropped',
+      'Nol pros',
+      'No true bill',
+      'Not convicted',
+      'No conviction',
+      'Discharged',
+      'Stet',
+      'Adjudication withheld',
+      'Continued without a finding',
+    ]) {
+      const arrest = { ...oldArrest, disposition };
+      const { records } = screen([record([arrest], { state: 'FL' })], ['FL']);
+      assert.deepEqual(records, [], disposition);
+    }
+    const pending = charge({ ...oldArrest, disposition: 'Pending', disposition_date: null });
+    assert.deepEqual(codesOf([record([pending], { state: 'FL' })], ['FL']), ['obsolete']);
+  });
+
+  it('is a conviction whose sentence has ended, in California as well', () => {
+    for (const disposition of ['Convicted, released on parole', 'Guilty, released'])
+      assert.deepEqual(codesOf([record([charge({ disposition })])], ['CA']), [], disposition);
+  });
+
   it('follows the exceptions for salaries of each law', () => {
     assert.deepEqual(codesOf([record([oldArrest])], ['OH'], { salary: 75_000 }), []);
     assert.deepEqual(codesOf([record([oldArrest])], ['OH'], { salary: 74_999 }), ['obsolete']);
@@ -97,6 +136,10 @@ describe('What a report may contain', () => {
     'SEALED',
     'Adjudicated delinquent',
     'Conviction vacated',
+    'Annulled',
+    'Erased',
+    'Shielded',
+    'Limited access',
     'Pardoned',
   ])
     it(`is never a case that is closed: ${disposition}`, () => {
@@ -133,10 +176,12 @@ describe('What a report may contain', () => {
     assert.deepEqual(codesOf([record([undated])]), []);
   });
 
-  it('leaves entries of registries as they are', () => {
+  it('is an entry of a registry, whatever its age, unless the law forbids to use it', () => {
     const options = { type: 'sex_offender_search' as const };
-    assert.deepEqual(codesOf([record([oldConviction])], ['CA'], options), []);
-    assert.deepEqual(codesOf([record([])], ['CA'], options), []);
+    for (const charges of [[oldConviction], []]) {
+      assert.deepEqual(codesOf([record(charges)], ['OH'], options), []);
+      assert.deepEqual(codesOf([record(charges)], ['CA'], options), ['not_reportable']);
+    }
   });
 
   it('keeps records of other people apart', () => {

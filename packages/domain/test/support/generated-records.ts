@@ -63,10 +63,16 @@ export function recordsOf(person: RecordPerson, at: Date): fc.Arbitrary<Supplied
     { closed: true },
   );
   const charges = (charge: fc.Arbitrary<Charge>) => fc.array(charge, { minLength: 1, maxLength: 3 });
-  return fc.oneof(
+  const anyRecord = fc.oneof(
     charges(allowed).map((list) => recordOf(list)),
     fc.tuple(charges(allowed), charges(forbidden)).map(([some, others]) => recordOf([...some, ...others])),
     charges(forbidden).map((list) => marked(list)),
     fc.tuple(charges(allowed), stranger).map(([list, who]) => marked(list, who)),
   );
+  // Each is a case of its own. The same case twice would be one record.
+  let cases = 0;
+  return anyRecord.map((record) => {
+    cases += 1;
+    return { ...record, case_number: `${record.case_number} ${cases}` };
+  });
 }

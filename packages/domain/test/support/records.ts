@@ -1,5 +1,6 @@
 import type { CandidateRecord, SecretCipher } from '../../src/candidate/candidate-record.ts';
 import type { InvitationRecord } from '../../src/invitation/invitation-record.ts';
+import { placed } from './placed.ts';
 
 /** A cipher that shows in a test whether a value was encrypted. */
 export const cipher: SecretCipher<string> = {
@@ -53,7 +54,7 @@ export const invitationRecord = (changes: Partial<InvitationRecord> = {}): Invit
   candidateId: '0199c1e2a4b07f3d5c6a1e2b',
   packageSlug: 'basic_criminal',
   node: 'west',
-  workLocations: [{ country: 'US', state: 'CA' }],
+  workLocations: placed({ country: 'US', state: 'CA' }),
   tags: ['season'],
   conditionalOfferMade: false,
   creditGround: null,

@@ -14,6 +14,7 @@ import type { ReportAggregate } from '../../src/report/aggregate/report-aggregat
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
 import { applyUpdate, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import { candidateRecord, cipher } from './records.ts';
+import { placed } from './placed.ts';
 
 /** A Monday without holidays in the weeks after it. */
 export const monday = new Date('2026-03-02T17:00:00Z');
@@ -83,7 +84,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
         screenings: screenings('ssn_trace', 'county_criminal_search'),
       },
       node: 'west',
-      workLocations: [{ country: 'US', state: 'TX' }],
+      workLocations: placed({ country: 'US', state: 'TX' }),
       tags: ['season'],
       source: 'form',
       courts: [{ county: 'Alameda', state: 'CA' }],

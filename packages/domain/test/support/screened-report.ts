@@ -5,6 +5,7 @@ import type { Identity } from '../../src/reporting/identity-match.ts';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
 import { afterDays, monday, newReport, screenings } from './report.ts';
 import { law } from './law.ts';
+import { placed } from './placed.ts';
 
 /** A time when what was reported on `monday` is four years older. */
 export const yearsLater = afterDays(4 * 365);
@@ -15,7 +16,7 @@ export function screenedReport(
   identity: Identity | null = null,
 ) {
   const report = newReport({
-    workLocations: [{ country: 'US', state: 'CA' }],
+    workLocations: placed({ country: 'US', state: 'CA' }),
     package: { slug: 'one', name: 'One', screenings: screenings(type) },
   });
   const policy = { identity, context: { states: ['CA'], salary: null }, laws: law.laws };

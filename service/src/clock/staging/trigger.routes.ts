@@ -16,6 +16,7 @@ import { invitationLinksFor } from '../../resources/invitations/invitation-links
 import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
+import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
 import { newId } from '../../platform/ids.ts';
 import { settleReports } from '../../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
@@ -45,6 +46,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
         return toInvitationResource(updated, invitationLinksFor(container, caller));
       }
       if (body.event === 'continuous_check.alerted') return reportChange(container, call);
+      if (body.event === 'report.nature_and_scope_requested') return askForScope(container, call);
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
       else if (body.event === 'report.completed' && report.record.status !== 'dispute' && !report.openDispute)
@@ -57,6 +59,18 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       return toReportResource({ report: record, screenings });
     },
   };
+}
+
+/** Asks for the nature and scope of an investigation, as the candidate does. */
+async function askForScope(
+  container: Container,
+  { db, account, body: { id = '' }, now }: TriggerCall,
+): Promise<Report> {
+  const source = 'candidate_page' as const;
+  const request = { account, reportId: id, source, language: 'en' as const, receivedAt: now, at: now };
+  await receiveRequest(db, container, request);
+  const { record, screenings } = await loadReport(db, container, account.id, id);
+  return toReportResource({ report: record, screenings });
 }
 
 /** Reports a change that a continuous check was watching for. Returns the report, or the check if that has ended instead. */

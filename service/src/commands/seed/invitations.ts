@@ -2,6 +2,7 @@ import { candidateResource, candidateCipher } from '../../resources/candidates/d
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -10,6 +11,7 @@ import { candidates, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { domainEnvironment } from '../../resources/domain-environment.ts';
+import { placeDirectory } from '../../resources/places/place-directory.ts';
 import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
 import { dueReports } from '../../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
@@ -101,7 +103,11 @@ function seedInvitation(
       candidate_id: candidate.id,
       package: department?.packages[0] ?? 'basic_criminal',
       node: department?.custom_id,
-      work_locations: [{ country: 'US', state: account.state, city: account.city }],
+      work_locations: placeWorkLocations(
+        [{ country: 'US', state: account.state, city: account.city }],
+        placeDirectory,
+      ),
+      conditional_offer_made: true,
       tags: index % 4 === 0 ? ['seed'] : [],
     },
     { accountId, id: newId(createdAt), applicationId, createdAt },

@@ -1,3 +1,4 @@
+import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
@@ -21,6 +22,7 @@ import {
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
+import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
@@ -34,6 +36,7 @@ import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/packages.routes.ts';
 import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { reportHandlers } from '../../resources/reports/reports.routes.ts';
 import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
@@ -47,6 +50,7 @@ import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
 import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
+import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
@@ -73,8 +77,10 @@ export const createHandlers = (container: Container): Handlers => ({
   ...encryptedSsnHandlers(container),
   ...historyHandlers(container),
   ...countyHandlers,
+  ...lawHandlers(container),
   ...personalDataHandlers(container),
   ...retentionHandlers(container),
+  ...letterTextHandlers(container),
   ...geoHandlers(container),
   ...invitationHandlers(container),
   ...orderHandlers(container),
@@ -84,6 +90,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...reportTagHandlers(container),
   ...reportTimelineHandlers(container),
   ...reportDisputeHandlers(container),
+  ...natureScopeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
   ...programHandlers(container),
@@ -97,6 +104,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...eventHandlers(container),
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
+  ...adverseImpactHandlers,
   ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),

@@ -14,6 +14,7 @@ export type ContinuousCheckRow = typeof schema.continuousChecks.$inferSelect;
 export type ContinuousCheckAlertRow = typeof schema.continuousCheckAlerts.$inferSelect;
 export type EventRow = typeof schema.events.$inferSelect;
 export type InvitationRow = typeof schema.invitations.$inferSelect;
+export type NatureScopeRow = typeof schema.natureScopeRequests.$inferSelect;
 export type PackageRow = typeof schema.packages.$inferSelect;
 export type PasskeyRow = typeof schema.passkeys.$inferSelect;
 export type SecondFactorResetRow = typeof schema.secondFactorResets.$inferSelect;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
+import type { LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
 
@@ -52,12 +53,18 @@ export const accounts = pgTable(
     candidateReviewDays: integer().notNull().default(0),
     /** How many employees the customer says it has. Null: it does not say. */
     employeeCount: integer(),
+    /** Who answers requests for the nature and scope of an investigation. */
+    natureAndScopeAnswers: text({ enum: ['service', 'account'] })
+      .notNull()
+      .default('service'),
     /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */
     invitationEmails: boolean().notNull().default(true),
     /** Whether people without a second factor have to set one up right after the password. */
     requireMultiFactor: boolean().notNull().default(false),
     /** Days that the account keeps classes of data, where it has chosen other ones than the default. */
     retentionDays: jsonb().$type<RetentionSettings>().notNull().default({}),
+    /** Its own texts in the notices of adverse actions, where the law leaves them free. */
+    letterTexts: jsonb().$type<LetterTexts>().notNull().default({}),
     /** Name at the top of emails to candidates and of their pages. Null: the account's. */
     brandName: text(),
     /** Accent color there, as `#rrggbb`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ContinuousCheckType, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
+import type { ContinuousCheckType, SubscriptionEnd } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -15,7 +16,7 @@ export const continuousChecks = pgTable(
     applicationId: text(),
     type: text().$type<ContinuousCheckType>().notNull(),
     node: text(),
-    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    workLocations: jsonb().$type<PlacedLocation[]>().notNull(),
     createdAt: moment().notNull(),
     canceledAt: moment(),
     cancellationReason: text().$type<SubscriptionEnd>(),

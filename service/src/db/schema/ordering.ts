@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailFailure, MailStatus, PackageScreening, WorkLocation } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -102,7 +103,7 @@ export const invitations = pgTable(
     candidateId: text().notNull(),
     packageSlug: text().notNull(),
     node: text(),
-    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    workLocations: jsonb().$type<PlacedLocation[]>().notNull(),
     tags: text().array().notNull(),
     /** Whether the order confirmed that a conditional offer was made. */
     conditionalOfferMade: boolean().notNull().default(false),

@@ -20,8 +20,8 @@ import type {
   ScreeningPointer,
   ScreeningType,
   TimelineEntryType,
-  WorkLocation,
 } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { consents } from './consents.ts';
@@ -38,7 +38,7 @@ export const reports = pgTable(
     /** The package's name when the report was ordered. The package may be renamed or deleted later. */
     packageName: text().notNull(),
     node: text(),
-    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    workLocations: jsonb().$type<PlacedLocation[]>().notNull(),
     tags: text().array().notNull(),
     /** Whether the order confirmed that a conditional offer was made. */
     conditionalOfferMade: boolean().notNull().default(false),
@@ -238,6 +238,13 @@ export const adverseActions = pgTable(
     /** Business days by which an answer of the candidate has extended the waiting period. */
     extendedDays: integer().notNull().default(0),
     pausedAt: moment(),
+    /** Whether the final notice waits for the employer's own reasons. */
+    reasonsRequired: boolean().notNull().default(false),
+    /** Encrypted JSON: those reasons. */
+    reasons: bytea(),
+    reasonsAt: moment(),
+    /** When the customer was last reminded to write them. */
+    reasonsRemindedAt: moment(),
     /** Since when its clock stands still, for a pause or a dispute. */
     clockStoppedAt: moment(),
     createdAt: moment().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { IntervalUnit, SubscriptionEnd, WorkLocation } from '@service-embeds/contract';
+import type { IntervalUnit, SubscriptionEnd } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
@@ -15,7 +16,7 @@ export const subscriptions = pgTable(
     applicationId: text(),
     packageSlug: text().notNull(),
     node: text(),
-    workLocations: jsonb().$type<WorkLocation[]>().notNull(),
+    workLocations: jsonb().$type<PlacedLocation[]>().notNull(),
     /** Day of the first report in UTC, `YYYY-MM-DD`. */
     startDate: text().notNull(),
     intervalCount: integer().notNull(),

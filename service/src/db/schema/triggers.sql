@@ -116,6 +116,8 @@ CREATE TRIGGER "consents_removed" BEFORE INSERT ON "consents" FOR EACH ROW EXECU
 --> statement-breakpoint
 CREATE TRIGGER "disputes_removed" BEFORE INSERT ON "disputes" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
 --> statement-breakpoint
+CREATE TRIGGER "nature_scope_requests_removed" BEFORE INSERT ON "nature_scope_requests" FOR EACH ROW EXECUTE FUNCTION "refuse_removed_candidate"();
+--> statement-breakpoint
 -- An individualized assessment is evidence. Only its encryption changes, when there is a new key: the hash of its content stays.
 CREATE FUNCTION "keep_individualized_assessment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

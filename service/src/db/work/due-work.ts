@@ -8,6 +8,7 @@ import {
   type continuousChecks,
   type hierarchyReplacements,
   type invitations,
+  type natureScopeRequests,
   type reports,
   type secondFactorResets,
   type subscriptions,
@@ -54,6 +55,7 @@ export async function runDueWorkForAccount(
 /** Tables with a column `dueAt`. */
 type DueTable =
   | typeof invitations
+  | typeof natureScopeRequests
   | typeof reports
   | typeof secondFactorResets
   | typeof subscriptions

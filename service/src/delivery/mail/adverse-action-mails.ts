@@ -3,6 +3,7 @@ import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import type { Letter } from './letter.ts';
+import { ownText, placeParagraphs } from './notice-parts.ts';
 import { screeningNames } from '@service-embeds/contract';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
@@ -16,15 +17,18 @@ const letterOf = (paragraphs: string[]): string =>
 const findings = ({ items }: AdverseActionNotice, messages: Messages): string =>
   items.map((item) => `- ${localizedFinding(item, messages)}`).join('\n');
 
-/** What the laws of the work locations, and those that protect the candidate, add to a notice. */
-const placeParagraphs = (
-  { jurisdictions, candidateJurisdictions }: AdverseActionNotice,
-  { adverseAction: { places, consumerReports } }: Messages,
-  notice: 'pre' | 'final',
-): string[] => [
-  ...jurisdictions.map((jurisdiction) => places[jurisdiction]?.[notice] ?? ''),
-  ...candidateJurisdictions.map((jurisdiction) => consumerReports[jurisdiction]?.[notice] ?? ''),
-];
+/** What the laws about consumer reports that protect the candidate add to a notice, whatever the findings are. */
+const consumerParagraphs = (
+  { candidateJurisdictions }: AdverseActionNotice,
+  { adverseAction: { consumerReports } }: Messages,
+  kind: 'pre' | 'final',
+): string[] => candidateJurisdictions.map((jurisdiction) => consumerReports[jurisdiction]?.[kind] ?? '');
+
+/** How the candidate is greeted, and where they reach the employer: the texts of the account, or the default ones. */
+const greeting = (notice: AdverseActionNotice, { mails }: Messages): string =>
+  ownText(notice, 'greeting')?.replace(/\s+/g, ' ') ?? mails.hello(notice.firstName);
+const contactText = (notice: AdverseActionNotice, { adverseAction }: Messages): string =>
+  ownText(notice, 'contact') ?? adverseAction.contact(notice.accountName, notice.contact);
 
 /** The individualized assessment, where the law wants it to be sent with the pre-adverse notice. */
 function assessment(notice: AdverseActionNotice, messages: Messages): string {
@@ -43,12 +47,19 @@ function assessment(notice: AdverseActionNotice, messages: Messages): string {
   return [adverseAction.assessment(accountName), ...items].join('\n\n');
 }
 
+/** The two notices, by the kind of their mail. */
+export type NoticeKind = 'pre_adverse_action' | 'post_adverse_action';
+
+/** Writes a notice: the one text behind its email, its HTML, its letter on paper and its preview. */
+export const writeNotice = (kind: NoticeKind, notice: AdverseActionNotice, agency: Agency): Letter =>
+  kind === 'pre_adverse_action' ? preNotice(notice, agency) : finalNotice(notice, agency);
+
 /**
  * Writes the pre-adverse notice: the findings, a copy of the report, who prepared it, the candidate's rights, and time to respond
  * (FCRA section 604(b)(3)), with what the laws of the places add.
  */
-export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
-  const { accountName, contact, firstName, language, reportUrl, scheduledAt } = notice;
+function preNotice(notice: AdverseActionNotice, agency: Agency): Letter {
+  const { accountName, language, reportUrl, scheduledAt } = notice;
   const messages = messagesFor(language);
   const texts = messages.adverseAction;
   // Dates in notices follow the calendar of the East Coast.
@@ -56,19 +67,21 @@ export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Let
   return {
     subject: texts.preSubject(accountName),
     body: letterOf([
-      messages.mails.hello(firstName),
+      greeting(notice, messages),
       texts.considering(accountName),
       findings(notice, messages),
       texts.notFinal,
       reportUrl,
       texts.attached,
       texts.deadline(day),
-      `${texts.respond(accountName)} ${texts.contact(accountName, contact)}`,
+      `${texts.respond(accountName)} ${contactText(notice, messages)}`,
       texts.agency.pre(agency.texts[language ?? 'en']),
       texts.dispute(agency.name),
       assessment(notice, messages),
-      ...placeParagraphs(notice, messages, 'pre'),
+      ...placeParagraphs(notice, messages, 'pre_adverse'),
+      ...consumerParagraphs(notice, messages, 'pre'),
       texts.rights(rightsUrl),
+      ownText(notice, 'closing') ?? '',
     ]),
   };
 }
@@ -77,24 +90,26 @@ export function preAdverseMail(notice: AdverseActionNotice, agency: Agency): Let
  * Writes the final notice: the decision, the findings it is based on, who prepared the report and did not decide, and the
  * candidate's remaining rights (FCRA section 615(a)), with what the laws of the places add.
  */
-export function postAdverseMail(notice: AdverseActionNotice, agency: Agency): Letter {
-  const { accountName, contact, firstName, language, reportUrl } = notice;
+function finalNotice(notice: AdverseActionNotice, agency: Agency): Letter {
+  const { accountName, language, reportUrl } = notice;
   const messages = messagesFor(language);
   const texts = messages.adverseAction;
   return {
     subject: texts.finalSubject(accountName),
     body: letterOf([
-      messages.mails.hello(firstName),
+      greeting(notice, messages),
       texts.decided(accountName),
       findings(notice, messages),
-      texts.contact(accountName, contact),
+      contactText(notice, messages),
       texts.agency.final(agency.texts[language ?? 'en']),
       texts.freeCopy(agency.name),
       texts.dispute(agency.name),
       texts.reportCopy,
       reportUrl,
       ...placeParagraphs(notice, messages, 'final'),
+      ...consumerParagraphs(notice, messages, 'final'),
       texts.rights(rightsUrl),
+      ownText(notice, 'closing') ?? '',
     ]),
   };
 }

@@ -1,5 +1,8 @@
 import type { Language, VerificationType } from '@service-embeds/contract';
-import type { PublicRecordNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type {
+  NatureScopeNotice,
+  PublicRecordNotice,
+} from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -132,6 +135,16 @@ export function publicRecordsMail(mail: PublicRecordNotice, agency: Agency): Let
   return {
     subject: publicRecords.subject,
     body: withGreeting(mail, publicRecords.body(agency.texts[language ?? 'en'], reportedTo)),
+  };
+}
+
+/** Tells a candidate the nature and scope of an investigation (FCRA section 606(b)). */
+export function natureScopeMail(mail: NatureScopeNotice): Letter {
+  const { accountName, language, text, checkUrl } = mail;
+  const texts = messagesFor(language).natureScope.mail;
+  return {
+    subject: texts.subject(accountName),
+    body: withGreeting(mail, texts.body({ text, url: checkUrl })),
   };
 }
 

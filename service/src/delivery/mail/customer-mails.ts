@@ -1,7 +1,7 @@
 import type { CertificationStatus, Language } from '@service-embeds/contract';
 import { formatDate } from '../../platform/translations/format.ts';
 import { letterIn, type Letter, quote } from './letter.ts';
-import type { LetterReminder, ReportReady } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { LetterReminder, ReasonsReminder, ReportReady } from '@service-embeds/domain/report/aggregate/report-aggregate';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
 export const welcomeMail = (
@@ -173,6 +173,16 @@ export const letterDueMail = (
 ): Letter =>
   letterIn(language, ({ customerMails }) =>
     customerMails.letterDue({ firstName, isFinal, url: `${dashboard}/reports/${reportId}` }),
+  );
+
+/** Reminds the customer of a final notice that waits for its reasons, without saying what it is based on. */
+export const reasonsDueMail = (
+  { firstName, reportId }: ReasonsReminder,
+  dashboard: string,
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.reasonsDue({ firstName, url: `${dashboard}/reports/${reportId}` }),
   );
 
 /** Tells people of a customer that a report is complete. What it says is read in the dashboard alone. */

@@ -3,6 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
+import { adverseImpactRoutes } from './account/adverse-impact.routes.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';
 import { auditLogRoutes } from './account/audit-log.routes.ts';
@@ -27,6 +28,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
 import { joinRoutes } from './people/join.routes.ts';
 import { messagePage } from './layout.ts';
+import { lawRoutes } from './account/law.routes.ts';
 import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
@@ -35,6 +37,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
 import { archiveReportRoutes } from './reports/archive-reports.routes.ts';
 import { reportRoutes, reportListRoutes } from './reports/reports.routes.ts';
+import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
@@ -95,7 +98,10 @@ const dashboardRoutes = [
   companyRoutes,
   brandingRoutes,
   retentionSettingsRoutes,
+  letterRoutes,
+  adverseImpactRoutes,
   legalHoldRoutes,
+  lawRoutes,
   secondFactorResetRoutes,
   auditLogRoutes,
   joinRoutes,

@@ -9,11 +9,14 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { applicationRoutes } from './accounts/applications.routes.ts';
 import { claimRoutes } from './queues/claims.routes.ts';
 import { deliveryRoutes } from './operations/deliveries.routes.ts';
+import { dispositionRoutes } from './dispositions/dispositions.routes.ts';
+import { dispositionWordRoutes } from './dispositions/disposition-words.routes.ts';
 import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
 import { homeRoutes } from './home.routes.ts';
+import { lawRoutes } from './operations/law.routes.ts';
 import { messagePage } from './layout.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
 import { queueRoutes } from './queues/queues.ts';
@@ -35,6 +38,8 @@ const parts = [
   claimRoutes,
   accountRoutes,
   applicationRoutes,
+  dispositionRoutes,
+  dispositionWordRoutes,
   disputeRoutes,
   reinsertionRoutes,
   screeningRoutes,
@@ -42,6 +47,7 @@ const parts = [
   failedWorkRoutes,
   deliveryRoutes,
   secondFactorRoutes,
+  lawRoutes,
   searchRoutes,
   reportRoutes,
   packageRoutes,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { staffWork } from '@service-embeds/domain/identity/staff-roles';
+import { countWaitingCharges } from '../../resources/dispositions/waiting-charges.queries.ts';
 import { countWork } from '../../resources/operations/work-queues.queries.ts';
 import { formatCount } from '../kit/parts/list-parts.ts';
 import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
@@ -23,7 +24,7 @@ async function homePage(c: StaffContext): Promise<Response> {
       own: await countWork(db, queue.kind, { ...filter, show: 'own' }),
     })),
   );
-  const cards = rows.map(
+  const cards = [...rows, ...(await dispositionRows(c))].map(
     ({ path, heading, total, own, empty }) =>
       html`<div class="card">
         <h2 class="first"><a href="${path}">${heading}</a></h2>
@@ -42,3 +43,17 @@ async function homePage(c: StaffContext): Promise<Response> {
       }`,
   );
 }
+
+/** Dispositions that wait: nobody takes them, because each is one decision. */
+const dispositionRows = async (c: StaffContext) =>
+  mayDo(c, 'screen')
+    ? [
+        {
+          path: '/dispositions',
+          heading: 'Dispositions to classify',
+          total: await countWaitingCharges(c.var.db),
+          own: 0,
+          empty: 'No disposition waits for a class.',
+        },
+      ]
+    : [];

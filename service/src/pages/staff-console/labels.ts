@@ -1,4 +1,5 @@
 import type { VerificationType } from '@service-embeds/contract';
+import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
 
 /** What a verification asks of the candidate. */
@@ -18,3 +19,15 @@ export const chargeLevels = [
   ['infraction', 'Infraction'],
   ['other', 'Other'],
 ] as const;
+
+/** What a disposition can mean, in the order of the digits that choose it. */
+export const dispositionClassNames: Readonly<Record<DecidedClass, string>> = {
+  conviction: 'Conviction',
+  non_conviction: 'No conviction',
+  pending: 'Pending',
+  diverted: 'Diverted or deferred',
+  sealed: 'Sealed, expunged or juvenile',
+};
+
+/** The same as a list to choose from. */
+export const dispositionClassOptions = Object.entries(dispositionClassNames) as [DecidedClass, string][];

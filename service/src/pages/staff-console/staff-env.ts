@@ -40,3 +40,13 @@ export const recordStaffAction = (c: StaffContext, db: Queryable, entry: StaffAc
     { ...entry, actor: { kind: 'staff', id: c.var.viewer.member.id }, origin: requestOrigin(c) },
     c.var.container.clock.now(),
   );
+
+/**
+ * Records what a member of staff did or read in the log of the provider's account. It is for what a customer must not learn from its
+ * own log.
+ */
+export const recordProviderAction = (
+  c: StaffContext,
+  db: Queryable,
+  entry: Omit<StaffAction, 'accountId'>,
+): Promise<void> => recordStaffAction(c, db, { ...entry, accountId: c.var.viewer.account.id });

@@ -7,7 +7,7 @@ import type { AdverseActionRecord } from '@service-embeds/domain/report/report-r
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
+import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
 import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReportContent } from '../documents/read-file.ts';
@@ -57,18 +57,23 @@ function toLetter(
   // A letter that is posted today gives the candidate the whole time after it arrives.
   const end = isFinal ? notice.scheduledAt : endOfWaitByPost(report, action, action.preNoticePostedAt ?? at);
   const scheduledAt = end > notice.scheduledAt ? end : notice.scheduledAt;
-  const write = isFinal ? postAdverseMail : preAdverseMail;
-  const { subject, body } = write({ ...notice, scheduledAt }, agency);
+  const kind = isFinal ? 'post_adverse_action' : 'pre_adverse_action';
+  const { subject, body } = writeNotice(kind, { ...notice, scheduledAt }, agency);
   return {
     title: subject,
     language: notice.language ?? 'en',
     writtenAt: (action.completedAt ?? action.createdAt).toISOString(),
     address: { from: senderLines(report), to: addressLines(address) },
     fields: [],
-    sections: [{ heading: '', fields: [], records: body.trim().split('\n\n') }],
+    sections: letterSections(body),
     notice: '',
   };
 }
+
+/** Returns the text of a notice as the PDF has it, a paragraph for each. */
+export const letterSections = (body: string): ContentSection[] => [
+  { heading: '', fields: [], records: body.trim().split('\n\n') },
+];
 
 const senderLines = ({ account: { name, company } }: ReportAggregate): string[] =>
   [name, company?.street ?? '', placeLine(company ?? {})].filter((line) => line !== '');

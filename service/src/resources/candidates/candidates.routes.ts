@@ -97,7 +97,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
  * @throws ApiError 403 `scope_missing` for a session token that does not read reports
  */
 async function findNewestReports(
-  { db, account, caller, params }: Call<'GET /v1/candidates/{id}'>,
+  { db, account, caller, params, now }: Call<'GET /v1/candidates/{id}'>,
   container: Container,
 ): Promise<Report[]> {
   const scope = 'order';
@@ -108,7 +108,7 @@ async function findNewestReports(
     limit: maximumPageSize,
     offset: 0,
   });
-  return toReportResources({ db, account, caller, query: {} }, container, rows);
+  return toReportResources({ db, account, caller, now, query: {} }, container, rows);
 }
 
 /** The address for mail of a candidate, as an object of its own. */

@@ -42,6 +42,7 @@ export async function recordSimulatedConsent(
     candidate,
     invitation,
     request: {},
+    requestedLocations: undefined,
     screenings: ordered.screenings.map(({ type }) => type),
     account,
   });

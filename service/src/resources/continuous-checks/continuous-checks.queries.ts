@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { placeWorkLocations, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
 import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
@@ -7,6 +8,7 @@ import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '
 import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 interface Filters {
@@ -77,11 +79,14 @@ export async function findAlert(
   return row;
 }
 
-/** Returns the work locations of a candidate's newest report, or else those of the candidate. Empty: there are none. */
+/**
+ * Returns the work locations of a candidate's newest report, or else those of the candidate. Empty: there are none.
+ * @throws ApiError 400 `work_location_unclear` and more, where those of the candidate are unclear
+ */
 export async function findUsualWorkLocations(
   db: Queryable,
   { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,
-): Promise<WorkLocation[]> {
+): Promise<PlacedLocation[]> {
   const [row] = await db
     .select({ workLocations: reports.workLocations })
     .from(reports)
@@ -90,7 +95,7 @@ export async function findUsualWorkLocations(
     .limit(1);
   if (row) return row.workLocations;
   const candidate = await findCandidate(db, accountId, id);
-  return candidate?.workLocations ?? [];
+  return placeWorkLocations(candidate?.workLocations ?? [], placeDirectory);
 }
 
 /** Returns whether an SSN trace of a candidate is complete. */

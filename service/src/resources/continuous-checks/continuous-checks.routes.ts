@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import type { Container } from '../../integrations/context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,6 +8,7 @@ import { reachOf, type Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   publishContinuousCheckEvent,
@@ -45,7 +47,9 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
       candidateId: candidate.id,
       type: body.type,
       node: body.node || null,
-      workLocations: body.work_locations ?? (await findUsualWorkLocations(db, candidate)),
+      workLocations: body.work_locations
+        ? placeWorkLocations(body.work_locations, placeDirectory)
+        : await findUsualWorkLocations(db, candidate),
     };
     const consent = await requireWatchable(db, account, watch, now);
     const row = {
@@ -71,7 +75,9 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
     requireActive(row);
     const places = {
       node: body.node === undefined ? row.node : body.node || null,
-      workLocations: body.work_locations ?? row.workLocations,
+      workLocations: body.work_locations
+        ? placeWorkLocations(body.work_locations, placeDirectory)
+        : row.workLocations,
     };
     const consent = await requireWatchable(db, account, { ...row, ...places }, now);
     const changes = { ...places, dueAt: consent.expiresAt };

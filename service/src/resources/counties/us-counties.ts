@@ -43,12 +43,16 @@ function readRanges(): ZipRange[] {
 
 const countiesByCode = new Map(
   [...byState].flatMap(([state, list]) =>
-    list.map(({ fips_code, name }) => [fips_code, { county: courtName(name), state }] as const),
+    list.map(({ fips_code, name }) => [fips_code, { name, state }] as const),
   ),
 );
 
-/** Returns the county of a ZIP code as courts are named, or undefined for a code that is not assigned to one. */
-export function countyOfZip(zipcode: string): { county: string; state: string } | undefined {
+/** Returns a county by its code of five digits. */
+export const countyByCode = (fipsCode: string): { name: string; state: string } | undefined =>
+  countiesByCode.get(fipsCode);
+
+/** Returns the code of the county that has most of a ZIP code, or undefined for a code that is not assigned to one. */
+export function fipsCodeOfZip(zipcode: string): string | undefined {
   sortedRanges ??= readRanges();
   const zip = zipcode.slice(0, 5);
   let low = 0;
@@ -59,7 +63,13 @@ export function countyOfZip(zipcode: string): { county: string; state: string } 
     else high = middle;
   }
   const range = sortedRanges[low - 1];
-  return range && zip <= range.last ? countiesByCode.get(range.fipsCode) : undefined;
+  return range && zip <= range.last ? range.fipsCode : undefined;
+}
+
+/** Returns the county of a ZIP code as courts are named, or undefined for a code that is not assigned to one. */
+export function countyOfZip(zipcode: string): { county: string; state: string } | undefined {
+  const county = countyByCode(fipsCodeOfZip(zipcode) ?? '');
+  return county && { county: courtName(county.name), state: county.state };
 }
 
 /** Returns the name of a county without its kind: `Alameda County` is `Alameda`. */

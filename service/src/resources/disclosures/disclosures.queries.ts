@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type DisclosureSubject } from '@service-embeds/contract';
 import {
   disclosurePackage,
+  requestedLocations,
   resolveCircumstances,
   type Circumstances,
 } from '@service-embeds/domain/consent/circumstances';
@@ -10,6 +11,7 @@ import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts'
 import { candidates, invitations } from '../../db/schema/index.ts';
 import { reachOf, type AccountRow, type Caller } from '../call.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** Whom a request is about, and what decides which documents apply. */
@@ -33,6 +35,7 @@ export async function findDisclosureContext(
     candidate,
     invitation,
     request,
+    requestedLocations: requestedLocations(request, placeDirectory),
     screenings: ordered?.screenings.map(({ type }) => type),
     account,
   });

@@ -10,6 +10,8 @@ import { ObjectMissingError } from '../../integrations/storage/file-storage.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { limiterOf } from '../reports/use-limits.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { toReportContent, type PdfContent } from './report-pdf-content.ts';
@@ -100,12 +102,13 @@ export async function loadReportContent(
   const candidate = await findCandidate(db, accountId, record.candidateId);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
+  const limiter = limiterOf(account, record, accountTime(container.clock, account));
   return toReportContent({
     agency: container.config.agency.texts[language],
     accountName: account.name,
     candidate: candidateResource(container, candidate),
     report: toReportResource({ report: record, screenings: all }),
-    screenings: screenings.map(toScreeningResource),
+    screenings: screenings.map((screening) => toScreeningResource(screening, limiter)),
     language,
   });
 }

@@ -134,7 +134,7 @@ function recordText(
   const day = dateWriter(language);
   return [
     [source, case_number && screenings.caseNumber(case_number)].filter(Boolean).join(', '),
-    ...charges.map(({ charge, level, disposition, offense_date, disposition_date }) => {
+    ...charges.map(({ charge, level, disposition, offense_date, disposition_date, use_limit: limit }) => {
       const offense = day(offense_date);
       const resolved = day(disposition_date);
       const levelText = texts.level(level);
@@ -145,7 +145,8 @@ function recordText(
         resolved && texts.disposition(resolved),
       ]
         .filter(Boolean)
-        .join(', ');
+        .join(', ')
+        .concat(limit ? `\n${screenings.useLimit(limit)}` : '');
     }),
   ].join('\n');
 }

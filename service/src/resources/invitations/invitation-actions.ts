@@ -139,8 +139,13 @@ export async function renewInvitation(
 ): Promise<InvitationRow> {
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
-  const draft = renewalOrder(row);
-  const { candidate, package: ordered } = await resolveOrder(db, { account, at: now }, draft, reach);
+  const renewed = renewalOrder(row);
+  const {
+    candidate,
+    package: ordered,
+    workLocations,
+  } = await resolveOrder(db, { account, at: now }, renewed, reach);
+  const draft = { ...renewed, work_locations: workLocations };
   const order = {
     account,
     candidate,

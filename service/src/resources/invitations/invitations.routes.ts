@@ -8,6 +8,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { findPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import {
   archiveInvitation,
@@ -49,7 +50,10 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       const { employeeCount } = account;
       const { screenings } = ordered;
       const { work_locations: workLocations } = query;
-      return toOrderingRules({ workLocations, screenings, employeeCount, laws: placeLaws, at });
+      return toOrderingRules(
+        { workLocations, screenings, employeeCount, laws: placeLaws, at },
+        placeDirectory,
+      );
     },
 
     'POST /v1/invitations': async (call) => {

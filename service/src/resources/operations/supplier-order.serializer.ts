@@ -5,6 +5,7 @@ import {
 } from '@service-embeds/contract';
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
+import { toWorkLocation } from '@service-embeds/domain/place/placed-location';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
@@ -34,8 +35,8 @@ export function toSupplierOrderResource(
   return {
     object: 'supplier_order',
     report_id: report.id,
-    work_locations: report.workLocations,
-    screenings: open.map(toScreeningResource),
+    work_locations: report.workLocations.map(toWorkLocation),
+    screenings: open.map((screening) => toScreeningResource(screening)),
     candidate: {
       first_name: candidate.firstName,
       middle_name: candidate.middleName,

@@ -1,6 +1,8 @@
 import type { Report } from '@service-embeds/contract';
 import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import type { UseLimiter } from '@service-embeds/domain/report/use-limit';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Queryable, readTogether } from '../../db/pool/database.ts';
@@ -39,6 +41,12 @@ export const findCandidatesByIds = (
 
 const accountId = sql.placeholder('accountId');
 
+/** What the caller reaches, and what marks the charges that the account must not use. */
+export interface OrderReach {
+  reach: AccountReach;
+  limiterFor: (report: Pick<ReportRecord, 'workLocations'>) => UseLimiter;
+}
+
 /** @param reach whole accounts have none */
 const selectCandidates = (db: Queryable, reach?: AccountReach) =>
   db
@@ -62,13 +70,14 @@ const selectCandidatesOfAccount = preparedQuery((db) => selectCandidates(db).pre
 export async function findOrderParts(
   db: Queryable,
   container: WithKeys,
-  reach: AccountReach,
+  within: OrderReach,
   candidateIds: string[],
 ): Promise<OrderParts> {
+  const { reach } = within;
   const query = isLimited(reach) ? selectInvitations(db, reach) : selectInvitationsOfAccount(db);
   const [invitationRows, reportsOfCandidates] = await readTogether([
     query.execute({ accountId: reach.accountId, candidateIds }),
-    findReports(db, container, reach, candidateIds),
+    findReports(db, container, within, candidateIds),
   ]);
   const names = invitationRows.flatMap(({ invitation: { packageSlug }, packageName }) =>
     packageName === null ? [] : [[packageSlug, packageName] as const],
@@ -121,14 +130,18 @@ const selectReportsOfAccount = preparedQuery((db) => selectReports(db).prepare('
 async function findReports(
   db: Queryable,
   container: WithKeys,
-  reach: AccountReach,
+  { reach, limiterFor }: OrderReach,
   candidateIds: string[],
 ): Promise<Report[]> {
   const query = isLimited(reach) ? selectReports(db, reach) : selectReportsOfAccount(db);
   const rows = await query.execute({ accountId: reach.accountId, candidateIds });
   return rows.map(({ report, screenings: reportScreenings }) =>
     toReportResource(
-      { report, screenings: reportScreenings.map((row) => toScreeningRecord(container, row)) },
+      {
+        report,
+        screenings: reportScreenings.map((row) => toScreeningRecord(container, row)),
+        limiter: limiterFor(report),
+      },
       { include },
     ),
   );

@@ -2,19 +2,21 @@ import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/ord
 import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { invitationLinksFor } from '../invitations/invitation-links.ts';
-import { findCandidatesByIds, findOrderParts } from './orders.queries.ts';
+import { limiterOf } from '../reports/use-limits.ts';
+import { findCandidatesByIds, findOrderParts, type OrderReach } from './orders.queries.ts';
 import { readTogether } from '../../db/pool/database.ts';
 
 export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/orders'> => ({
   'GET /v1/orders': async (call) => {
-    const { db, caller, query } = call;
+    const { db, account, caller, now, query } = call;
     const reach = reachOf(call);
+    const limiterFor: OrderReach['limiterFor'] = (report) => limiterOf(account, report, now);
     const candidateRows = findCandidatesByIds(db, reach, query);
     // Nothing of a candidate out of reach is answered below, so IDs need no look at the candidates before.
     const ids = query.custom_id ? (await candidateRows).map(({ id }) => id) : (query.candidate_id ?? []);
     const [candidates, parts] = await readTogether([
       candidateRows,
-      findOrderParts(db, container, reach, ids),
+      findOrderParts(db, container, { reach, limiterFor }, ids),
     ]);
     const orders = ordersByCandidate(parts, invitationLinksFor(container, caller));
     return {

@@ -1,11 +1,12 @@
-import type { WorkLocation } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { checkOrder, checkPlacement, type OrderRequest } from '@service-embeds/domain/order/check-order';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
 import type { CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { findOrderFacts } from './order-facts.queries.ts';
 
 /**
@@ -20,13 +21,14 @@ export async function resolveOrder(
   customer: { account: AccountRow; at: Date },
   order: OrderRequest,
   within: Reach = {},
-): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: WorkLocation[] }> {
+): Promise<{ candidate: CandidateRow; package: PackageRow; workLocations: PlacedLocation[] }> {
   const { account, at } = customer;
   const node = nodeOf(account, order);
   const offered = node === undefined ? undefined : await findVisiblePackages(db, account.id, [node]);
   return checkOrder(order, {
     ...(await findFacts(db, account, order, within)),
     packagesOfNode: node === undefined ? undefined : offered?.get(node),
+    places: placeDirectory,
     laws: placeLaws,
     at,
   });

@@ -6,6 +6,7 @@ import { toAssessmentResource } from '@service-embeds/domain/report/serializers/
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope';
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
 import { readTogether } from '../../db/pool/database.ts';
@@ -16,6 +17,7 @@ import { documentFilename } from '../documents/document.serializer.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { findActivities } from '../reports/report-activities.queries.ts';
+import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { findSelfDisclosures } from '../reports/self-disclosures.queries.ts';
@@ -128,6 +130,11 @@ export const copiedTables: Record<TableName, Copied> = {
       created_at: toTimestamp(row.createdAt),
     }));
   },
+  natureScopeRequests: async (source) => {
+    const { natureScopeRequests: table } = schema;
+    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    return rows.map((row) => factsOf(toNatureAndScopeRequest(toNatureScopeRecord(source.container, row))));
+  },
   selfDisclosures: async (source) => {
     const { db, container, subject } = source;
     const { accountId } = subject.candidate;
@@ -223,6 +230,9 @@ export const copiedTables: Record<TableName, Copied> = {
   },
 
   withheldRecords: { leavesOut: 'The file that this copy is part of has them, each with its reason.' },
+  heldUpdates: { leavesOut: 'The file that this copy is part of has the charges that wait.' },
+  waitingCharges: { leavesOut: 'The file that this copy is part of has them, as not decided yet.' },
+  dispositionWords: ofSetup,
   legalHolds: { leavesOut: 'Why data is kept is between the customer and its lawyers.' },
   retentionRuns: technical,
   auditEntries: { leavesOut: 'It says what people of the account did, and is evidence about them.' },

@@ -24,16 +24,19 @@ const {
   disputes,
   documents,
   failedWork,
+  heldUpdates,
   individualizedAssessments,
   invitations,
   legalHolds,
   linkCodes,
+  natureScopeRequests,
   reportActivities,
   reports,
   screenings,
   selfDisclosures,
   simulationSteps,
   uploads,
+  waitingCharges,
   withheldRecords,
 } = schema;
 
@@ -82,6 +85,7 @@ export const personalData: Record<TableName, Treatment> = {
   dataKeys: ofSetup,
   geos: ofSetup,
   retentionRuns: { keeps: 'Counts, and IDs of candidates.' },
+  dispositionWords: { keeps: 'Words of courts that staff confirmed to name nobody.' },
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,
@@ -145,6 +149,14 @@ export const personalData: Record<TableName, Treatment> = {
     ),
   disputes: (removal) =>
     removal.db.delete(disputes).where(ownRows(removal, disputes, disputes.id, removal.subject.disputeIds)),
+  natureScopeRequests: (removal) =>
+    removal.db
+      .delete(natureScopeRequests)
+      .where(
+        ownRows(removal, natureScopeRequests, natureScopeRequests.candidateId, [
+          removal.subject.candidate.id,
+        ]),
+      ),
   selfDisclosures: (removal) =>
     removal.db
       .delete(selfDisclosures)
@@ -153,6 +165,14 @@ export const personalData: Record<TableName, Treatment> = {
     removal.db
       .delete(withheldRecords)
       .where(ownRows(removal, withheldRecords, withheldRecords.candidateId, [removal.subject.candidate.id])),
+  heldUpdates: (removal) =>
+    removal.db
+      .delete(heldUpdates)
+      .where(ownRows(removal, heldUpdates, heldUpdates.candidateId, [removal.subject.candidate.id])),
+  waitingCharges: (removal) =>
+    removal.db
+      .delete(waitingCharges)
+      .where(ownRows(removal, waitingCharges, waitingCharges.candidateId, [removal.subject.candidate.id])),
   // None of them is in force. People write names into reasons.
   legalHolds: (removal) =>
     removal.db

@@ -9,6 +9,7 @@ import {
   disputes,
   documents,
   invitations,
+  natureScopeRequests,
   reports,
   screenings,
   verifications,
@@ -26,6 +27,7 @@ export interface RemovalSubject {
   consentIds: string[];
   documentIds: string[];
   disputeIds: string[];
+  natureScopeIds: string[];
 }
 
 interface CandidateKey {
@@ -41,6 +43,8 @@ interface CandidateKey {
  */
 export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Promise<RemovalSubject> {
   const { accountId, id } = key;
+  // Who answers such a request locks it, and then its report.
+  const ownRequests = await lockNatureScopeRequests(db, key);
   await lockReports(db, key);
   const candidate = await getCandidateForUpdate(db, accountId, id);
   // From here on nothing is added: a trigger of the database waits for the candidate. One report may have been before.
@@ -66,6 +70,7 @@ export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Pr
     consentIds: await idsOf(db, consents, accountId, { candidateId: id }),
     documentIds: await idsOf(db, documents, accountId, { candidateId: id }),
     disputeIds: await idsOf(db, disputes, accountId, { candidateId: id }),
+    natureScopeIds: ownRequests.map((request) => request.id),
   };
 }
 
@@ -75,6 +80,14 @@ const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
     .from(reports)
     .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, id)))
     .orderBy(asc(reports.id))
+    .for('update');
+
+const lockNatureScopeRequests = (db: Transaction, { accountId, id }: CandidateKey) =>
+  db
+    .select({ id: natureScopeRequests.id })
+    .from(natureScopeRequests)
+    .where(and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.candidateId, id)))
+    .orderBy(asc(natureScopeRequests.id))
     .for('update');
 
 type OwnedTable =
@@ -112,6 +125,7 @@ export const objectIdsOf = (subject: RemovalSubject): string[] => [
   ...subject.consentIds,
   ...subject.documentIds,
   ...subject.disputeIds,
+  ...subject.natureScopeIds,
 ];
 
 /** What the rows of one candidate are removed with. */

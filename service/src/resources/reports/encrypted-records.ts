@@ -1,4 +1,4 @@
-import type { AdverseItem } from '@service-embeds/contract';
+import type { AdverseItem, DecisionReasons } from '@service-embeds/contract';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -35,8 +35,10 @@ const screeningPlace = (
 type WithheldRecordRow = typeof withheldRecords.$inferSelect;
 const withheldPlace = ({ accountId, id }: Pick<WithheldRecordRow, 'accountId' | 'id'>) =>
   valuePlace('withheld_records', 'record', [accountId, id]);
-const itemsPlace = ({ accountId, id }: Pick<AdverseActionRow, 'accountId' | 'id'>) =>
-  valuePlace('adverse_actions', 'items', [accountId, id]);
+const actionPlace = (
+  column: 'items' | 'reasons',
+  { accountId, id }: Pick<AdverseActionRow, 'accountId' | 'id'>,
+) => valuePlace('adverse_actions', column, [accountId, id]);
 
 const contentPlace = ({ accountId, id }: Pick<IndividualizedAssessmentRow, 'accountId' | 'id'>) =>
   valuePlace('individualized_assessments', 'content', [accountId, id]);
@@ -79,15 +81,19 @@ export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): Wit
 export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow): AdverseActionRecord => ({
   ...row,
   // Items that were stored before items had assessments have none.
-  items: (JSON.parse(keys.data.decrypt(row.items, itemsPlace(row))) as Omit<AdverseItem, 'assessment'>[]).map(
+  items: (JSON.parse(keys.data.decrypt(row.items, actionPlace('items', row))) as Omit<AdverseItem, 'assessment'>[]).map(
     (item) => ({ assessment: null, ...item }),
   ),
+  reasons:
+    row.reasons &&
+    (JSON.parse(keys.data.decrypt(row.reasons, actionPlace('reasons', row))) as DecisionReasons),
 });
 
 /** Returns the row of an adverse action, with its items encrypted. */
 export const toAdverseActionRow = ({ keys }: WithKeys, record: AdverseActionRecord): AdverseActionRow => ({
   ...record,
-  items: keys.data.encrypt(JSON.stringify(record.items), itemsPlace(record)),
+  items: keys.data.encrypt(JSON.stringify(record.items), actionPlace('items', record)),
+  reasons: record.reasons && keys.data.encrypt(JSON.stringify(record.reasons), actionPlace('reasons', record)),
 });
 
 /** Returns an assessment with its results in plain text. */

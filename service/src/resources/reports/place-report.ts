@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { PackageScreening, ReportSource, WorkLocation } from '@service-embeds/contract';
+import type { PackageScreening, ReportSource } from '@service-embeds/contract';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { createReport } from '@service-embeds/domain/report-lifecycle/create-report';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/screenings/reference-screenings';
@@ -27,7 +28,7 @@ export interface ReportOrder {
   node: string | null;
   /** The candidate's consent to this report. The database refuses a report without one. */
   consentId: string;
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
   tags: string[];
   conditionalOfferMade: boolean;
   creditGround: string | null;

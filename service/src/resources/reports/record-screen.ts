@@ -1,12 +1,13 @@
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
+import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
+import type { AddedWords } from '../dispositions/disposition-words.queries.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 
 /** What the rules about one report depend on. */
@@ -14,13 +15,15 @@ interface Screened {
   candidate: CandidateRow;
   record: Pick<ReportRecord, 'annualSalary' | 'workLocations'>;
   screenings: readonly ScreeningRecord[];
+  /** Words of courts that staff classified. */
+  additions: readonly AddedWords[];
 }
 
 /** Returns what divides the findings of a report into those that it may contain and those that are kept apart. */
 export const recordScreenOf =
   (
     container: Pick<Container, 'keys' | 'supplier'>,
-    { candidate, record, screenings }: Screened,
+    { candidate, record, screenings, additions }: Screened,
   ): RecordScreen =>
   (results, at) => {
     const { dob, zipcode } = candidate;
@@ -31,11 +34,8 @@ export const recordScreenOf =
         }
       : null;
     const states = candidateJurisdictions(zipcode, record.workLocations);
-    return screenRecords(
-      results,
-      { identity, context: { states, salary: record.annualSalary }, laws: placeLaws },
-      at,
-    );
+    const context = { states, salary: record.annualSalary };
+    return screenRecords(results, { identity, context, laws: placeLaws, additions }, at);
   };
 
 /** The name and the former names that the candidate gave, and the names that the SSN trace of the report has found. */

@@ -21,6 +21,8 @@ import { sendMails, type NewMail } from '../../delivery/mail/outbox.ts';
 import { candidateResource } from '../candidates/decrypt-candidate.ts';
 import { findCandidates } from '../candidates/candidates.queries.ts';
 import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
+import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
+import { findHeldUpdates, saveHeldUpdates } from '../dispositions/held-updates.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { withdrawCanceledNotices } from './canceled-notices.ts';
@@ -82,7 +84,9 @@ export async function loadReports(
     .orderBy(desc(adverseActions.id));
   const written = await findIndividualizedAssessments(db, container, accountId, ids);
   const disputeRecords = await findDisputes(db, container, accountId, ids);
+  const held = await findHeldUpdates(db, container, accountId, ids);
   const rulesetRows = await findRulesets(db, accountId);
+  const additions = await findAddedWords(db, container);
   const environment = domainEnvironment(container);
   return records.flatMap((record) => {
     const candidate = candidates.get(record.candidateId);
@@ -98,10 +102,16 @@ export async function loadReports(
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: written.filter(ofReport),
       disputes: disputeRecords.filter(ofReport),
+      heldUpdates: held.filter(ofReport),
       rulesets: rulesetRows,
       givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,
       ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
-      screenRecords: recordScreenOf(container, { candidate, record, screenings: screeningsOfReport }),
+      screenRecords: recordScreenOf(container, {
+        candidate,
+        record,
+        screenings: screeningsOfReport,
+        additions,
+      }),
     });
   });
 }
@@ -125,7 +135,7 @@ async function deleteRemovedScreenings(
     await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
 }
 
-/** Stores assessments, disputes and activities. */
+/** Stores assessments, disputes, activities, and what waits for the staff. */
 async function saveActions(
   db: Transaction,
   container: Container,
@@ -134,6 +144,7 @@ async function saveActions(
   await insertIndividualizedAssessments(db, container, aggregates);
   await saveDisputes(db, container, aggregates);
   await insertActivities(db, container, aggregates);
+  await saveHeldUpdates(db, container, aggregates);
 }
 
 /** Stores reports of one account with what they collected. */

@@ -1,13 +1,13 @@
 import type { Language } from '@service-embeds/contract';
 import type {
   AddressedMessage,
-  ReportAggregate,
   ReportMessage,
 } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { postAdverseMail, preAdverseMail } from '../../delivery/mail/adverse-action-mails.ts';
+import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
 import {
   documentsMail,
+  natureScopeMail,
   publicRecordsMail,
   reportCopyMail,
   reportReviewMail,
@@ -19,7 +19,7 @@ import {
   itemReinsertedCustomerMail,
   itemReinsertedMail,
 } from '../../delivery/mail/dispute-mails.ts';
-import { letterDueMail, reportReadyMail } from '../../delivery/mail/customer-mails.ts';
+import { letterDueMail, reasonsDueMail, reportReadyMail } from '../../delivery/mail/customer-mails.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../delivery/mail/outbox.ts';
@@ -45,15 +45,6 @@ export const toMail = (
   ...write(message, sender),
 });
 
-/** Returns the adverse action notices that a report has collected, for people who must not open the candidate's link. */
-export const previewNotices = ({ messages }: Pick<ReportAggregate, 'messages'>, agency: Agency): Letter[] =>
-  messages.flatMap(({ kind, content }) => {
-    const reportUrl = '[personal link to a copy of the report]';
-    if (kind === 'pre_adverse_action') return [preAdverseMail({ ...content, reportUrl }, agency)];
-    if (kind === 'post_adverse_action') return [postAdverseMail({ ...content, reportUrl }, agency)];
-    return [];
-  });
-
 function write(
   message: ReportMessage & { language: Language | null },
   { agency, dashboard }: Sender,
@@ -67,6 +58,8 @@ function write(
       return reportCopyMail(message.content);
     case 'public_records':
       return publicRecordsMail(message.content, agency);
+    case 'nature_and_scope':
+      return natureScopeMail(message.content);
     case 'dispute_received':
       return disputeReceivedMail(message.content);
     case 'dispute_result':
@@ -78,19 +71,20 @@ function write(
     case 'item_reinserted_customer':
       return itemReinsertedCustomerMail(message.content, dashboard, message.language);
     case 'pre_adverse_action':
-      return preAdverseMail(message.content, agency);
     case 'post_adverse_action':
-      return postAdverseMail(message.content, agency);
+      return writeNotice(message.kind, message.content, agency);
     default:
       return writeToPeople(message, dashboard);
   }
 }
 
+type PeopleMessage = Extract<ReportMessage, { kind: 'letter_due' | 'reasons_due' | 'report_ready' }>;
+
 /** A message to people of the customer, as the dashboard knows them. */
-const writeToPeople = (
-  message: Extract<ReportMessage, { kind: 'letter_due' | 'report_ready' }> & { language: Language | null },
-  dashboard: string,
-): Letter =>
-  message.kind === 'letter_due'
-    ? letterDueMail(message.content, dashboard, message.language)
-    : reportReadyMail(message.content, dashboard, message.language);
+function writeToPeople(message: PeopleMessage & { language: Language | null }, dashboard: string): Letter {
+  const { kind, language } = message;
+  if (kind === 'letter_due') return letterDueMail(message.content, dashboard, language);
+  return kind === 'reasons_due'
+    ? reasonsDueMail(message.content, dashboard, language)
+    : reportReadyMail(message.content, dashboard, language);
+}

@@ -15,6 +15,7 @@ const toCustomers = new Set<ReportMessage['kind']>([
   'dispute_result_customer',
   'item_reinserted_customer',
   'letter_due',
+  'reasons_due',
   'report_ready',
 ]);
 

@@ -11,15 +11,16 @@ import { toDocumentResource } from '../documents/document.serializer.ts';
 import { findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
 import { readOrderParts } from './order-parts.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
+import { limiterOf } from './use-limits.ts';
 
 /** A request of one report or of several, with what to embed in them. */
-interface ReadCall extends Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller'> {
+interface ReadCall extends Pick<Call<'GET /v1/reports'>, 'db' | 'account' | 'caller' | 'now'> {
   query: { include?: ReadonlySet<ReportInclude> | undefined };
 }
 
 /** Serializes reports of one account. Reads what they embed with one query for all of them. */
 export async function toReportResources(
-  { db, account, caller, query: { include } }: ReadCall,
+  { db, account, caller, now, query: { include } }: ReadCall,
   container: Container,
   records: ReportRecord[],
 ): Promise<Report[]> {
@@ -40,7 +41,7 @@ export async function toReportResources(
     const row = candidates.get(report.candidateId);
     const candidate = row && candidateResource(container, row, candidateReports.get(row.id));
     return toReportResource(
-      { report, screenings: screenings.get(report.id) ?? [] },
+      { report, screenings: screenings.get(report.id) ?? [], limiter: limiterOf(account, report, now) },
       {
         include,
         candidate,

@@ -32,6 +32,7 @@ import {
   getReportSummary,
   listReports,
 } from './reports.queries.ts';
+import { limiterOf } from './use-limits.ts';
 import { toReportResources } from './report-resources.ts';
 import { placeUpgrade } from './place-upgrade.ts';
 
@@ -110,11 +111,11 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
 
 const readScreening =
   (container: Container, isMeant: (type: ScreeningType) => boolean): Handler<'GET /v1/screenings/{id}'> =>
-  async ({ db, account, params }) => {
+  async ({ db, account, params, now }) => {
     const record = await findScreening(db, container, account.id, params.id);
     if (!record || !isMeant(record.type)) throw new ApiError(errorCatalog.notFound('screening'));
     const report = await getReport(db, account.id, record.reportId);
-    return toScreeningResource(releasedScreening(report, record));
+    return toScreeningResource(releasedScreening(report, record), limiterOf(account, report, now));
   };
 
 const readScreeningsByType = (container: Container): Pick<Handlers, ScreeningRouteKey> =>

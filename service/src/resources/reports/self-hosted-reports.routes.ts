@@ -1,10 +1,11 @@
-import { ApiError, type ParsedBody, type WorkLocation } from '@service-embeds/contract';
+import { ApiError, type ParsedBody } from '@service-embeds/contract';
 import {
   checkSelfHostedOrder,
   toReportValidation,
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/self-hosted-order';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
@@ -16,6 +17,7 @@ import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { placeReport } from './place-report.ts';
 import { insertSelfDisclosures } from './self-disclosures.queries.ts';
 
@@ -66,7 +68,7 @@ interface CheckedOrder {
   ordered: PackageRow | undefined;
   consent: ConsentRow | undefined;
   /** Those that the order names, or else those of the candidate. Empty: there are none. */
-  workLocations: WorkLocation[];
+  workLocations: PlacedLocation[];
 }
 
 /** Loads what a self-hosted order depends on and checks it. Changes nothing. */
@@ -77,7 +79,10 @@ async function checkSelfHosted(
 ): Promise<CheckedOrder> {
   const candidate = await findCandidate(db, account.id, body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
-  const workLocations = body.work_locations ?? candidate?.workLocations ?? [];
+  // An unclear one is a problem of the order.
+  const workLocations = (body.work_locations ?? candidate?.workLocations ?? []).map((location) =>
+    toPlacedLocation(location, placeDirectory),
+  );
   const { consent, isExpired } = candidate
     ? await findConsent(db, { account, candidate, ordered, body, workLocations, now })
     : { consent: undefined, isExpired: false };
@@ -106,7 +111,7 @@ async function findConsent(
     candidate: CandidateRow;
     ordered: PackageRow | undefined;
     body: ParsedBody<'POST /v1/reports'>;
-    workLocations: WorkLocation[];
+    workLocations: PlacedLocation[];
     now: Date;
   },
 ): Promise<{ consent: ConsentRow | undefined; isExpired: boolean }> {

@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
+import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { changeSubscription, createSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -14,6 +15,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/place-directory.ts';
 import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
   checkSubscriptionOrder,
@@ -51,7 +53,8 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
     const candidate = await findCandidate(db, account.id, body.candidate_id);
     if (!candidate) throw new ApiError(errorCatalog.candidateNotFound);
-    const row = createSubscription({ ...body, work_locations: workLocationsOf(body, candidate) }, identity);
+    const work_locations = placeWorkLocations(workLocationsOf(body, candidate), placeDirectory);
+    const row = createSubscription({ ...body, work_locations }, identity);
     await requireOrderable(db, account, row, now);
     if (!(await insertStandingOrder(db, subscriptions, row)))
       throw new ApiError(errorCatalog.subscriptionExists);
@@ -63,7 +66,9 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
 
   'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
-    const updated = changeSubscription(row, body, now);
+    const { work_locations: named, ...changes } = body;
+    const work_locations = named && placeWorkLocations(named, placeDirectory);
+    const updated = changeSubscription(row, { ...changes, work_locations }, now);
     await requireOrderable(db, account, updated, now);
     await requireOnlySubscription(db, updated);
     return describeSubscription(db, await updateStandingOrder(db, subscriptions, row, updated));

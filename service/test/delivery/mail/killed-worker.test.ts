@@ -36,7 +36,7 @@ describe('A worker that is killed when the mail server has an email and before t
         body: {
           candidate_id: id,
           package: 'basic_criminal',
-          work_locations: [{ country: 'US', state: 'CA' }],
+          work_locations: [{ country: 'US', state: 'NV' }],
         },
       });
       const ofCandidate = eq(mails.recipient, 'crash@example.com');

@@ -128,7 +128,7 @@ describe('the self-hosted style', () => {
     const [used] = await service.database.select().from(reports).where(eq(reports.candidateId, other));
     const twice = service.database.insert(reports).values({ ...used!, id: `${used!.id}x` });
     await assert.rejects(twice, ({ cause }: Error) => String(cause).includes('covers one report'));
-    const elsewhere = { work_locations: [{ country: 'US', state: 'CA' }] };
+    const elsewhere = { work_locations: [{ country: 'US', state: 'CA' }], conditional_offer_made: true };
     assert.deepEqual(Object.keys((await failOrder(id, 400, elsewhere)).fields), ['consent_id']);
     const [consent] = (await api().call('GET /v1/consents', { query: { candidate_id: id } })).data;
     await api().call('POST /v1/consents/{id}/withdraw', { params: { id: consent!.id } });
@@ -139,7 +139,10 @@ describe('the self-hosted style', () => {
     const id = await createCandidate();
     assert.deepEqual(Object.keys((await failOrder(id, 400)).fields), ['consent_id']);
     await giveConsent(id);
-    const elsewhere = await failOrder(id, 400, { work_locations: [{ country: 'US', state: 'CA' }] });
+    const elsewhere = await failOrder(id, 400, {
+      work_locations: [{ country: 'US', state: 'CA' }],
+      conditional_offer_made: true,
+    });
     assert.match(elsewhere.body.error, /ca_icraa_disclosure/);
     const { dob: _dob, ssn: _ssn, ...incomplete } = completeCandidate;
     const { body } = await failOrder(await createCandidate(incomplete), 400);
@@ -174,6 +177,7 @@ describe('the self-hosted style', () => {
     const inCalifornia = await validate({
       ...orderBody(id),
       work_locations: [{ country: 'US', state: 'CA' }],
+      conditional_offer_made: true,
     });
     assert.deepEqual(codes(inCalifornia), ['consent_incomplete']);
     assert.ok(inCalifornia.missing_documents.includes('ca_icraa_disclosure'));

@@ -32,6 +32,8 @@ describe('The staff console', () => {
     const pages = [
       '/credentialing',
       '/screenings',
+      '/dispositions',
+      '/disposition-words',
       '/verifications',
       '/disputes',
       '/certification',
@@ -46,10 +48,10 @@ describe('The staff console', () => {
       `/accounts/${account().id}`,
     ];
     const allowed: Record<StaffRole, number[]> = {
-      admin: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
-      credentialing: [200, 403, 403, 403, 200, 403, 403, 403, 403, 200, 200, 200, 200, 200],
-      screening: [403, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403],
-      support: [403, 403, 403, 403, 403, 200, 200, 200, 403, 200, 403, 200, 200, 200],
+      admin: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+      credentialing: [200, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 200, 200, 200, 200, 200],
+      screening: [403, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403],
+      support: [403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 403, 200, 403, 200, 200, 200],
     };
     for (const role of staffRoles) {
       const visitor = visitorOf(role);

@@ -216,7 +216,7 @@ describe('the applications of a partner', () => {
         body: {
           candidate_id: id,
           package: packages[0]!.slug,
-          work_locations: [{ country: 'US', state: 'CA' }],
+          work_locations: [{ country: 'US', state: 'NV' }],
         },
       });
       await eventually(async () => (await steps()).includes('event_received'));

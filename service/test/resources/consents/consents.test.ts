@@ -90,7 +90,7 @@ describe('disclosures and consents', () => {
     assert.ok((await disclosuresFor(id)).some((disclosure) => disclosure.id === 'mn_notice'));
     const work_locations = [{ country: 'US', state: 'CA', city: 'San Francisco' }];
     const order = { candidate_id: id, package: 'essential_criminal', work_locations };
-    await api().call('POST /v1/invitations', { body: order });
+    await api().call('POST /v1/invitations', { body: { ...order, conditional_offer_made: true } });
     const ids: string[] = (await disclosuresFor(id)).map((disclosure) => disclosure.id);
     assert.ok(ids.includes('mn_notice') && ids.includes('sf_fco_notice'), ids.join());
   });

@@ -60,7 +60,7 @@ describe('a hierarchy replacement that fails permanently', () => {
       candidate_id: candidate.id,
       package: 'warehouse',
       node: 'west-warehouse-oakland',
-      work_locations: [{ country: 'US', state: 'CA' }],
+      work_locations: [{ country: 'US', state: 'NV' }],
     };
     await api().call('POST /v1/invitations', { body: order });
     await api().call('POST /v1/hierarchy', { body: [node] });

@@ -257,7 +257,7 @@ describe('the hierarchy', () => {
     const order = {
       candidate_id: candidate.id,
       package: 'warehouse',
-      work_locations: [{ country: 'US', state: 'CA' }],
+      work_locations: [{ country: 'US', state: 'NV' }],
     };
     await api().fail('POST /v1/invitations', { body: order }, 423);
   });

@@ -91,7 +91,7 @@ describe('connecting a customer', () => {
     const body = {
       candidate_id: candidate.id,
       package: 'basic_criminal',
-      work_locations: [{ country: 'US', state: 'CA' }],
+      work_locations: [{ country: 'US', state: 'NV' }],
     };
     await api.fail('POST /v1/invitations', { body }, 403);
     await credential(account.id);

@@ -29,6 +29,7 @@ import {
   plantRenewedDraft,
   plantUpload,
 } from '../../support/planted/planted-history.ts';
+import { plantWaitingCharge } from '../../support/planted/planted-charge.ts';
 import { person, planted } from '../../support/planted/planted-person.ts';
 
 const { consents, documents, events, fileRemovals, mails } = schema;
@@ -125,6 +126,8 @@ describe('the removal of personal data', () => {
     assert.match((await failToRemove(candidate.id, 409)).body.error, /adverse action/);
     await reports.advance(30 * day);
     await plantRenewedDraft(service, reports, { ...order, candidate_id: candidate.id });
+    const owner = { accountId: reports.account().id, reportId, candidateId: candidate.id };
+    await plantWaitingCharge(service, owner, 'Waiting-Planted');
     return { candidateId: candidate.id, reportId, consentId };
   }
 

@@ -8,6 +8,7 @@ import { recordSimulatedConsent } from '../../../src/resources/consents/simulate
 import { placeReport } from '../../../src/resources/reports/place-report.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { placed } from '../../support/placed.ts';
 
 /** Business days by which two moments differ. */
 function businessDaysApart(estimated: Date, actual: Date): number {
@@ -51,7 +52,7 @@ describe('the estimated completion time', () => {
           .returning();
         assert.ok(candidate);
         const state = states[index % states.length] ?? 'CA';
-        const workLocations = [{ country: 'US', state }];
+        const workLocations = placed({ state });
         const invitation = {
           accountId,
           id: newId(at),

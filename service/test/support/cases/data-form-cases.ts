@@ -25,6 +25,41 @@ export function dataForms(service: TestService): Record<string, FormCase> {
         await visitor.go('/settings/retention', { ...days, form_token });
       },
     ],
+    '/settings/letters': [
+      'letter_texts.changed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/settings/letters');
+        const form_token = visitor.token;
+        await visitor.go('/settings/letters', { ...fieldsOf(visitor.text), closing_en: 'Bye.', form_token });
+      },
+    ],
+    '/adverse-impact': [
+      'adverse_impact.computed',
+      async () => {
+        const visitor = await signInWithPassword(service, bakery.adminEmail, '/adverse-impact');
+        const rows = `candidate_id,group\n${'0'.repeat(24)},A\n`;
+        const form = new FormData();
+        form.set('form_token', visitor.token);
+        form.set('from', '2026-01-01');
+        form.set('to', '2026-12-31');
+        form.set('file', new File([rows], 'people.csv', { type: 'text/csv' }));
+        await visitor.upload(`${service.addresses.dashboard}/adverse-impact`, form);
+        assert.match(visitor.text, /1 row not found: 1\./);
+      },
+    ],
+    '/adverse-impact/csv': [
+      'adverse_impact.exported',
+      async () => {
+        const body = {
+          decided_after: '2026-01-01T00:00:00Z',
+          decided_before: '2027-01-01T00:00:00Z',
+          rows: [{ candidate_id: '0'.repeat(24), group: 'A' }],
+        };
+        const figures = await service.api(bakery.apiKey).call('POST /v1/adverse_impact', { body });
+        const visitor = await post('/adverse-impact/csv', { figures: JSON.stringify(figures) });
+        assert.match(visitor.text, /^\uFEFF?group,considered/);
+      },
+    ],
     '/settings/legal-holds': [
       'legal_hold.placed',
       () => post('/settings/legal-holds', { reason: 'Doe v. Bakery', confirmed: 'yes' }),

@@ -33,6 +33,7 @@ export type ObjectName =
   | 'subscription'
   | 'continuous check'
   | 'invitation'
+  | 'nature and scope request'
   | 'node'
   | 'package'
   | 'report'
@@ -137,6 +138,11 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/reports/{id}/timeline': { object: 'report' },
   'POST /v1/reports/{id}/notes': { object: 'report', body: { text: 'Changed' } },
   'GET /v1/reports/{id}/disputes': { object: 'report' },
+  'GET /v1/reports/{id}/nature_and_scope_requests': { object: 'report' },
+  'POST /v1/nature_and_scope_requests/{id}/answer': {
+    object: 'nature and scope request',
+    body: { text: 'Interviews with two people' },
+  },
   'GET /v1/reports/{id}/adverse_items': { object: 'report' },
   'GET /v1/reports/{id}/adverse_actions': { object: 'report' },
   'POST /v1/reports/{id}/adverse_actions': {
@@ -150,11 +156,29 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'DELETE /v1/packages/{id}': { object: 'package', reach: 'API key' },
   'GET /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
   'GET /v1/documents/{id}': { object: 'document' },
+  'POST /v1/reports/{id}/adverse_actions/preview': {
+    object: 'report',
+    body: { adverse_item_ids: ['0'.repeat(24)] },
+  },
   'GET /v1/adverse_actions/{id}': { object: 'adverse action' },
   'DELETE /v1/adverse_actions/{id}': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/notices': { object: 'adverse action' },
   'GET /v1/adverse_actions/{id}/letter': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/postings': { object: 'adverse action', body: {} },
+  'POST /v1/adverse_actions/{id}/reasons': {
+    object: 'adverse action',
+    body: {
+      reasons: {
+        seriousness: 'a',
+        convictions: 'b',
+        time_passed: 'c',
+        rehabilitation: 'd',
+        duties: 'e',
+        work_setting: 'f',
+        impact: 'g',
+      },
+    },
+  },
   'POST /v1/adverse_actions/{id}/pause': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/resume': { object: 'adverse action' },
   'POST /v1/adverse_actions/{id}/candidate_reply': { object: 'adverse action', body: {} },

@@ -26,6 +26,7 @@ export const directoryTables: Record<string, DirectoryTable> = {
   used_logout_tokens: { reason: 'The provider of a single sign-on may serve several accounts.' },
   single_sign_on_domains: { reason: 'An email domain leads to its account.', hasAccount: true },
   staff_members: { reason: "The provider's staff belongs to no account." },
+  disposition_words: { reason: 'Words of courts count for all accounts.' },
   data_keys: { reason: 'Keys of the whole installation.' },
   delivery_leases: { reason: 'Workers claim deliveries of all accounts together.' },
   attempt_counts: { reason: 'Attempts of visitors who may belong to no account.' },
@@ -93,6 +94,11 @@ export const statementsOfAllAccounts: { matches: RegExp; reason: string }[] = [
   {
     matches: /from "file_removals" where/,
     reason: 'Deletes the files of candidates whose data was removed.',
+  },
+  {
+    matches:
+      /from "waiting_charges"( inner join "accounts" .*)? where "waiting_charges"\."decided_at" is null/,
+    reason: 'Shows the staff what waits for a class, the oldest first.',
   },
   { matches: /as count from "failed_work"/, reason: 'Tells the staff how much work failed.' },
   {

@@ -1,34 +1,40 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
-import { recordMarkers, recordsOf } from '../../../../packages/domain/test/support/generated-records.ts';
+import type { Residence } from '../../../../packages/domain/test/support/corpus-records.ts';
+import { recordMarkers } from '../../../../packages/domain/test/support/generated-records.ts';
 import { mails } from '../../../src/db/schema/index.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
+import { decideWaiting } from '../steps/decide-waiting.ts';
 import { inviteTo } from '../steps/applying.ts';
 import { linkIn, selectMails } from '../reading/mails.ts';
 import { openLink } from '../steps/personal-links.ts';
 import { readPdf } from '../reading/read-pdf.ts';
 import { startReceiver } from '../servers/receiver.ts';
 import { signInWithPassword } from '../steps/second-factors.ts';
+import { addStaff, signInAsStaff } from '../steps/staff.ts';
+import type { Visitor } from '../steps/visitor.ts';
 import { eventually, type TestService } from '../service.ts';
+import { generatedTypes, RecordSource, type GeneratedType } from './record-source.ts';
 import { storedEvents } from '../database/stored-events.ts';
 import { storedFiles, storedRows, type StoredText } from '../database/stored-values.ts';
 
-const screeningTypes: ScreeningType[] = [
-  'county_criminal_search',
-  'state_criminal_search',
-  'national_criminal_search',
-  'federal_criminal_search',
-];
 const person = { full_name: 'Grace Testerman', dob: '1984-07-21' };
-const californian = { 'street.0': '1 Sample St', 'city.0': 'Oakland', 'state.0': 'ca', 'zipcode.0': '94612' };
+const addresses: Record<Residence, Record<string, string>> = {
+  CA: { 'street.0': '1 Sample St', 'city.0': 'Oakland', 'state.0': 'ca', 'zipcode.0': '94612' },
+  OH: { 'street.0': '1 Sample St', 'city.0': 'Columbus', 'state.0': 'oh', 'zipcode.0': '43004' },
+};
 
 /** What was planted, and every place where somebody could read it. */
 export interface GeneratedReports {
   /** Records that the suppliers sent. */
   records: number;
+  /** How many of them were of which class, or of which other kind. */
+  counts: ReadonlyMap<string, number>;
+  /** States whose courts had them, and `US` for federal courts. */
+  states: ReadonlySet<string>;
+  /** How many charges the staff had to classify. */
+  decisions: number;
   texts: StoredText[];
 }
 
@@ -44,10 +50,10 @@ const placesWithCharges = [
 ];
 
 /**
- * Completes reports with generated records until there are enough, starts an adverse action about each, and returns what customers,
+ * Completes reports with generated records until there are enough, classifies in the staff console what waits, starts an adverse action about each, and returns what customers,
  * candidates and their programs read of them.
  *
- * @param service with `PRIVATE_WEBHOOKS=allow`: an endpoint on loopback receives the events
+ * @param service with a staff console, and with `PRIVATE_WEBHOOKS=allow`: an endpoint on loopback receives the events
  * @param options.perScreening records of one screening, at most 50
  * @param options.onReport called after each report with the number of records so far
  */
@@ -60,12 +66,24 @@ export async function generateReports(
   try {
     const webhook = { webhook_url: receiver.url };
     await service.api(account.apiKey).call('POST /v1/webhooks', { body: webhook });
+    await addStaff(service, 'classifier', 'screening');
+    const staff = await signInAsStaff(service, 'classifier');
+    const sources = (['CA', 'OH'] as const).map(
+      (residence) => new RecordSource(person, residence, new Date()),
+    );
     const texts: StoredText[] = [];
     const reportIds: string[] = [];
-    let records = 0;
+    let [records, decisions] = [0, 0];
     while (records < options.records) {
-      const { id, candidateId, count } = await completeReport(service, options.perScreening);
+      const source = sources[reportIds.length % sources.length] ?? assert.fail('There are sources.');
+      const { id, candidateId, count, decided } = await completeReport(
+        service,
+        staff,
+        source,
+        options.perScreening,
+      );
       records += count;
+      decisions += decided;
       reportIds.push(id);
       texts.push(...(await readReport(service, id, candidateId)));
       options.onReport?.(records);
@@ -80,21 +98,31 @@ export async function generateReports(
         texts.some((each) => each.place === place && each.text.includes(recordMarkers.mayBeReported)),
         place,
       );
-    return { records, texts };
+    return { records, decisions, texts, ...countsOf(sources) };
   } finally {
     receiver.stop();
   }
 }
 
-/** Orders a report about a candidate who lives in California, and completes it with generated records. */
+/** Adds up what several sources have made. */
+function countsOf(sources: readonly RecordSource[]): Pick<GeneratedReports, 'counts' | 'states'> {
+  const counts = new Map<string, number>();
+  for (const source of sources)
+    for (const [name, count] of source.counts) counts.set(name, (counts.get(name) ?? 0) + count);
+  return { counts, states: new Set(sources.flatMap(({ states }) => [...states])) };
+}
+
+/** Orders a report about a candidate who lives where the source says, and completes it with its records. */
 async function completeReport(
   service: TestService,
+  staff: Visitor,
+  source: RecordSource,
   perScreening: number,
-): Promise<{ id: string; candidateId: string; count: number }> {
+): Promise<{ id: string; candidateId: string; count: number; decided: number }> {
   const account = service.accounts[1]!;
   const api = service.api(account.apiKey);
-  const applicant = await inviteTo(service, account, screeningTypes);
-  await applicant.fillIn({ answers: { address: californian } });
+  const applicant = await inviteTo(service, account, Object.keys(generatedTypes) as GeneratedType[]);
+  await applicant.fillIn({ answers: { address: addresses[source.residence] } });
   await applicant.signAndSend();
   const invitation = await api.call('GET /v1/invitations/{id}', { params: { id: applicant.invitationId } });
   const id = invitation.report_id ?? assert.fail('The candidate has sent everything.');
@@ -103,15 +131,19 @@ async function completeReport(
     query: { include: 'screenings' },
   });
   let count = 0;
-  for (const { id: screening_id } of screenings) {
-    const records = fc.sample(recordsOf(person, new Date()), perScreening);
+  for (const { id: screening_id, object } of screenings) {
+    const records = source.take(object as GeneratedType, perScreening);
+    const result = records.length ? ('consider' as const) : ('clear' as const);
     await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
       params: { account_id: account.id, report_id: id },
-      body: { kind: 'screening_completed', screening_id, result: 'consider', records },
+      body: { kind: 'screening_completed', screening_id, result, records },
     });
     count += records.length;
   }
-  return { id, candidateId: applicant.candidateId, count };
+  const decided = await decideWaiting(service, staff, { accountId: account.id, reportId: id }, ({ charge }) =>
+    charge.charge.startsWith(recordMarkers.mayBeReported) ? 'conviction' : 'sealed',
+  );
+  return { id, candidateId: applicant.candidateId, count, decided };
 }
 
 /** Starts an adverse action, and returns what the API, letters, documents, pages and the candidate's copy say about a report. */
@@ -126,6 +158,10 @@ async function readReport(service: TestService, id: string, candidateId: string)
   });
   const include = 'screenings,candidate,documents,county_criminal_searches';
   const report = await api.call('GET /v1/reports/{id}', { params, query: { include } });
+  for (const { records } of report.screenings ?? []) {
+    const cases = records.map(({ case_number: number }) => number);
+    assert.equal(new Set(cases).size, cases.length, 'each case is there once');
+  }
   const [letter] = await selectMails(
     service,
     and(eq(mails.reportId, id), eq(mails.kind, 'pre_adverse_action')),
@@ -159,13 +195,26 @@ async function readReport(service: TestService, id: string, candidateId: string)
   ];
 }
 
+/** Pages and exports of the dashboard that are about all reports. */
+const dashboardPaths = [
+  '/',
+  '/reports',
+  '/candidates',
+  '/audit-log',
+  '/reports.csv',
+  '/candidates.csv',
+  '/invitations.csv',
+  '/billing.csv',
+  '/audit-log/export?format=csv',
+];
+
 /** Returns what lists, exports, events and mails say, and what every table and file holds. */
 async function readAccount(service: TestService): Promise<StoredText[]> {
   const account = service.accounts[1]!;
   const api = service.api(account.apiKey);
   const admin = await signInWithPassword(service, account.adminEmail);
   const texts: StoredText[] = [];
-  for (const path of ['/reports', '/reports.csv', '/invitations.csv', '/billing.csv']) {
+  for (const path of dashboardPaths) {
     await admin.go(path);
     assert.equal(admin.status, 200, path);
     texts.push({ place: path, text: admin.text });

@@ -29,6 +29,7 @@ export const plantedHistory = [
   'Draft-Planted',
   'Alert-Planted',
   'Disclosure-Planted',
+  'Waiting-Planted',
 ];
 
 /** Adds employers and schools, which are checked by verifications. */

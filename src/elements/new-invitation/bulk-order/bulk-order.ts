@@ -4,7 +4,7 @@ import type { FormState } from '../../ui/form-state.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import type { OrderValues } from '../order-values.ts';
-import type { Place } from '../place-rules.ts';
+import type { Place } from '../place-fields.ts';
 import { download } from '../../ui/download.ts';
 import { resultCsv } from './result-csv.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
@@ -22,6 +22,8 @@ export interface BulkContext {
   price: () => number | null | undefined;
   /** Called for each created invitation. */
   invited: (placed: PlacedOrder) => void;
+  /** Returns what is unclear about the work location of a row. Undefined: nothing that is known. */
+  problemOf: (place: Place) => string | undefined;
   /** Asks the page whether the orders may be sent. */
   mayOrder: (values: OrderValues) => boolean;
   /** Returns the order of a row. An import of the form would wrap its chunk, and cost it a request before it is shown. */
@@ -128,8 +130,15 @@ export class BulkOrder {
     this.context.host.requestUpdate();
   }
 
-  private renderPreview(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): TemplateResult {
+  /** Rows with what is wrong with them, also with their work locations once the service has answered. */
+  private checked(rows: Row[]): Row[] {
+    const { problemOf } = this.context;
+    return rows.map((row) => ({ ...row, problem: row.problem ?? problemOf(row.values) }));
+  }
+
+  private renderPreview(client: ServiceClient, form: FormState<OrderValues>, list: Row[]): TemplateResult {
     const { messages } = this;
+    const rows = this.checked(list);
     const { localize, price } = this.context;
     const good = rows.filter(({ problem }) => !problem);
     const each = price();

@@ -7,7 +7,16 @@ import type { OrderValues } from '../order-values.ts';
 import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
 
 /** What a row of the list may hold. */
-export type RowField = 'email' | 'firstName' | 'lastName' | 'customId' | 'country' | 'state' | 'city';
+export type RowField =
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'customId'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'zipcode'
+  | 'county';
 
 /** One candidate of the list. */
 export interface Row {
@@ -27,9 +36,11 @@ const columns: Record<RowField, string[]> = {
   country: ['country', 'pais'],
   state: ['state', 'province', 'estado'],
   city: ['city', 'ciudad'],
+  zipcode: ['zipcode', 'zip', 'postalcode', 'codigopostal'],
+  county: ['county', 'condado'],
 };
 /** The order of columns in a list without a header. */
-const order: RowField[] = ['email', 'firstName', 'lastName', 'state', 'city'];
+const order: RowField[] = ['email', 'firstName', 'lastName', 'state', 'city', 'zipcode'];
 
 const fieldOf = (header: string): RowField | undefined => {
   const name = searchText(header).replace(/[^a-z]/g, '');
@@ -60,12 +71,27 @@ function placed(
   fields: (RowField | undefined)[],
   defaults: OrderValues,
 ): Record<RowField, string> {
-  const values = { email: '', firstName: '', lastName: '', customId: '', country: '', state: '', city: '' };
+  const values: Record<RowField, string> = {
+    email: '',
+    firstName: '',
+    lastName: '',
+    customId: '',
+    country: '',
+    state: '',
+    city: '',
+    zipcode: '',
+    county: '',
+  };
   fields.forEach((field, index) => {
     if (field) values[field] = (cells[index] ?? '').trim();
   });
-  const own = values.country || values.state || values.city;
-  if (!own) return { ...values, country: defaults.country, state: defaults.state, city: defaults.city };
+  // A spreadsheet takes the zero from the front of a ZIP code.
+  values.zipcode = values.zipcode.replace(/^\d{4}$/, '0$&');
+  const own = values.country || values.state || values.city || values.zipcode || values.county;
+  if (!own) {
+    const { country, state, city, zipcode, county } = defaults;
+    return { ...values, country, state, city, zipcode, county };
+  }
   const country = values.country.toUpperCase() || 'US';
   return {
     ...values,
@@ -87,7 +113,8 @@ function check(values: Record<RowField, string>, messages: BulkOrderMessages): s
   if (!countryCodes.has(country)) return messages.wrongCountry(country);
   if (country === 'US' ? !usStates.has(state) : !/^[A-Z]{2}$/.test(state)) return messages.wrongState(state);
   if (firstName.length > 128 || lastName.length > 128) return messages.tooLong;
-  return customId.length > 255 || city.length > 255 || email.length > 255 ? messages.tooLong : undefined;
+  const isLong = [customId, city, email, values.county].some((value) => value.length > 255);
+  return isLong ? messages.tooLong : undefined;
 }
 
 function duplicate(

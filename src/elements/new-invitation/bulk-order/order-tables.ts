@@ -39,7 +39,7 @@ export const rowTable = (rows: Row[], messages: BulkOrderMessages): TemplateResu
       row(
         line,
         values.email,
-        placeOf(values.city, values.state, values.country),
+        placeOf(values.city, values.zipcode, values.state, values.country),
         problem
           ? html`<span class="bad">⚠ ${problem}</span>`
           : html`<span class="fine">✓ ${messages.good}</span>`,
@@ -56,7 +56,7 @@ export const jobTable = (jobs: Job[], messages: BulkOrderMessages, texts: Messag
       return row(
         line,
         input.candidate.email,
-        placeOf(place?.city, place?.state, place?.country),
+        placeOf(place?.city, place?.zipcode, place?.state, place?.country),
         placed
           ? html`<span class="fine">✓ ${messages.ordered}</span>`
           : error

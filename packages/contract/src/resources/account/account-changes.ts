@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountBody } from './account-body.ts';
+import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { customerName, email, line, phone, usStateCode } from '../../primitives.ts';
 
@@ -55,6 +56,7 @@ export const accountChanges = z.strictObject({
     .nullable()
     .optional(),
   invitation_emails: z.boolean().optional(),
+  nature_and_scope_answers: natureAndScopeAnswers.optional(),
   segmentation_enabled: z.boolean().optional(),
   support_email: email.optional(),
   support_phone: phone.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { defaultWaitingDays } from '../decision/adverse-action.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { screeningType } from '../report/screening.ts';
@@ -77,6 +78,10 @@ export const account = accountSummary
     invitation_emails: z.boolean().meta({
       description:
         'Whether candidates get invitations and reminders by email. false: deliver their links yourself.',
+    }),
+    nature_and_scope_answers: natureAndScopeAnswers.meta({
+      description:
+        'Who answers requests for the nature and scope of an investigative report. account: you, and the service after four days.',
     }),
     brand_name: text,
     brand_color: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../../disclosures/documents.ts';
-import { countryCode, id, language, line, slug, timestamp, usStateCode } from '../../primitives.ts';
+import { countryCode, id, language, line, slug, timestamp, usStateCode, zipcode } from '../../primitives.ts';
 import { list, pagination } from '../../list.ts';
 import { downloadUri } from './document.ts';
 import { maximumWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
@@ -15,6 +15,8 @@ const circumstances = {
   country: countryCode.optional().meta({ description: 'Of the work location. Default: US.' }),
   state: usStateCode.optional().meta({ description: 'Of the work location.' }),
   city: line(255).optional().meta({ description: 'Of the work location.' }),
+  zipcode: zipcode.optional().meta({ description: 'Of the work location.' }),
+  county: line(255).optional().meta({ description: 'Of the work location.' }),
   residence: usStateCode.optional().meta({ description: 'State that the candidate lives in.' }),
   package: slug.optional().meta({ description: 'Which background check. Default: of the open invitation.' }),
   credit_ground: line(255).optional().meta({
@@ -229,6 +231,8 @@ export type DisclosureSubject = Partial<
     | 'country'
     | 'state'
     | 'city'
+    | 'zipcode'
+    | 'county'
     | 'work_locations'
     | 'residence'
     | 'package'

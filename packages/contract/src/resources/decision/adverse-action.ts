@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { findingAssessment } from './assessment-value.ts';
+import { decisionReasons } from './decision-reasons.ts';
+import { individualizedAssessmentBody } from './individualized-assessment.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { id, timestamp } from '../../primitives.ts';
+import { languages } from '../../reference-data/language.ts';
 import { screeningType } from '../report/screening.ts';
+import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Default number of calendar days between the two notices, if no law demands more. */
@@ -20,6 +24,7 @@ export const postNoticeHold = z.enum([
   'notice_not_posted',
   'notice_not_delivered',
   'reassessment_required',
+  'reasons_required',
 ]);
 
 /** A finding that a decision can be based on. */
@@ -33,6 +38,10 @@ export const adverseItem = z
     assessment: findingAssessment.nullable().meta({
       description:
         'What the newest assessment of the report said of it: of an item of an adverse action, when that started. Null: there was none.',
+    }),
+    use_limit: useLimit.nullable().meta({
+      description:
+        'The law of a work location that does not let you use it: a decision based on it is refused. Null: you may use it.',
     }),
   })
   .meta({ id: 'AdverseItem' });
@@ -79,6 +88,15 @@ export const adverseAction = z
     candidate_replied_at: timestamp
       .nullable()
       .meta({ description: "When the candidate's answer was recorded." }),
+    reasons_required: z.boolean().meta({
+      description: 'Whether the law wants the final notice to give your own reasons for each factor.',
+    }),
+    reasons: decisionReasons
+      .nullable()
+      .meta({ description: 'Your own reasons, which the final notice gives. Null: not written.' }),
+    reasons_recorded_at: timestamp
+      .nullable()
+      .meta({ description: 'When the reasons were recorded. Null: they were not.' }),
     paused_at: timestamp.nullable().meta({ description: 'Since when the waiting period is paused.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
@@ -96,7 +114,8 @@ const mediumChoice = z
   })
   .optional();
 
-export const adverseActionBody = z.strictObject({
+/** What an adverse action is started with, and previewed. */
+const adverseActionRequest = {
   adverse_item_ids: z
     .array(z.string().max(64))
     .min(1, fieldError('adverse_item_required'))
@@ -114,7 +133,57 @@ export const adverseActionBody = z.strictObject({
       description:
         'How the notices reach the candidate. An email always goes out. If postal is required, or has a lower priority number than email, the final notice also waits until you have posted the pre-adverse notice.',
     }),
+};
+
+export const adverseActionBody = z.strictObject({
+  ...adverseActionRequest,
+  preview_digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, fieldError('invalid_sha256'))
+    .optional()
+    .meta({
+      description:
+        'What the preview answered: the adverse action only starts if its notices still say the same. Default: it is not compared.',
+    }),
 });
+
+/** Body of `POST /v1/reports/{id}/adverse_actions/preview`. */
+export const adverseActionPreviewBody = z.strictObject({
+  ...adverseActionRequest,
+  individualized_assessment: individualizedAssessmentBody.optional().meta({
+    description: 'The assessment that you record before the adverse action. Default: the recorded ones.',
+  }),
+});
+
+/** A notice as the candidate reads it. */
+const noticeContent = z
+  .object({
+    subject: z.string().meta({ description: 'Subject of the email, and title of the letter.' }),
+    text: z.string().meta({ description: 'Plain text.' }),
+    html: z.string().meta({ description: 'The email in HTML, with your brand. Show it in a sandboxed frame.' }),
+  })
+  .meta({ id: 'NoticeContent' });
+
+/** What an adverse action would send, and when. Nothing is stored or sent. */
+export const adverseActionPreview = z
+  .object({
+    object: z.literal('adverse_action_preview'),
+    report_id: id,
+    recipient: z.string().meta({ description: 'Email address of the candidate.' }),
+    language: z.enum(languages).meta({ description: 'Language of the notices: that of the candidate.' }),
+    jurisdictions: adverseAction.shape.jurisdictions,
+    post_notice_ready_at: adverseAction.shape.post_notice_ready_at,
+    post_notice_scheduled_at: adverseAction.shape.post_notice_scheduled_at,
+    reasons_required: adverseAction.shape.reasons_required,
+    pre_notice: noticeContent.meta({ description: 'The pre-adverse notice.' }),
+    post_notice: noticeContent.meta({
+      description: 'The final notice. Your reasons, and a personal link, are still placeholders.',
+    }),
+    preview_digest: z.string().meta({
+      description: 'SHA-256 of the notices with their days and recipient. Send it to start the adverse action.',
+    }),
+  })
+  .meta({ id: 'AdverseActionPreview' });
 
 /** Body of `POST /v1/adverse_actions/{id}/postings`. */
 export const postingBody = z.strictObject({
@@ -144,6 +213,7 @@ export const candidateReplyBody = z.strictObject({
   }),
 });
 
+export type AdverseActionPreview = z.infer<typeof adverseActionPreview>;
 export type AdverseAction = z.infer<typeof adverseAction>;
 export type PostNoticeHold = z.infer<typeof postNoticeHold>;
 export type NoticeDelivery = z.infer<typeof noticeDelivery>;

@@ -10,6 +10,7 @@ export const failedWorkKind = z.enum([
   'second_factor_reset',
   'subscription',
   'continuous_check',
+  'nature_and_scope_request',
 ]);
 
 /** Background work that failed, for operations (docs/interface.md#operations-endpoints). */

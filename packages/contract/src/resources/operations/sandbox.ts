@@ -33,6 +33,7 @@ const ofOrders = z.enum([
   'report.suspended',
   'report.resumed',
   'report.disputed',
+  'report.nature_and_scope_requested',
   'adverse_action.notice_not_delivered',
   'continuous_check.alerted',
 ]);

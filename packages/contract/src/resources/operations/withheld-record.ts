@@ -21,6 +21,7 @@ export const withheldRecord = z
             'name_mismatch',
             'birth_date_mismatch',
             'deleted_after_dispute',
+            'duplicate',
           ])
           .meta({ description: 'Why it is kept apart.' }),
         source: z.string().meta({ description: 'The law that keeps it apart.' }),

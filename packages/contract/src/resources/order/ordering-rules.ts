@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { slug } from '../../primitives.ts';
-import { workLocationTexts } from '../place/work-location.ts';
+import { workLocationFields, workLocationTexts } from '../place/work-location.ts';
 
 /** Query of `GET /v1/ordering_rules`. */
 export const orderingRulesQuery = z.strictObject({
@@ -38,6 +38,40 @@ export const orderingRule = z
   })
   .meta({ id: 'OrderingRule' });
 
+/** A work location, and which cities and counties with rules of their own it is in. */
+export const orderingPlace = z
+  .object({
+    ...workLocationFields.shape,
+    county: z
+      .string()
+      .nullable()
+      .meta({ description: 'The county, where it is known. null: it is not, or there are several.' }),
+    status: z.enum(['resolved', 'ambiguous', 'unknown']).meta({
+      description:
+        '`resolved`: the rules of `localities` apply. `ambiguous`: also those of `candidates`, because the place can be in them. `unknown`: local rules may apply, and the place does not tell which.',
+    }),
+    localities: z.array(z.string()).meta({
+      description: 'Cities and counties whose rules apply, such as `CA/San Francisco`, with those that may.',
+    }),
+    candidates: z
+      .array(z.string())
+      .meta({ description: 'Cities and counties whose rules may apply: it is not clear whether they do.' }),
+    problem: z
+      .enum([
+        'zipcode_needed',
+        'city_needed',
+        'county_needed',
+        'zipcode_in_another_state',
+        'county_not_in_state',
+      ])
+      .nullable()
+      .meta({
+        description:
+          'Why an order with this work location is refused: what it has to add, or what contradicts itself. null: it is not.',
+      }),
+  })
+  .meta({ id: 'OrderingPlace' });
+
 /** What the laws of the work locations say about an order (`docs/interface.md#ordering-rules`). */
 export const orderingRules = z
   .object({
@@ -47,6 +81,9 @@ export const orderingRules = z
       .meta({ description: 'Whether the order needs `conditional_offer_made: true`.' }),
     credit_ground_required: z.boolean().meta({ description: 'Whether the order needs a `credit_ground`.' }),
     rules: z.array(orderingRule).meta({ description: 'Those with a required field first.' }),
+    places: z
+      .array(orderingPlace)
+      .meta({ description: 'The work locations in the order of the request, with where they are.' }),
   })
   .meta({ id: 'OrderingRules' });
 

@@ -1,28 +1,44 @@
 import * as z from 'zod';
 import { usStates } from '../../reference-data/us-states.ts';
-import { countryCode, line } from '../../primitives.ts';
+import { countryCode, line, zipcode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { isOneCity } from './city-name.ts';
+import { readLocationText } from './location-text.ts';
 
 /** US territories have ISO country codes of their own; as work locations they are states of the US. */
 const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
 
+/** The fields of a work location. */
+export const workLocationFields = z.strictObject({
+  country: countryCode,
+  state: z
+    .string(fieldError('invalid_state'))
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, fieldError('invalid_state')),
+  city: line(255).optional(),
+  zipcode: zipcode.optional().meta({
+    description:
+      'Of the work location. With it, the service knows which rules of cities and counties apply, whatever the city is called.',
+  }),
+  county: line(255).optional().meta({
+    description:
+      'Of the work location, such as `Cook County`. Tells it where a ZIP code lies in several counties.',
+  }),
+});
+
 /** Where the candidate will work: it decides which state's and city's rules apply (docs/interface.md#ordering-endpoints). */
-export const workLocation = z
-  .strictObject({
-    country: countryCode,
-    state: z
-      .string(fieldError('invalid_state'))
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, fieldError('invalid_state')),
-    city: line(255).optional(),
-  })
+export const workLocation = workLocationFields
   .transform((place) =>
     territories.has(place.country) ? { ...place, country: 'US', state: place.country } : place,
   )
   .refine((place) => place.country !== 'US' || usStates.has(place.state), {
     path: ['state'],
     message: fieldError('invalid_us_state'),
+  })
+  .refine((place) => place.city === undefined || isOneCity(place.city, place), {
+    path: ['city'],
+    message: fieldError('several_cities'),
   })
   .meta({ id: 'WorkLocation' });
 
@@ -42,16 +58,13 @@ export const orderWorkLocations = workLocations.optional().meta({
 
 const locationText = z
   .string()
-  .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/[^/].*)?$/i, fieldError('invalid_state'))
-  .transform((text) => {
-    const [code = '', ...city] = text.split('/');
-    const [country, state] = code.includes('-') ? code.split('-') : ['US', code];
-    const place: z.input<typeof workLocation> = {
-      country: (country ?? '').toUpperCase(),
-      state: state ?? '',
-    };
-    if (city.length) place.city = city.join('/');
-    return place;
+  .max(1000, fieldError('too_long', { max: 1000 }))
+  .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/.*)?$/i, fieldError('invalid_state'))
+  .transform((text, context) => {
+    const place = readLocationText(text);
+    if (place) return place;
+    context.addIssue({ code: 'custom', message: fieldError('several_cities') });
+    return z.NEVER;
   })
   .pipe(workLocation);
 
@@ -62,7 +75,7 @@ export const workLocationTexts = z
   .or(locationText.transform((place) => [place]))
   .meta({
     description:
-      'All work locations, in place of country, state and city; repeat the parameter. Each one is `US-CA`, or `US-CA/San Francisco` with its city.',
+      'All work locations, in place of country, state and city; repeat the parameter. Each one is `US-CA`, or `US-CA/San Francisco` with its city, `US-MD/Laurel/20707` with its ZIP code, `US-MD//20707` with the ZIP code alone, or `US-MD/Laurel/20707/Howard County` with its county.',
   });
 
 export type WorkLocation = z.infer<typeof workLocation>;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
+import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { dispositionClass, reportedDispositionClass } from './disposition-class.ts';
 import { verificationFields, verificationRecordFields } from './verification-content.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
 
@@ -72,6 +74,9 @@ export const charge = z
     disposition: line(255).nullable().default(null),
     offense_date: day.nullable().default(null),
     disposition_date: day.nullable().default(null),
+    disposition_class: dispositionClass.optional().meta({
+      description: 'What the disposition means. Left out: its words decide.',
+    }),
     ...z.object(chargeDetails).partial().shape,
   })
   .meta({ id: 'Charge' });
@@ -100,7 +105,21 @@ const recordFields = z.object({
   ...publicRecord.shape,
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
-  charges: z.array(z.object({ id: z.string(), assessment: assessed, ...charge.shape, ...chargeDetails })),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      assessment: assessed,
+      use_limit: useLimit.nullable().meta({
+        description:
+          'The law of a work location that does not let the employer use the charge. Null: the employer may use it.',
+      }),
+      ...charge.shape,
+      disposition_class: reportedDispositionClass.nullable().meta({
+        description: 'What the disposition means. Null: it is no criminal charge.',
+      }),
+      ...chargeDetails,
+    }),
+  ),
   ...verificationRecordFields.partial().shape,
 });
 

@@ -18,6 +18,7 @@ export const timelineEntryType = z.enum([
   'individualized_assessment',
   'adverse_action_started',
   'adverse_action_posted',
+  'adverse_action_reasons',
   'adverse_action_paused',
   'adverse_action_resumed',
   'candidate_replied',

@@ -30,6 +30,8 @@ export const eventType = z.enum([
   'report.pre_adverse_action',
   'adverse_action.notice_not_delivered',
   'report.disputed',
+  'report.nature_and_scope_requested',
+  'report.nature_and_scope_answered',
   'report.engaged',
   'candidate.post_adverse_action',
   'report.post_adverse_action',

@@ -4,6 +4,7 @@ import {
   convictionsFor,
   creditForListedPositions,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -45,7 +46,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       citation: 'Cal. Gov. Code 12952; 2 CCR 11017.1',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12952',
       inForceSince: '2018-01-01',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   {
@@ -139,8 +140,10 @@ export const californiaLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'S.F. Lab. & Emp. Code art. 142 (formerly Police Code art. 49)',
-      inForceSince: '2014-08-13',
-      forCounsel: notCompared,
+      url: 'https://sf.gov/node/5077',
+      inForceSince: '2018-10-01',
+      forCounsel:
+        "Compared with the city's own description alone. Positions that supervise minors or dependent adults are exempt from the seven years.",
     },
   },
   {
@@ -169,7 +172,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'L.A. Mun. Code 189.00 to 189.09',
       inForceSince: '2017-01-22',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {
@@ -209,7 +212,8 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'L.A. County Code 8.300',
       inForceSince: '2024-09-03',
-      forCounsel: notCompared,
+      forCounsel:
+        'Compared with descriptions of Ordinance 2024-0012 alone; its limits on use were not found there.',
     },
   },
   {

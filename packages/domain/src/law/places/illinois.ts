@@ -45,7 +45,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     id: 'IL-ARREST',
     jurisdiction: 'IL',
     title: 'Illinois Human Rights Act on arrests',
-    duties: [never(['non_conviction', 'diverted', 'pending_charge'])],
+    duties: [never(['non_conviction', 'diverted', 'pending'])],
     source: { citation: '775 ILCS 5/2-103', forCounsel: notCompared },
   },
   {
@@ -66,7 +66,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     title: 'Chicago Human Rights Ordinance on criminal history',
     duties: [
       afterApplication,
-      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['non_conviction', 'diverted', 'pending']),
       { kind: 'assessment' },
       { kind: 'wait', appliesTo: 'criminal_record', days: 5, unit: 'business_days', from: 'receipt' },
       {

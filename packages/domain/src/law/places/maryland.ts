@@ -2,9 +2,11 @@ import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
   afterOffer,
+  convictionsFor,
   creditIfRelated,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -42,6 +44,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
     duties: [
       afterOffer,
       never(['non_conviction', 'diverted']),
+      convictionsFor(3, 'release', ['misdemeanor']),
       { kind: 'assessment', again: true },
       { kind: 'wait', appliesTo: 'criminal_record', days: 7, unit: 'calendar_days', from: 'sent' },
       {
@@ -61,7 +64,8 @@ export const marylandLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Montgomery County Code 27-71 to 27-75',
       inForceSince: '2021-02-19',
-      forCounsel: notCompared,
+      forCounsel:
+        'Compared with descriptions of Bill 35-20 alone. It also names first convictions for trespass, disturbance of the peace and assault, which the row does not tell apart.',
     },
   },
   {
@@ -103,7 +107,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Baltimore City Code art. 11, 15-1 to 15-16',
       inForceSince: '2014-08-13',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
 ];

@@ -5,11 +5,25 @@ import {
   creditForListedPositions,
   never,
   noSalaryHistory,
+  described,
   notCompared,
-  salaryLaw,
 } from './shared.ts';
 
-/** Laws of the states and cities of the Midwest, without Illinois. */
+const salaryOrdinance = (
+  city: string,
+  citation: string,
+  inForceSince: string,
+  forCounsel: string,
+): PlaceLaw => ({
+  id: `${city.toUpperCase()}-SALARY`,
+  jurisdiction: `OH/${city}`,
+  title: `${city} ordinance on salary history`,
+  fewestEmployees: 15,
+  duties: [noSalaryHistory],
+  source: { citation, inForceSince, forCounsel },
+});
+
+/** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
 export const midwestLaws: readonly PlaceLaw[] = [
   {
     id: 'WAT',
@@ -18,10 +32,11 @@ export const midwestLaws: readonly PlaceLaw[] = [
     fewestEmployees: 15,
     duties: [afterOffer],
     source: {
-      citation: 'Waterloo Code of Ordinances 5-3-15',
+      citation: 'Waterloo Ordinance 5522 (Code of Ordinances 5-3-15)',
+      url: 'https://casetext.com/case/iowa-assn-of-bus-indus-v-city-of-waterloo',
       inForceSince: '2020-07-01',
       forCounsel:
-        'The Supreme Court of Iowa found parts preempted by Iowa Code 364.3(12) (Iowa Ass’n of Bus. & Indus. v. City of Waterloo, 2021).',
+        'The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
     },
   },
   {
@@ -32,25 +47,6 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: { citation: 'Mich. Comp. Laws 37.2205a', forCounsel: notCompared },
   },
   {
-    id: 'MN',
-    jurisdiction: 'MN',
-    title: 'Minnesota Criminal Offenders Rehabilitation Act on applications',
-    duties: [afterApplication],
-    source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', forCounsel: notCompared },
-  },
-  {
-    id: 'MN-13C',
-    jurisdiction: 'MN',
-    title: 'Minnesota law on consumer reports',
-    duties: [{ kind: 'disclosure', document: 'mn_notice', copyBox: true }],
-    source: { citation: 'Minn. Stat. 13C.02', forCounsel: notCompared },
-  },
-  salaryLaw('MN', 'Minnesota Human Rights Act on pay history', {
-    citation: 'Minn. Stat. 363A.08, subd. 8',
-    inForceSince: '2024-01-01',
-    forCounsel: notCompared,
-  }),
-  {
     id: 'COM',
     jurisdiction: 'MO/Columbia',
     title: 'Columbia Fair Chance Ordinance',
@@ -58,7 +54,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Columbia Code of Ordinances 12-90',
       inForceSince: '2014-12-01',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {
@@ -93,6 +89,10 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [afterApplication],
     source: { citation: 'St. Louis Ordinance 71074', inForceSince: '2021-01-01', forCounsel: notCompared },
   },
+  salaryOrdinance('Cincinnati', 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)', '2020-03-13', described),
+  salaryOrdinance('Cleveland', 'Cleveland Ordinance 104-2025', '2025-10-27', described),
+  salaryOrdinance('Columbus', 'Columbus City Codes ch. 2335', '2024-03-01', described),
+  salaryOrdinance('Toledo', 'Toledo Mun. Code ch. 768', '2020-06-25', described),
   {
     id: 'WI-ARREST',
     jurisdiction: 'WI',

@@ -5,6 +5,7 @@ import {
   creditForListedPositions,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
   twoParts,
@@ -110,7 +111,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',
       url: 'https://www.nyc.gov/site/cchr/law/fair-chance-act.page',
       inForceSince: '2021-07-29',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

@@ -16,8 +16,13 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'CT',
     jurisdiction: 'CT',
     title: 'Connecticut Fair Chance Employment Act',
-    duties: [afterApplication],
-    source: { citation: 'Conn. Gen. Stat. 31-51i', inForceSince: '2017-01-01', forCounsel: notCompared },
+    duties: [afterApplication, never(['non_conviction', 'diverted'])],
+    source: {
+      citation: 'Conn. Gen. Stat. 31-51i, 54-142a',
+      inForceSince: '2017-01-01',
+      forCounsel:
+        'Not compared. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them.',
+    },
   },
   {
     id: 'CT-CREDIT',
@@ -52,7 +57,8 @@ export const northeastLaws: readonly PlaceLaw[] = [
       citation: 'D.C. Code 32-1341 to 32-1346',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-1342',
       inForceSince: '2014-12-17',
-      forCounsel: notCompared,
+      forCounsel:
+        'The definitions were compared with the text (more than ten employees in the District), the rest with descriptions.',
     },
   },
   {
@@ -66,7 +72,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'D.C. Code 2-1402.66',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/2-1402.66',
-      forCounsel: notCompared,
+      forCounsel: 'The text was not found: the ten years are general knowledge.',
     },
   },
   {

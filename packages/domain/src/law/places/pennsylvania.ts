@@ -6,6 +6,7 @@ import {
   creditSection,
   never,
   noSalaryHistory,
+  described,
   notCompared,
 } from './shared.ts';
 
@@ -17,11 +18,17 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     title: 'Pennsylvania Criminal History Record Information Act',
     duties: [
       // Only convictions of felonies and misdemeanors, as far as they relate to the suitability for the position.
-      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['non_conviction', 'diverted', 'pending']),
       never(['conviction'], ['summary']),
       { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
     ],
-    source: { citation: '18 Pa.C.S. 9125', forCounsel: notCompared },
+    source: {
+      citation: '18 Pa.C.S. 9125',
+      url: 'https://www.legis.state.pa.us/WU01/LI/LI/CT/HTM/18/00.091..HTM',
+      checked: '2026-11-25',
+      forCounsel:
+        'The section names convictions alone: that it forbids the use of arrests is how courts read it.',
+    },
   },
   {
     id: 'PHL',
@@ -52,7 +59,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
       inForceSince: '2026-01-06',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

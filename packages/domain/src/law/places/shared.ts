@@ -15,6 +15,9 @@ import type {
 /** Why counsel has to read a row that nobody compared with its text. */
 export const notCompared = 'Nobody has compared this row with the text of the law yet.';
 
+/** Why counsel has to read a row that was compared with descriptions. */
+export const described = 'Compared with descriptions by law firms alone, and not with the text of the law.';
+
 export const afterOffer: SearchStageDuty = { kind: 'search_stage', about: 'criminal_record', after: 'offer' };
 export const afterApplication: SearchStageDuty = {
   kind: 'search_stage',

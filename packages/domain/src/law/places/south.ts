@@ -4,17 +4,31 @@ import { afterApplication, afterOffer, never, notCompared, salaryLaw } from './s
 const texasPreemption =
   'The Texas Regulatory Consistency Act (HB 2127, in force since 2023-09-01) may preempt the ordinance.';
 
-/** Laws of the states, cities and territories of the South and the Caribbean. */
+/** Laws of the states, cities and territories of the South and the Caribbean, without Oklahoma. */
 export const southLaws: readonly PlaceLaw[] = [
   {
     id: 'GNV',
     jurisdiction: 'FL/Gainesville',
     title: 'Gainesville Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
-    duties: [afterOffer],
+    duties: [
+      afterOffer,
+      never(['non_conviction']),
+      { kind: 'assessment' },
+      {
+        kind: 'notice',
+        notice: 'pre_adverse',
+        appliesTo: 'criminal_record',
+        parts: ['right_to_respond'],
+      },
+      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+    ],
     source: {
-      citation: 'Gainesville Code of Ordinances ch. 14.5, art. VIII',
-      forCounsel: notCompared,
+      citation: 'Gainesville Code of Ordinances 14.5-181',
+      url: 'https://www.gainesvillefl.gov/Government-Pages/Government/Office-of-Equity-and-Inclusion/Fair-Chance-Hiring',
+      inForceSince: '2022-12-15',
+      forCounsel:
+        'Compared with descriptions of Ordinance 2022-617 alone. A law of Florida about local rules for employers may preempt it.',
     },
   },
   {
@@ -32,24 +46,24 @@ export const southLaws: readonly PlaceLaw[] = [
     source: { citation: 'O.C.G.A. 35-3-34', forCounsel: notCompared },
   },
   {
+    id: 'GA-FIRST-OFFENDER',
+    jurisdiction: 'GA',
+    title: 'Georgia First Offender Act',
+    duties: [never(['diverted'])],
+    source: { citation: 'O.C.G.A. 42-8-63.1', forCounsel: notCompared },
+  },
+  {
     id: 'LOUISIANA',
     jurisdiction: 'LA',
     title: 'Louisiana Fair Chance law',
-    fewestEmployees: 20,
-    duties: [never(['non_conviction', 'diverted', 'pending_charge']), { kind: 'assessment' }],
+    duties: [never(['non_conviction', 'diverted', 'pending']), { kind: 'assessment' }],
     source: {
       citation: 'La. R.S. 23:291.2',
-      url: 'https://legis.la.gov/Legis/Law.aspx?d=1239152',
       inForceSince: '2021-08-01',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
+      forCounsel:
+        'Sources name employers of one employee and of twenty (R.S. 23:302): the row binds all. Whether a pending charge counts as one without a conviction is open.',
     },
-  },
-  {
-    id: 'OK-148',
-    jurisdiction: 'OK',
-    title: 'Oklahoma law on consumer reports',
-    duties: [{ kind: 'disclosure', document: 'ok_notice', copyBox: true }],
-    source: { citation: '24 O.S. 148', forCounsel: notCompared },
   },
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {
     citation: 'P.R. Act 16-2017, art. 4',
@@ -74,7 +88,30 @@ export const southLaws: readonly PlaceLaw[] = [
     title: 'DeSoto Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
     duties: [afterOffer],
-    source: { citation: 'DeSoto Code of Ordinances, Fair Chance Hiring', forCounsel: texasPreemption },
+    source: {
+      citation: 'DeSoto Code of Ordinances, Fair Chance Hiring',
+      url: 'https://ecode360.com/40187469',
+      inForceSince: '2022-01-01',
+      forCounsel: `${texasPreemption} Sources differ on whether it asks for an offer or forbids the question in the application alone.`,
+    },
+  },
+  {
+    id: 'VA-MARIJUANA',
+    jurisdiction: 'VA',
+    title: 'Virginia law on records of marijuana possession',
+    duties: [
+      {
+        kind: 'use_limit',
+        classes: ['conviction', 'non_conviction', 'diverted', 'pending'],
+        offenses: 'marijuana',
+        years: 0,
+      },
+    ],
+    source: {
+      citation: 'Va. Code 19.2-389.3',
+      forCounsel:
+        'Not compared. The section is about simple possession; the row takes every offense with marijuana in its words.',
+    },
   },
   {
     id: 'VI',

@@ -5,6 +5,7 @@ import {
   creditIfRelated,
   creditSection,
   never,
+  described,
   notCompared,
   salaryLaw,
 } from './shared.ts';
@@ -21,7 +22,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       citation: 'RCW 49.94.010 as of 2018',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2018-06-06',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   {
@@ -54,7 +55,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       citation: 'RCW 49.94.010 as amended by Laws of 2025, HB 1747',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2026-07-01',
-      forCounsel: notCompared,
+      forCounsel: described,
     },
   },
   {

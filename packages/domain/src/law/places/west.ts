@@ -39,7 +39,7 @@ export const westLaws: readonly PlaceLaw[] = [
     title: 'Hawaii law on conviction records',
     duties: [
       afterOffer,
-      never(['non_conviction', 'diverted', 'pending_charge']),
+      never(['non_conviction', 'diverted', 'pending']),
       convictionsFor(7, 'release', ['felony']),
       convictionsFor(5, 'release', ['misdemeanor', 'summary']),
       { kind: 'assessment' },
@@ -49,7 +49,8 @@ export const westLaws: readonly PlaceLaw[] = [
       citation: 'Haw. Rev. Stat. 378-2, 378-2.5',
       url: 'https://www.capitol.hawaii.gov/hrscurrent/Vol07_Ch0346-0398/HRS0378/HRS_0378-0002_0005.htm',
       inForceSince: '2020-09-15',
-      forCounsel: notCompared,
+      forCounsel:
+        'The text that we read is older and says ten years; those who describe the amendment of 2020 say seven for felonies and five for misdemeanors.',
     },
   },
   {
@@ -113,6 +114,12 @@ export const westLaws: readonly PlaceLaw[] = [
       { kind: 'assessment' },
       { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
     ],
-    source: { citation: 'Portland City Code 23.10', inForceSince: '2016-07-01', forCounsel: notCompared },
+    source: {
+      citation: 'Portland City Code 23.10',
+      url: 'https://www.portland.gov/code/23/10',
+      inForceSince: '2016-07-01',
+      forCounsel:
+        'The definitions were compared with the text, what must not be used with descriptions alone.',
+    },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentValue, FindingAssessment, Rule } from '@service-embeds/contract';
 import { findingsOf, type Finding } from './findings.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
-import type { ReportRecord, RulesetRecord, ScreeningRecord } from '../report-record.ts';
+import type { ReportRecord, RulesetRecord } from '../report-record.ts';
 
 /** From the mildest to the most severe: the most severe finding decides about the report. */
 const severity: readonly AssessmentValue[] = ['eligible', 'review', 'escalated'];
@@ -15,7 +15,8 @@ export function assess(report: ReportAggregate, at: Date): void {
     noteAssessments(report, new Map());
     return;
   }
-  const { value, results, byFinding } = applyRuleset(ruleset, report.record, report.screenings, at);
+  const findings = findingsOf(report.screenings, report.limitUse(at));
+  const { value, results, byFinding } = applyRuleset(ruleset, report.record, findings, at);
   report.newAssessments.push({
     accountId,
     id: report.environment.newId(at),
@@ -75,13 +76,12 @@ export function findRuleset(
 export function applyRuleset(
   ruleset: Pick<RulesetRecord, 'rules'>,
   report: Pick<ReportRecord, 'id'>,
-  screenings: readonly ScreeningRecord[],
+  findings: readonly Finding[],
   at: Date,
 ): Pick<Assessment, 'value' | 'results'> & { byFinding: Map<string, FindingAssessment> } {
   const results: Assessment['results'] = [];
   const byFinding = new Map<string, FindingAssessment>();
-  const findings = findingsOf(screenings);
-  let remaining = findings;
+  let remaining = [...findings];
   for (const rule of ruleset.rules) {
     const matches = matchingFindings(rule, remaining, at);
     remaining = remaining.filter((finding) => !matches.includes(finding));

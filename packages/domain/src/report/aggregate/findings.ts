@@ -1,5 +1,7 @@
 import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
+import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
 export interface Finding {
@@ -8,22 +10,29 @@ export interface Finding {
   object: { object_id: string; object_type: AssessedObjectType };
   screeningType: ScreeningType;
   level: Charge['level'] | null;
+  /** Whether it is a conviction, or no criminal charge at all. */
   convicted: boolean;
   /** The date of the disposition, otherwise of the offense. Null: unknown. */
   date: Date | null;
 }
 
-/** Dispositions that end a case without a conviction. */
-const withoutConviction = /dismiss|acquit|not guilty|nolle|no bill|withdrawn|expunged|sealed|vacated/i;
-
-/** Returns the findings of a report: every charge, or the screening itself if it names none. */
-export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
+/**
+ * Returns the findings of a report: every charge, or the screening itself if it names none.
+ *
+ * @param limiter what the law does not let the customer use, which counts for no rule. Default: nothing
+ */
+export const findingsOf = (
+  screenings: readonly ScreeningRecord[],
+  limiter: UseLimiter = noUseLimits,
+): Finding[] =>
   screenings
     .filter(({ result }) => result === 'consider')
     .flatMap((screening): Finding[] => {
       const screeningType = screening.type;
-      const charges = screening.records.flatMap((record) => record.charges);
-      if (!charges.length)
+      const placed = screening.records.flatMap((record) =>
+        record.charges.map((charge) => ({ charge, record })),
+      );
+      if (!placed.length)
         return [
           {
             id: screening.id,
@@ -34,14 +43,15 @@ export const findingsOf = (screenings: readonly ScreeningRecord[]): Finding[] =>
             date: null,
           },
         ];
-      return charges.map(({ id, level, disposition, disposition_date, offense_date }) => {
+      const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
+      return usable.map(({ charge: { id, level, disposition_class, disposition_date, offense_date } }) => {
         const date = disposition_date ?? offense_date;
         return {
           id,
           object: assessedObject(screening, id),
           screeningType,
           level,
-          convicted: !withoutConviction.test(disposition ?? ''),
+          convicted: (reportedClass(disposition_class) ?? 'conviction') === 'conviction',
           date: date === null ? null : new Date(date),
         };
       });

@@ -4,6 +4,7 @@ import {
   type Adjudication,
   type AdverseItem,
   type Candidate,
+  type DecisionReasons,
   type EventType,
   type Furnisher,
   type IndividualizedAssessment,
@@ -15,7 +16,9 @@ import {
 } from '@service-embeds/contract';
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
+import type { LetterTexts } from '../../adverse-action/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
+import { limitUse } from '../../law/limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -30,7 +33,9 @@ import type {
   VerificationRecord,
   WithheldRecord,
 } from '../report-record.ts';
+import type { HeldUpdate, WaitingCharge } from '../unclassified/held-update.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
+import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */
@@ -44,6 +49,8 @@ export interface ReportAccount {
   employeeCount: number | null;
   adverseActionEmail: string | null;
   supportEmail: string | null;
+  /** Its own texts in the notices of adverse actions. Default: none. */
+  letterTexts?: LetterTexts;
   /** Where the customer has its office. Default: not known. */
   company?: { street?: string | null; city?: string | null; state?: string | null; zipcode?: string | null };
 }
@@ -64,6 +71,8 @@ export interface ReportState {
   disputes?: DisputeRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
+  /** Updates that wait until a person has classified their charges. Default: none. */
+  heldUpdates?: HeldUpdate[];
   /**
    * Divides what a screening found into what the report may contain and what is kept apart. Default: everything may be
    * reported, for fake mode, whose records are invented.
@@ -100,6 +109,12 @@ export interface AdverseActionNotice {
   candidateJurisdictions: string[];
   /** What was written about the findings, if the law wants it to be sent with the notice. */
   assessedItems: IndividualizedAssessment['items'];
+  /** The employer's own reasons for each factor. Null: none were written. */
+  reasons: DecisionReasons | null;
+  /** Texts of the account in place of those that the law leaves free. */
+  letterTexts: LetterTexts;
+  /** When the adverse action started: the laws of that time apply. */
+  startedAt: Date;
   /** When the final notice is scheduled. */
   scheduledAt: Date;
   /** The candidate's own copy of the report. */
@@ -163,6 +178,17 @@ export interface DisputeNotice {
   reportUrl: string;
 }
 
+/** What a candidate is told about the nature and scope of an investigation (FCRA section 606(b)). */
+export interface NatureScopeNotice {
+  accountName: string;
+  firstName: string | null;
+  language: Language;
+  /** The whole answer. */
+  text: string;
+  /** The candidate's own page of the check. */
+  checkUrl: string;
+}
+
 /** That an item which was deleted after a dispute is in the report again. */
 export interface ReinsertionNotice extends DisputeNotice {
   /** Who certified that it is complete and accurate. */
@@ -177,6 +203,9 @@ export interface LetterReminder {
   isFinal: boolean;
 }
 
+/** That a final notice waits for the employer's own reasons. */
+export type ReasonsReminder = Pick<LetterReminder, 'firstName' | 'reportId'>;
+
 /** That a report is complete, without what it says. */
 export interface ReportReady {
   /** Of the candidate. Null: not known. */
@@ -190,6 +219,7 @@ export interface ReportReady {
  */
 type CustomerMessage = { recipient: string | null; at: Date } & (
   | { kind: 'letter_due'; content: LetterReminder }
+  | { kind: 'reasons_due'; content: ReasonsReminder }
   | { kind: 'report_ready'; content: ReportReady }
 );
 
@@ -202,6 +232,7 @@ export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'report_copy'; content: ReportCopy }
   | { kind: 'report_review'; content: ReviewRequest }
   | { kind: 'public_records'; content: PublicRecordNotice }
+  | { kind: 'nature_and_scope'; content: NatureScopeNotice }
   | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
   | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
   | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
@@ -224,6 +255,7 @@ export class ReportAggregate {
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly disputes: DisputeRecord[];
   readonly rulesets: RulesetRecord[];
+  readonly heldUpdates: HeldUpdate[];
   readonly screenRecords: RecordScreen;
   readonly courtOf: (address: TraceAddress) => Court | undefined;
   readonly givesPublicRecordNotice: boolean;
@@ -238,12 +270,17 @@ export class ReportAggregate {
   readonly changedVerifications = new Set<VerificationRecord>();
   readonly changedAdverseActions = new Set<AdverseActionRecord>();
   readonly changedDisputes = new Set<DisputeRecord>();
+  readonly newHeldUpdates: HeldUpdate[] = [];
+  readonly removedHeldUpdates: HeldUpdate[] = [];
+  readonly changedWaitingCharges = new Set<WaitingCharge>();
   readonly newActivities: ReportActivity[] = [];
 
   /** Who makes this change. */
   actor: ReportActor = systemActor;
   /** Email address of the person who decides about the report in this change. Null: no person, or a backend. */
   adjudicator: string | null = null;
+  /** Whether people have decided what the dispositions of the update mean, so that their classes hold whatever the words say. */
+  areClassesDecided = false;
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 
@@ -258,16 +295,28 @@ export class ReportAggregate {
     this.individualizedAssessments = state.individualizedAssessments;
     this.disputes = state.disputes ?? [];
     this.rulesets = state.rulesets;
+    this.heldUpdates = state.heldUpdates ?? [];
     this.courtOf = state.courtOf ?? (() => undefined);
     this.givesPublicRecordNotice = state.givesPublicRecordNotice ?? false;
     this.screenRecords =
       state.screenRecords ??
-      (({ result, records, content }) => ({ result, records: [...records], content, withheld: [] }));
+      (({ result, records, content }) => ({
+        result,
+        records: [...records],
+        content,
+        withheld: [],
+        unclassified: [],
+      }));
   }
 
   /** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
   get isFinished(): boolean {
     return isFinished(this.record);
+  }
+
+  /** The screenings besides one, for what they report already. */
+  besides({ id }: Pick<ScreeningRecord, 'id'>): ScreeningRecord[] {
+    return this.screenings.filter((screening) => screening.id !== id);
   }
 
   /** The screenings that are neither complete nor canceled. */
@@ -288,6 +337,13 @@ export class ReportAggregate {
   /** The dispute that is being investigated. */
   get openDispute(): DisputeRecord | undefined {
     return this.disputes.find(({ resolvedAt }) => !resolvedAt);
+  }
+
+  /** Returns what the laws of the work locations do not let the customer use at a time. */
+  limitUse(at: Date): UseLimiter {
+    const { workLocations } = this.record;
+    const { employeeCount } = this.account;
+    return limitUse({ workLocations, employeeCount, laws: this.environment.laws, at });
   }
 
   update(changes: Partial<ReportRecord>): void {
@@ -320,6 +376,24 @@ export class ReportAggregate {
     this.changedScreenings.delete(screening);
     this.removedScreenings.push(screening);
     this.update({ screeningsTotal: this.screenings.length });
+  }
+
+  addHeldUpdate(held: HeldUpdate): void {
+    this.heldUpdates.push(held);
+    this.newHeldUpdates.push(held);
+  }
+
+  /** Forgets an update that was entered, replaced, or can no longer be entered. */
+  removeHeldUpdate(held: HeldUpdate): void {
+    this.heldUpdates.splice(this.heldUpdates.indexOf(held), 1);
+    const added = this.newHeldUpdates.indexOf(held);
+    if (added === -1) this.removedHeldUpdates.push(held);
+    else this.newHeldUpdates.splice(added, 1);
+  }
+
+  updateWaitingCharge(charge: WaitingCharge, changes: Partial<WaitingCharge>): void {
+    Object.assign(charge, changes);
+    this.changedWaitingCharges.add(charge);
   }
 
   addVerification(verification: VerificationRecord): void {

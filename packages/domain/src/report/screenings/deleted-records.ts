@@ -1,9 +1,8 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import { isSameCase, isSameCharge } from '../../reporting/duplicates/same-case.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute-record.ts';
-
-type Case = Pick<SuppliedRecord, 'source' | 'case_number' | 'charges'>;
 
 const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' } as const;
 
@@ -63,14 +62,3 @@ function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedCon
     .filter(({ charges }) => charges.length > 0);
   return { records: charged };
 }
-
-/** Whether two records are of one case. A source without case numbers has one record for each charge. */
-export const isSameCase = (first: Case, other: Case): boolean =>
-  normalize(first.source) === normalize(other.source) &&
-  normalize(first.case_number) === normalize(other.case_number);
-
-const isSameCharge = (first: Charge, other: Charge): boolean =>
-  normalize(first.charge) === normalize(other.charge) &&
-  (first.offense_date === other.offense_date || first.disposition_date === other.disposition_date);
-
-const normalize = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '');

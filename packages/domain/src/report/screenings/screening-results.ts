@@ -14,6 +14,7 @@ import { beginReview, isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
+import { holdUnclassified } from '../unclassified/hold-update.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
@@ -22,7 +23,8 @@ type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kin
 type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
 
 /**
- * Sets the result of an open screening. The last one completes the report.
+ * Sets the result of an open screening. The last one completes the report. A result with charges that no table understands waits
+ * for a person, and the screening stays open (`unclassified/hold-update.ts`).
  *
  * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening, 400 if the
  * content is that of another type of screening
@@ -30,6 +32,9 @@ type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
 export function completeScreening(report: ReportAggregate, result: ScreeningResult, at: Date): void {
   const screening = findOpenScreening(report, result.screening_id);
   checkContentType(screening, result);
+  const update = { ...result, kind: 'screening_completed' } as const;
+  const results = [{ screening, ...result }];
+  if (holdUnclassified(report, { targetId: screening.id, update, results }, at)) return;
   report.updateScreening(screening, { status: 'complete', completedAt: at });
   setResult(report, screening, result, at);
   addTraceSearches(report, result.ssn_trace?.addresses ?? [], at);
@@ -89,8 +94,18 @@ export function setResult(
   const newId = (): string => report.environment.newId(at);
   const separated = separateDeletedRecords(records, report.disputes);
   const content = contentOf(supplied);
+  const { type, state } = screening;
+  const isDecided = report.areClassesDecided;
   const screened = report.screenRecords(
-    { type: screening.type, result, records: separated.records, content },
+    {
+      type,
+      state,
+      result,
+      records: separated.records,
+      content,
+      others: report.besides(screening),
+      isDecided,
+    },
     at,
   );
   const isEmptied = separated.withheld.length > 0 && !screened.records.length;

@@ -13,10 +13,12 @@ import {
   type Screening,
   type SelfDisclosure,
 } from '@service-embeds/contract';
+import { toWorkLocation } from '../../place/placed-location.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { isHeldBack, isUnderReview, releasedScreenings } from '../candidate-review.ts';
 import { reportExpiry } from '../report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
+import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 import { toScreeningResource } from './screening-serializer.ts';
 
 /** A report with all of its screenings, because their IDs are fields of the report. */
@@ -24,6 +26,8 @@ export interface ReportWithScreenings {
   report: ReportRecord;
   /** In the order of their positions. */
   screenings: readonly ScreeningRecord[];
+  /** Marks the charges that the customer must not use. Default: none, for what is no decision. */
+  limiter?: UseLimiter;
 }
 
 /** What to embed in a report. */
@@ -59,14 +63,16 @@ export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
 
 /** Returns a report as the API does. */
 export function toReportResource(
-  { report, screenings: all }: ReportWithScreenings,
+  { report, screenings: all, limiter = noUseLimits }: ReportWithScreenings,
   { include = new Set(), forCandidate = false, ...embedded }: ReportEmbedding = {},
 ): Report {
   const screenings = forCandidate ? all : releasedScreenings(report, all);
   return {
     ...toReportSummary(report, screenings),
-    ...embedByType(screenings, include),
-    ...(include.has('screenings') && { screenings: screenings.map(toScreeningResource) }),
+    ...embedByType(screenings, include, limiter),
+    ...(include.has('screenings') && {
+      screenings: screenings.map((screening) => toScreeningResource(screening, limiter)),
+    }),
     ...givenParts(include, {
       candidate: embedded.candidate,
       documents: embedded.documents,
@@ -97,7 +103,7 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     package_name: report.packageName,
     candidate_id: report.candidateId,
     node: report.node,
-    work_locations: report.workLocations,
+    work_locations: report.workLocations.map(toWorkLocation),
     tags: report.tags,
     conditional_offer_made: report.conditionalOfferMade,
     credit_ground: report.creditGround,
@@ -159,11 +165,14 @@ function idsByType(screenings: readonly ScreeningReference[]): ScreeningFields {
 function embedByType(
   screenings: readonly ScreeningRecord[],
   include: ReadonlySet<ReportInclude>,
+  limiter: UseLimiter,
 ): Record<string, Screening | null | Screening[]> {
   const embedded: Record<string, Screening | null | Screening[]> = {};
   for (const type of screeningType.options) {
     if (!include.has(includeNameOf(type))) continue;
-    const resources = screenings.filter((screening) => screening.type === type).map(toScreeningResource);
+    const resources = screenings
+      .filter((screening) => screening.type === type)
+      .map((screening) => toScreeningResource(screening, limiter));
     embedded[includeNameOf(type)] = allowsMultiple(type) ? resources : (resources[0] ?? null);
   }
   return embedded;

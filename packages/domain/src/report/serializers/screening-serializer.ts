@@ -8,10 +8,12 @@ import {
   type SsnTraceFields,
 } from '@service-embeds/contract';
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
+import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
 import type { FoundRecord, ScreeningRecord } from '../report-record.ts';
+import { noUseLimits, type UseLimiter } from '../use-limit.ts';
 import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
 
 /** Why a screening was canceled, as a sentence for people. */
@@ -23,8 +25,15 @@ const cancellationReasons: Record<CancellationReason, string> = {
   consent_withdrawn: 'The candidate withdrew their consent',
 };
 
-/** Returns a screening as the API does, with personal data masked. */
-export const toScreeningResource = (record: ScreeningRecord): Screening => ({
+/**
+ * Returns a screening as the API does, with personal data masked.
+ *
+ * @param limiter marks the charges that the customer must not use. Default: none, for what is no decision
+ */
+export const toScreeningResource = (
+  record: ScreeningRecord,
+  limiter: UseLimiter = noUseLimits,
+): Screening => ({
   id: record.id,
   object: record.type,
   uri: `/v1/${screeningCollection(record.type)}/${record.id}`,
@@ -37,8 +46,8 @@ export const toScreeningResource = (record: ScreeningRecord): Screening => ({
   state: record.state,
   screening_pointers: record.pointers,
   records: [
-    ...record.records.map(toRecordResource),
-    ...verificationEntries(record.content).map(toEntryResource),
+    ...record.records.map((publicRecord) => toRecordResource(publicRecord, record, limiter)),
+    ...verificationEntries(record.content).map((entry, index) => toEntryResource(entry, index, record)),
   ],
   cancellation_reason: record.cancellationReason,
   cancellation_reason_description:
@@ -67,7 +76,15 @@ type Charge = Screening['records'][number]['charges'][number];
 
 const unknownCharge: Omit<
   Charge,
-  'id' | 'assessment' | 'charge' | 'level' | 'disposition' | 'offense_date' | 'disposition_date'
+  | 'id'
+  | 'assessment'
+  | 'use_limit'
+  | 'charge'
+  | 'level'
+  | 'disposition'
+  | 'disposition_class'
+  | 'offense_date'
+  | 'disposition_date'
 > = {
   category: null,
   charge_type: null,
@@ -109,7 +126,11 @@ function complete<Fields extends object>(
 type RecordResource = Screening['records'][number];
 type RecordDetails = Omit<RecordResource, 'id' | 'case_number' | 'source' | 'dob' | 'charges'>;
 
-const toRecordResource = (record: FoundRecord): RecordResource => ({
+const toRecordResource = (
+  record: FoundRecord,
+  screening: Pick<ScreeningRecord, 'type'>,
+  limiter: UseLimiter,
+): RecordResource => ({
   ...complete<RecordDetails>(
     {
       file_date: null,
@@ -135,7 +156,9 @@ const toRecordResource = (record: FoundRecord): RecordResource => ({
   charges: record.charges.map((charge) => ({
     ...charge,
     ...complete(unknownCharge, charge),
+    disposition_class: reportedClass(charge.disposition_class),
     assessment: charge.assessment?.value ?? null,
+    use_limit: limiter({ charge, record, screening }),
   })),
 });
 
@@ -143,8 +166,13 @@ const toRecordResource = (record: FoundRecord): RecordResource => ({
 const toEntryResource = (
   { source, ...entry }: ReturnType<typeof verificationEntries>[number],
   index: number,
+  screening: Pick<ScreeningRecord, 'type'>,
 ): RecordResource => ({
-  ...toRecordResource({ id: String(index + 1), case_number: null, source, charges: [] }),
+  ...toRecordResource(
+    { id: String(index + 1), case_number: null, source, charges: [] },
+    screening,
+    noUseLimits,
+  ),
   ...entry,
 });
 

@@ -37,7 +37,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
 
 function assessed(charges: Charge[], ...rules: Rule[]) {
   const { record, screenings } = reportWith(charges);
-  return applyRuleset({ rules }, record, screenings, monday);
+  return applyRuleset({ rules }, record, findingsOf(screenings), monday);
 }
 const ids = ({ results }: ReturnType<typeof assessed>) =>
   results.map(({ assessed_objects }) => assessed_objects.map(({ object_id }) => object_id));
@@ -86,9 +86,9 @@ describe('findingsOf', () => {
     assert.equal(third.convicted, true);
   });
 
-  for (const disposition of ['Dismissed', 'NOT GUILTY', 'Nolle prosequi', 'Acquitted', 'Expunged'])
-    it(`does not count "${disposition}" as a conviction`, () => {
-      assert.equal(findingsOf(reportWith([charge({ disposition })]).screenings)[0]?.convicted, false);
+  for (const disposition_class of ['non_conviction', 'pending', 'diverted'] as const)
+    it(`does not count a charge of class ${disposition_class} as a conviction`, () => {
+      assert.equal(findingsOf(reportWith([charge({ disposition_class })]).screenings)[0]?.convicted, false);
     });
 
   it('reads a screening without charges as one finding', () => {
@@ -129,7 +129,7 @@ describe('the objects that an assessment names', () => {
       ...screening,
       type: 'motor_vehicle_report' as const,
     }));
-    const { results } = applyRuleset({ rules: [rule({})] }, record, drivingRecords, monday);
+    const { results } = applyRuleset({ rules: [rule({})] }, record, findingsOf(drivingRecords), monday);
     assert.deepEqual(results[0]?.assessed_objects, [
       { object_id: 'id-3', object_type: 'motor_vehicle_report' },
     ]);
@@ -174,7 +174,9 @@ describe('applyRuleset', () => {
 
   it('knows findings without a conviction', () => {
     const fair = rule({ type: 'fairness_and_compliance', value: 'eligible' });
-    assert.deepEqual(ids(assessed([charge(), charge({ disposition: 'Dismissed' })], fair)), [['id-5']]);
+    assert.deepEqual(ids(assessed([charge(), charge({ disposition_class: 'non_conviction' })], fair)), [
+      ['id-5'],
+    ]);
   });
 
   it('looks back a number of years', () => {
@@ -199,7 +201,7 @@ describe('applyRuleset', () => {
   it('assesses a report without findings by its default rule', () => {
     const report = newReport();
     const rules = [rule({}), rule({ type: 'default', value: 'eligible' })];
-    const result = applyRuleset({ rules }, report.record, report.screenings, monday);
+    const result = applyRuleset({ rules }, report.record, findingsOf(report.screenings), monday);
     assert.equal(result.value, 'eligible');
     assert.deepEqual(result.results, [
       {

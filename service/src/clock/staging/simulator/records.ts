@@ -33,6 +33,7 @@ export function sampleRecord(
     charges: [
       {
         ...charge,
+        disposition_class: 'conviction',
         category: 'unclassified',
         classification: level,
         court: source,

@@ -15,6 +15,7 @@ export const circumstancesOf = (container: Container, session: ApplySession): Ci
     candidate: applyDraft(container, session),
     invitation: session.invitation,
     request: {},
+    requestedLocations: undefined,
     screenings: session.package.screenings.map(({ type }) => type),
     account: session.account,
   });

@@ -8,6 +8,7 @@ import { fileRoutes } from './file.routes.ts';
 import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
 import { reviewRoutes } from './review.routes.ts';
+import { scopeRoutes } from './scope.routes.ts';
 import { statusPage } from './status.page.ts';
 import { yourDataRoutes } from './your-data.routes.ts';
 
@@ -25,4 +26,5 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', letterRoutes)
   .route('/', fileRoutes)
   .route('/', reviewRoutes)
+  .route('/', scopeRoutes)
   .route('/', yourDataRoutes);

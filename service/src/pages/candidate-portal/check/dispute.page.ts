@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-deadline';
 import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
-import { candidateJurisdictions } from '@service-embeds/domain/place/localities';
+import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { count } from 'drizzle-orm';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../delivery/mail/dispute-mails.ts';

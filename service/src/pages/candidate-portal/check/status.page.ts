@@ -18,6 +18,7 @@ import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';
 import { isReadable, isReleased } from './report.page.ts';
 import { reviewForm } from './review.routes.ts';
+import { isInvestigative } from './scope.routes.ts';
 
 type Phase = keyof Messages['check']['phases'];
 
@@ -28,6 +29,8 @@ interface CheckState {
   date: Date | null | undefined;
   /** Verifications that wait for the candidate. */
   requests: VerificationRecord[];
+  /** Whether people who know the candidate are interviewed. */
+  isInvestigative: boolean;
   /** The consent that the check is based on. Undefined only for checks from before consents were stored. */
   consent: ConsentRow | undefined;
 }
@@ -78,7 +81,13 @@ async function loadState(c: CheckContext): Promise<CheckState> {
         .where(and(eq(consents.accountId, account.id), eq(consents.id, report.consentId)))
     : [];
   const phase = phaseOf(check, requests);
-  return { phase, requests, consent, date: await dateOf(c, phase) };
+  return {
+    phase,
+    requests,
+    consent,
+    isInvestigative: await isInvestigative(c),
+    date: await dateOf(c, phase),
+  };
 }
 
 function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phase {
@@ -210,7 +219,7 @@ function consentEntries(
 }
 
 /** What the candidate can open. The report is not shown before it is complete: it may still change. */
-function choices(c: CheckContext, { consent }: CheckState): Html {
+function choices(c: CheckContext, { consent, isInvestigative: hasInterviews }: CheckState): Html {
   const { check, container } = c.var;
   const { cards } = check.messages.check;
   const all = [
@@ -226,6 +235,7 @@ function choices(c: CheckContext, { consent }: CheckState): Html {
         ]
       : []),
     ...(isReleased(check) ? [{ ...cards.story, url: `${check.path}/story` }] : []),
+    ...(hasInterviews ? [{ ...check.messages.natureScope.card, url: `${check.path}/scope` }] : []),
     ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
     { ...cards.data, url: `${check.path}/data` },
   ];

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { settingLabels } from '@service-embeds/domain/account/setting-labels';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
 import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { changeLogo } from '../../../resources/accounts/change-logo.ts';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
@@ -16,7 +14,6 @@ import {
   firstErrors,
   formStatus,
   formTokenField,
-  setFormFields,
   textField,
   type FormState,
 } from '../../kit/forms/forms.ts';
@@ -27,44 +24,19 @@ import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { readViewer, requireRole } from '../require-role.ts';
+import { receivedFile, receiveFile } from '../receive-file.ts';
+import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 
 const path = '/settings/branding';
 const logoFormPath = `${path}/logo`;
 
-/** The file of a form, once it was received. */
-const logoFiles = new WeakMap<Request, unknown>();
-
-/**
- * Receives the form with a logo. Only a person who is signed in may send one; files of an account wait for each other, and all files
- * for the memory that they need. `requireRole` then checks the role and the token of the form.
- */
-const receiveLogo = createMiddleware<DashboardEnv>(async (c, next) => {
-  const { container } = c.var;
-  const otherUrl = await readViewer(c);
-  if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
-  const bytes = largestLogo + 10_000;
-  return container.uploadShares.run(c.var.viewer.account.id, () =>
-    container.uploadMemory.run(announcedBytes(c.req.raw, bytes), async () => {
-      const limits = { bytes, seconds: container.config.http.uploadSeconds };
-      const form = await readMultipartForm(c.req.raw, limits);
-      const fields = [...form].flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value] as const] : [],
-      );
-      setFormFields(c.req.raw, new Map(fields));
-      logoFiles.set(c.req.raw, form.get('logo'));
-      await next();
-    }),
-  );
-});
-
 /** What candidates see of the account: its name, color and logo on their pages and mails. */
 export const brandingRoutes = new Hono<DashboardEnv>()
   .get(path, requireRole(admins), (c) => brandingPage(c, stateOf(c)))
   .post(path, requireRole(admins), requireRecentAuthentication, saveBranding)
-  .post(logoFormPath, receiveLogo, requireRole(admins), uploadLogo)
+  .post(logoFormPath, receiveFile('logo', largestLogo), requireRole(admins), uploadLogo)
   .post(`${logoFormPath}/remove`, requireRole(admins), removeLogo);
 
 const stateOf = ({ var: { viewer } }: DashboardContext): FormState => ({
@@ -100,7 +72,7 @@ async function saveBranding(c: DashboardContext): Promise<Response> {
 
 async function uploadLogo(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
-  const file = await readLogo(logoFiles.get(c.req.raw), container.contentScanner);
+  const file = await readLogo(receivedFile(c), container.contentScanner);
   if ('problem' in file) {
     const { error } = errorCatalog.logoNotAccepted(toUploadProblem(file.problem));
     return brandingPage(c, { ...stateOf(c), errors: { logo: error } });

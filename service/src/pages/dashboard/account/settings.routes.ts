@@ -17,6 +17,7 @@ import {
   checkbox,
   errorSummary,
   formStatus,
+  selectField,
   stateField,
   textField,
   type FieldOptions,
@@ -41,9 +42,12 @@ const email = { type: 'email' } as const;
 /** Settings that are on or off. */
 const switches = ['invitation_emails', 'segmentation_enabled'] as const satisfies AccountSetting[];
 
+/** The setting with a list of choices. */
+const answers = 'nature_and_scope_answers' as const satisfies AccountSetting;
+
 /** The field of each setting that is not on or off, in the order of the page. */
 const fields: Record<
-  Exclude<AccountSetting, (typeof switches)[number] | 'brand_name' | 'brand_color'>,
+  Exclude<AccountSetting, (typeof switches)[number] | 'brand_name' | 'brand_color' | typeof answers>,
   FieldOptions
 > = {
   support_email: { ...email, hint: 'Candidates reply here.' },
@@ -69,8 +73,8 @@ const fields: Record<
 };
 
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
-const settingNames = [...fieldNames, ...switches];
-const labels = Object.fromEntries(fieldNames.map((name) => [name, settingLabels[name]]));
+const settingNames = [...fieldNames, ...switches, answers];
+const labels = Object.fromEntries([...fieldNames, answers].map((name) => [name, settingLabels[name]]));
 
 /** Returns a setting as its field shows it. */
 function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting): string {
@@ -135,6 +139,7 @@ function settingsPage(c: DashboardContext, state: FormState): Response | Promise
       <div class="card">
         <h2 class="first">What candidates see</h2>
         <p><a href="/settings/branding">Branding</a>: your name, logo and color on emails and pages.</p>
+        <p><a href="/settings/letters">Letters</a>: your own texts in the notices of adverse actions.</p>
       </div>
       <div class="card">
         <h2 class="first">How long data is kept</h2>
@@ -163,6 +168,11 @@ function settingInputs(state: FormState): Html {
     ${inputs('adverse_action_email', 'adverse_action_waiting_days')}
     <h2>Candidates read reports first</h2>
     ${inputs('candidate_review_days')}
+    <h2>Interviews with people who know a candidate</h2>
+    ${selectField(state, answers, settingLabels[answers], [
+      ['service', 'We do, at once'],
+      ['account', 'You do, and we after four days'],
+    ])}
     <h2>Contacts at your company</h2>
     ${inputs('compliance_contact_email', 'technical_contact_email', 'billing_email')}
     <h2>Work locations</h2>

@@ -83,6 +83,7 @@ const holdSentences: Record<PostNoticeHold, string> = {
     'The candidate needs the pre-adverse notice and time to respond first. Correct the email address and send it again.',
   reassessment_required:
     "Assess the candidate's answer in writing. The final notice waits until you have done so.",
+  reasons_required: 'Write your own reasons for each factor. The final notice waits until you have done so.',
 };
 
 /** An open adverse action, and what the customer can do with it. */

@@ -6,6 +6,7 @@ import {
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { assessIndividually } from '@service-embeds/domain/adverse-action/assess-individually';
+import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import {
@@ -16,17 +17,23 @@ import {
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
 import type { AuditAction } from '../../../db/audit/audit-actions.ts';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
-import { previewNotices } from '../../../resources/reports/report-mails.ts';
-import type { Agency } from '../../../platform/config.ts';
+import {
+  digestOf,
+  requireSameLetters,
+  writePreview,
+} from '../../../resources/adverse-actions/notice-preview.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed, type Confirmation } from '../confirm.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { submitPostalAddress } from './notice-letter.routes.ts';
+import { readReasons } from './reasons.page.ts';
 import { readAssessment } from './read-assessment.ts';
 import { submitNotice } from './send-notice.ts';
 import { showReport } from './show-report.ts';
@@ -42,7 +49,9 @@ interface Decision {
   /** Changes the report. @throws ApiError if it cannot be done, with a sentence for the page */
   take: (report: ReportAggregate, context: { form: FormReader; at: Date }) => void;
   /** Asks before it is done. The report is as it would be, but it is not stored. Default: it is not asked. */
-  confirm?: (report: ReportAggregate, agency: Agency) => Question;
+  confirm?: (report: ReportAggregate, context: { container: Container; at: Date }) => Question;
+  /** Checks that what a confirmed form shows is still so. @throws ApiError 409 */
+  verify?: (report: ReportAggregate, context: { container: Container; form: FormReader; at: Date }) => void;
 }
 
 type Question = Omit<Confirmation, 'backUrl'>;
@@ -97,6 +106,17 @@ const decisions: Readonly<Record<string, Decision>> = {
       startAdverseAction(report, request, at);
     },
     confirm: noticePreview,
+    verify: (report, { container, form, at }) =>
+      requireSameLetters(container, { report, action: openAction(report), at }, form(digestField)),
+  },
+  reasons: {
+    audit: 'adverse_action.reasons_given',
+    message: 'Reasons saved.',
+    check: (_report, form) => (readReasons(form) ? undefined : 'Write a reason for each factor.'),
+    take: (report, { form, at }) => {
+      const reasons = readReasons(form);
+      if (reasons) recordReasons(report, openAction(report), { reasons, at });
+    },
   },
   posted: {
     audit: 'adverse_action.posted',
@@ -147,9 +167,28 @@ const decisions: Readonly<Record<string, Decision>> = {
   restore: archive(false),
 };
 
-/** Shows the notice with its dates before it is sent. */
-function noticePreview(report: ReportAggregate, agency: Agency): Question {
-  const { postNoticeScheduledAt, jurisdictions } = openAction(report);
+/** The hidden field that says which letters the person has read. */
+const digestField = 'preview_digest';
+
+/** Shows both notices with their dates before the first one is sent. */
+function noticePreview(
+  report: ReportAggregate,
+  { container, at }: { container: Container; at: Date },
+): Question {
+  const action = openAction(report);
+  const { postNoticeScheduledAt, jurisdictions, reasonsRequired } = action;
+  const planned = { report, action, at };
+  const letter = (kind: NoticeKind) => {
+    const { subject, body } = writePreview(kind, planned, container.config);
+    return html`<section
+      class="letter"
+      aria-label="Preview of the notice"
+      lang="${report.candidate.language ?? 'en'}"
+    >
+      <h2>${subject}</h2>
+      <pre>${body}</pre>
+    </section>`;
+  };
   // Dates in notices follow the calendar of the East Coast.
   const finalDay = formatDate(postNoticeScheduledAt, 'en', 'America/New_York');
   return {
@@ -157,19 +196,21 @@ function noticePreview(report: ReportAggregate, agency: Agency): Question {
     text: html`<p>We send this email to ${report.candidate.email} now. It can't be taken back.</p>
       <dl>
         <dt>Final notice</dt>
-        <dd>${finalDay}, unless you pause or cancel the adverse action before</dd>
+        <dd>
+          ${finalDay}, unless you pause or cancel the adverse action
+          before${reasonsRequired ? '. It waits until you have written your own reasons' : ''}
+        </dd>
         <dt>Rules</dt>
         <dd>${jurisdictions.join(', ')}</dd>
       </dl>
-      ${previewNotices(report, agency).map(
-        ({ subject, body }) =>
-          html`<section class="letter" aria-label="Preview of the notice">
-            <h2>${subject}</h2>
-            <pre>${body}</pre>
-          </section>`,
-      )}`,
+      ${letter('pre_adverse_action')}
+      <details>
+        <summary>The final notice</summary>
+        ${letter('post_adverse_action')}
+      </details>`,
     button: 'Send pre-adverse notice',
     isDangerous: true,
+    moreFields: { [digestField]: digestOf(container, planned) },
   };
 }
 
@@ -190,8 +231,9 @@ export async function submitDecision(c: DashboardContext): Promise<Response> {
       const problem = decision.check?.(report, form);
       if (problem) return { problem };
       decision.take(report, { form, at: viewer.now });
-      if (decision.confirm && !isConfirmed(c))
-        return { question: decision.confirm(report, container.config.agency) };
+      const context = { container, form, at: viewer.now };
+      if (decision.confirm && !isConfirmed(c)) return { question: decision.confirm(report, context) };
+      decision.verify?.(report, context);
       await saveReport(transaction, container, report);
       const entry = viewerEntry(c, decision.audit, { type: 'report', id });
       await recordAudit(transaction, entry, container.clock.now());

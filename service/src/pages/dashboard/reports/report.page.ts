@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import type { AdverseItem } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { lawsOfDecision } from '@service-embeds/domain/adverse-action/waiting-period';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { adverseItemsOf, usableItems } from '@service-embeds/domain/report/adverse-items';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
@@ -13,7 +14,9 @@ import {
   resultLabels,
 } from '@service-embeds/domain/report/view/status-labels';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
+import { limiterOf } from '../../../resources/reports/use-limits.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -28,6 +31,7 @@ import {
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
+import { reasonsCard } from './reasons.page.ts';
 import { adjudicators, admins } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { reportBadge } from '../status-badges.ts';
@@ -96,11 +100,15 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
     <div class="aside-columns">
       <div class="card">
         <h2 class="first">Screenings</h2>
-        ${screeningList(screenings, { suspended: reportLabels.suspended })}
+        ${screeningList(screenings, {
+          suspended: reportLabels.suspended,
+          limiter: limiterOf(c.var.viewer.account, report, c.var.viewer.now),
+        })}
       </div>
       <div>
         ${openAction ? actionCard(c, { ...openAction, canDecide }) : ''}
         ${openAction && canDecide ? answerCard(c, { ...openAction, rejected }) : ''}
+        ${openAction && canDecide ? reasonsCard(c, openAction.action, rejected) : ''}
         ${disputes.map(disputeNote)} ${canDecide ? decisionForms(c, content) : ''}
         <div class="card">
           <h2 class="first">Report</h2>
@@ -209,6 +217,19 @@ const fact = (label: string, value: string | null) =>
         <dd>${value}</dd>`
     : '';
 
+/** Findings that the decision must not be based on, with the law of each. */
+function unusableNote(items: readonly AdverseItem[]): Html[] {
+  return items.flatMap(({ text, use_limit: limit }) =>
+    limit
+      ? [
+          html`<p class="typed">
+            <strong>${text}</strong><br />${messagesFor('en').screenings.useLimit(limit)}
+          </p>`,
+        ]
+      : [],
+  );
+}
+
 /** The forms for a decision: to clear the candidate, or to start an adverse action on chosen records. */
 function decisionForms(c: DashboardContext, { report, screenings, rejected }: ReportPage): Html | string {
   if (!isFinished(report) || report.adjudication) return '';
@@ -218,8 +239,9 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
       <p>This report has expired. Order a new one to decide.</p>
     </div>`;
   const action = `/reports/${report.id}`;
-  const items = adverseItemsOf(screenings);
   const { account, now: at } = c.var.viewer;
+  const all = adverseItemsOf(screenings, limiterOf(account, report, at));
+  const items = usableItems(all);
   const { workLocations } = report;
   const { employeeCount } = account;
   const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: placeLaws, at });
@@ -230,6 +252,6 @@ function decisionForms(c: DashboardContext, { report, screenings, rejected }: Re
   );
   return html`<div class="card">
     <h2 class="first">Your decision</h2>
-    ${clearForm} ${items.length ? startForm(c, action, { items, laws, rejected }) : ''}
+    ${clearForm} ${unusableNote(all)} ${items.length ? startForm(c, action, { items, laws, rejected }) : ''}
   </div>`;
 }

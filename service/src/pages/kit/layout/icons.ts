@@ -14,6 +14,7 @@ const outlines = {
   tree: '<rect x="9" y="3" width="6" height="5" rx="1"/><rect x="3" y="16" width="6" height="5" rx="1"/><rect x="15" y="16" width="6" height="5" rx="1"/><path d="M12 8v4M6 16v-4h12v4"/>',
   plug: '<path d="M9 2v6M15 2v6M6 8h12v3a6 6 0 0 1-12 0zM12 17v5"/>',
   code: '<path d="m8 7-5 5 5 5M16 7l5 5-5 5"/>',
+  law: '<path d="M12 3v18M7 21h10M5 6h14M5 6l-3 8a3 3 0 0 0 6 0zM19 6l-3 8a3 3 0 0 0 6 0z"/>',
   list: '<path d="M4 5h16M4 12h16M4 19h10"/>',
   settings:
     '<circle cx="12" cy="12" r="3"/><path d="M12 2v3M12 19v3M4.900 4.900 7 7M17 17l2.100 2.100M2 12h3M19 12h3M4.900 19.100 7 17M17 7l2.100-2.100"/>',
@@ -23,6 +24,7 @@ const outlines = {
   history: '<path d="M4 12a8 8 0 1 0 2.500-5.800L4 8.500M4 4v4.500h4.500M12 8v4.500l3 1.800"/>',
   money: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3 10h18M7 15h4"/>',
   pulse: '<path d="M3 12h4l3-8 4 16 3-8h4"/>',
+  scales: '<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z"/>',
   search: '<circle cx="11" cy="11" r="7"/><path d="m20 20-4-4"/>',
   download: '<path d="M12 3v12m0 0-4-4m4 4 4-4M4 20h16"/>',
   menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { noUseLimits, type UseLimiter } from '@service-embeds/domain/report/use-limit';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
@@ -13,10 +14,15 @@ interface ListOptions {
   language?: Language;
   /** The state of a screening that waits for the candidate. */
   suspended: string;
+  /** Marks the charges that the customer must not use. Default: none, for the candidate. */
+  limiter?: UseLimiter;
 }
 
 /** Every screening of a report, with the records found. */
-export function screeningList(screenings: ScreeningRecord[], { language = 'en', suspended }: ListOptions) {
+export function screeningList(
+  screenings: ScreeningRecord[],
+  { language = 'en', suspended, limiter = noUseLimits }: ListOptions,
+) {
   const messages = messagesFor(language);
   return html`<ul>
     ${screenings.map(
@@ -29,7 +35,7 @@ export function screeningList(screenings: ScreeningRecord[], { language = 'en', 
             >
             ${badge(toneOf(screening), stateOf(screening, messages.screenings, suspended))}
           </div>
-          ${screening.records.map((record) => recordText(record, messages, language))}
+          ${screening.records.map((record) => recordText({ record, screening, limiter }, messages, language))}
           ${contentLines(screening, language).map((text) => html`<p class="muted">${text}</p>`)}
         </li>`,
     )}
@@ -77,21 +83,28 @@ function contentLines(screening: ScreeningRecord, language: Language): string[] 
   );
 }
 
+interface ListedRecord {
+  record: ScreeningRecord['records'][number];
+  screening: ScreeningRecord;
+  limiter: UseLimiter;
+}
+
 function recordText(
-  { source, case_number, charges }: ScreeningRecord['records'][number],
+  { record, screening, limiter }: ListedRecord,
   { screenings }: Messages,
   language: Language,
 ) {
+  const { source, case_number, charges } = record;
   return html`<p class="muted">
-    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
-      ({ charge, level, disposition, disposition_date, sentence }) => {
-        const levelText = screenings.levels[level];
-        const day = disposition_date && formatDate(new Date(disposition_date), language);
-        const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);
-        return html`<br />${charge}${levelText ? ` (${levelText})` : ''}${
-            outcome.length ? html`<br />${outcome.join(', ')}` : ''
-          }`;
-      },
-    )}
+    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map((placed) => {
+      const { charge, level, disposition, disposition_date, sentence } = placed;
+      const limit = limiter({ charge: placed, record, screening });
+      const levelText = screenings.levels[level];
+      const day = disposition_date && formatDate(new Date(disposition_date), language);
+      const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);
+      return html`<br />${charge}${levelText ? ` (${levelText})` : ''}${
+          outcome.length ? html`<br />${outcome.join(', ')}` : ''
+        }${limit ? html`<br /><strong>${screenings.useLimit(limit)}</strong>` : ''}`;
+    })}
   </p>`;
 }

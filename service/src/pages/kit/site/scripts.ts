@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import { publicFolder } from '../../../platform/service-files.ts';
 
 /** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
-const names = ['web-message', 'payment-frame', 'embed', 'passkeys', 'document-end'] as const;
+const names = ['web-message', 'payment-frame', 'embed', 'passkeys', 'document-end', 'dispositions'] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */
 export type ScriptName = (typeof names)[number] | 'simplewebauthn';

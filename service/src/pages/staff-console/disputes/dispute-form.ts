@@ -7,7 +7,14 @@ import { firstErrors, type FormReader, type FormState } from '../../kit/forms/fo
 export type FoundCharge = FoundRecord['charges'][number];
 
 /** What can be corrected in a charge. The form names a field `<field>.<ID of the charge>`. */
-export const chargeFields = ['charge', 'level', 'disposition', 'offense_date', 'disposition_date'] as const;
+export const chargeFields = [
+  'charge',
+  'level',
+  'disposition',
+  'disposition_class',
+  'offense_date',
+  'disposition_date',
+] as const;
 
 /** What a form decides, or why it was not accepted. */
 export type ReadDecisions =

@@ -12,6 +12,7 @@ import {
   checkbox,
   formStatus,
   optionElements,
+  optionalSelect,
   selectField,
   textArea,
   textField,
@@ -19,7 +20,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { chargeLevels } from '../labels.ts';
+import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { candidateFacts } from '../screenings/candidate-facts.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { chargeFields, type FoundCharge } from './dispute-form.ts';
@@ -183,7 +184,8 @@ function chargeDetails(id: string, current: FoundCharge, { values, errors }: For
         ${optionElements(chargeLevels, filled[`level.${id}`] ?? '')}
       </select>
     </p>
-    ${text('disposition', 'Disposition')} ${text('offense_date', 'Offense date', dates)}
-    ${text('disposition_date', 'Disposition date', dates)}
+    ${text('disposition', 'Disposition', 'In the words of the court')}
+    ${optionalSelect(state, `disposition_class.${id}`, 'What the disposition means', dispositionClassOptions)}
+    ${text('offense_date', 'Offense date', dates)} ${text('disposition_date', 'Disposition date', dates)}
   </details>`;
 }

@@ -15,7 +15,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { readDecisions, type FoundCharge } from './dispute-form.ts';
 import { disputePage, workOf } from './dispute.page.ts';
-import { enterStaffUpdate } from '../screenings/enter-staff-update.ts';
+import { enterStaffUpdate, entryMessage } from '../screenings/enter-staff-update.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { fileResponse } from '../screenings/file-response.ts';
 import { redirectWithMessage } from '../layout.ts';
@@ -102,7 +102,7 @@ async function decide(c: StaffContext): Promise<Response> {
   const decisions = readDecisions(form, dispute, chargesOf(screenings));
   if ('state' in decisions) return showDispute(c, decisions.state);
   const corrections = correctionsOf(screenings, decisions.decisions);
-  await db.transaction((transaction) =>
+  const updated = await db.transaction((transaction) =>
     enterStaffUpdate(c, transaction, {
       account,
       reportId: report.id,
@@ -110,5 +110,9 @@ async function decide(c: StaffContext): Promise<Response> {
     }),
   );
   await finishWork(c, workOf(work));
-  return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The dispute was decided.');
+  return redirectWithMessage(
+    c,
+    `/disputes/${account.id}/${dispute.id}`,
+    entryMessage(updated, 'The dispute was decided.'),
+  );
 }

@@ -50,6 +50,7 @@ const kinds: Record<FailedWorkRow['kind'], string> = {
   second_factor_reset: 'Reset of second factors',
   subscription: 'Subscription',
   continuous_check: 'Continuous check',
+  nature_and_scope_request: 'Request for nature and scope',
 };
 
 async function listPage(c: StaffContext): Promise<Response> {

@@ -4,9 +4,14 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { enterUpdate } from '../../../resources/reports/enter-update.ts';
-import { recordStaffAction, type StaffContext } from '../staff-env.ts';
+import { recordProviderAction, recordStaffAction, type StaffContext } from '../staff-env.ts';
 
-/** Enters an update of a report, with an entry in the account's audit log. @throws ApiError if the report does not allow it */
+/**
+ * Enters an update of a report, with an entry in the account's audit log. An update that waits until its charges are classified is in the
+ * log of the provider: the customer must not learn that there is a record.
+ *
+ * @throws ApiError if the report does not allow it
+ */
 export async function enterStaffUpdate(
   c: StaffContext,
   db: Transaction,
@@ -19,6 +24,18 @@ export async function enterStaffUpdate(
   const object = { type: 'report', id: reportId };
   const screening = 'screening_id' in update && { screening_id: update.screening_id };
   const details = { update: update.kind, ...screening };
-  await recordStaffAction(c, db, { accountId: account.id, action: 'report.updated', object, details });
+  if (report.newHeldUpdates.length)
+    await recordProviderAction(c, db, {
+      action: 'disposition.held',
+      object,
+      details: { ...details, account_id: account.id },
+    });
+  else await recordStaffAction(c, db, { accountId: account.id, action: 'report.updated', object, details });
   return report;
 }
+
+/** Says what became of an entry. @param done what is said of one that does not wait */
+export const entryMessage = ({ newHeldUpdates }: ReportAggregate, done: string): string =>
+  newHeldUpdates.length
+    ? 'Your entry waits until somebody classifies its dispositions. Choose Dispositions in the menu.'
+    : done;

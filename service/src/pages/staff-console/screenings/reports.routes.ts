@@ -68,6 +68,7 @@ const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], str
   name_mismatch: "The name is not the candidate's",
   birth_date_mismatch: "The date of birth is not the candidate's",
   deleted_after_dispute: 'A dispute deleted it, and its source has not certified it',
+  duplicate: 'The report has the same case already',
 };
 
 async function withheldPage(c: StaffContext): Promise<Response> {

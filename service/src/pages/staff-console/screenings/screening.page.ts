@@ -11,13 +11,14 @@ import {
   checkbox,
   emptyForm,
   optionElements,
+  optionalSelect,
   selectField,
   stateField,
   textField,
   type FormState,
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { chargeLevels } from '../labels.ts';
+import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { contactFacts } from './contact-facts.ts';
@@ -238,6 +239,7 @@ const labels: Record<string, string> = {
   charge: 'Charge',
   level: 'Level',
   disposition: 'Disposition',
+  disposition_class: 'What the disposition means',
   offense_date: 'Offense date',
   disposition_date: 'Disposition date',
   confirmed: 'Nothing to report',
@@ -263,7 +265,9 @@ function recordFieldset(state: FormState, index: number): Html {
         ${optionElements(chargeLevels, state.values[`level.${index}`] ?? '')}
       </select>
     </p>
-    ${text('disposition')} ${text('offense_date', dates)} ${text('disposition_date', dates)}
+    ${text('disposition', 'In the words of the court')}
+    ${optionalSelect(state, `disposition_class.${index}`, labels['disposition_class'] ?? '', dispositionClassOptions)}
+    ${text('offense_date', dates)} ${text('disposition_date', dates)}
     ${checkbox(state, `closed.${index}`, 'Sealed, expunged or juvenile')}
   </fieldset>`;
 }

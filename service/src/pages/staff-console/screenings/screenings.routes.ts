@@ -6,7 +6,7 @@ import { readSupplierOrder } from '../../../resources/operations/supplier-order.
 import { findScreening, getReport } from '../../../resources/reports/reports.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { enterStaffUpdate } from './enter-staff-update.ts';
+import { enterStaffUpdate, entryMessage } from './enter-staff-update.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -62,7 +62,11 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
     enterStaffUpdate(c, transaction, { account, reportId, update }),
   );
   if (!report.openScreenings.length) await finishWork(c, work);
-  return redirectWithMessage(c, `/screenings/${account.id}/${reportId}`, 'Your entry was saved.');
+  return redirectWithMessage(
+    c,
+    `/screenings/${account.id}/${reportId}`,
+    entryMessage(report, 'Your entry was saved.'),
+  );
 }
 
 /** Reads the form of a page. What a verification found has fields of its own. */

@@ -7,7 +7,14 @@ import { readContent, valuesOfContent } from './content-form.ts';
 export const recordsPerForm = 3;
 
 const recordFields = ['source', 'case_number', 'full_name', 'dob', 'file_date'] as const;
-const chargeFields = ['charge', 'level', 'disposition', 'offense_date', 'disposition_date'] as const;
+const chargeFields = [
+  'charge',
+  'level',
+  'disposition',
+  'disposition_class',
+  'offense_date',
+  'disposition_date',
+] as const;
 
 /** The fields of a record and of its charge, by which the form names them: `<field>.<index>`. */
 const formFields = [...recordFields, ...chargeFields];

@@ -1,5 +1,6 @@
-// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty  olse phila wagesla
-/** What a jurisdiction adds to the two notices of an adverse action. */
+import { noticeParts } from './notice-parts.ts';
+
+/** What the consumer reporting law of a jurisdiction adds to the two notices of an adverse action. */
 interface PlaceParagraphs {
   pre?: string;
   final?: string;
@@ -41,98 +42,9 @@ export const adverseAction = {
   relationToJob: 'Relation to the job',
   /** Titles of the texts that are attached in full. */
   attachedTexts: { article_23_a: 'New York Correction Law, Article 23-A' },
-  /** What the rules of adverse action add, by jurisdiction. */
-  places: {
-    CA: {
-      pre: 'California (Government Code 12952): you have at least five business days from receipt of this notice to respond before the decision becomes final. If you tell the employer in writing within that time that you dispute the accuracy of the conviction history and are taking specific steps to obtain evidence, you have five more business days.',
-      final:
-        'California: you may file a complaint with the Civil Rights Department, 800-884-1684, calcivilrights.ca.gov.',
-    },
-    'CA/Los Angeles': {
-      pre: 'City of Los Angeles: the written assessment of your criminal history is part of this notice. The position stays open for at least five business days from receipt of this notice so that you can answer. The employer assesses your answer again.',
-      final:
-        'City of Los Angeles: you may file a complaint with the Office of Wage Standards, wagesla.lacity.org.',
-    },
-    'CA/Los Angeles County (unincorporated)': {
-      pre: 'Los Angeles County: the written assessment of your criminal history is part of this notice. You have at least five business days from receipt of this notice to answer, and at least ten more business days if you need them to gather evidence. The employer assesses your answer again in writing.',
-      final:
-        'Los Angeles County: you may file a complaint with the Department of Consumer and Business Affairs, dcba.lacounty.gov.',
-    },
-    'CA/San Francisco': {
-      pre: 'San Francisco: only directly related convictions may be considered. You have seven days from receipt of this notice to answer with evidence of inaccuracy, rehabilitation, or mitigating circumstances.',
-      final:
-        'San Francisco: you may file a complaint with the Office of Labor Standards Enforcement, sf.gov/olse.',
-    },
-    'CA/San Diego County (unincorporated)': {
-      pre: 'San Diego County: you have five business days from receipt of this notice to answer, and five more business days if you dispute the accuracy of the record.',
-      final:
-        'San Diego County: you may file a complaint with the Office of Labor Standards and Enforcement of the county, or with the California Civil Rights Department.',
-    },
-    NY: {
-      pre: 'New York (Correction Law article 23-A): a conviction may be a reason only if it is directly related to the position or poses an unreasonable risk. The full text of article 23-A is attached to this notice.',
-      final:
-        'New York: on request, you receive a written statement of the reasons within 30 days. You may file a complaint with the Division of Human Rights, dhr.ny.gov.',
-    },
-    'NY/New York': {
-      pre: 'New York City (Fair Chance Act): the assessment by the factors of article 23-A is part of this notice. The position stays open for at least five business days from receipt of this notice so that you can respond.',
-      final:
-        'New York City: you may file a complaint with the Commission on Human Rights, 212-416-0197, nyc.gov/humanrights.',
-    },
-    IL: {
-      pre: 'Illinois (775 ILCS 5/2-103.1): you have at least five business days from receipt of this notice to respond. Your answer may include evidence that the record is wrong, or of mitigating circumstances such as rehabilitation.',
-      final:
-        'Illinois: you have the right to file a charge with the Department of Human Rights, 312-814-6200, dhr.illinois.gov.',
-    },
-    'IL/Chicago': {
-      final: 'Chicago: you may file a complaint with the Commission on Human Relations, chicago.gov/cchr.',
-    },
-    'PA/Philadelphia': {
-      pre: 'Philadelphia (Fair Criminal Record Screening Standards): you have ten business days from receipt of this notice to show that the record is wrong or to explain it, and to give evidence of rehabilitation.',
-      final:
-        'Philadelphia: you may file a complaint with the Commission on Human Relations, 215-686-4670, phila.gov/humanrelations.',
-    },
-    'MD/Montgomery County': {
-      pre: 'Montgomery County: this is a notice of the intention to rescind a conditional offer because of the items above. You have seven days from the date of this notice to say that the record is wrong. The employer must review your answer before it decides.',
-      final: 'Montgomery County: you may file a complaint with the Office of Human Rights of the county.',
-    },
-    "MD/Prince George's County": {
-      pre: "Prince George's County: this is a notice of the intention to rescind a conditional offer because of the items above. You have seven days from the date of this notice to say that the record is wrong. The employer must review your answer before it decides.",
-      final:
-        "Prince George's County: you may file a complaint with the Office of Human Rights of the county.",
-    },
-    WA: {
-      pre: 'Washington (Fair Chance Act, RCW 49.94): the position stays open for at least two business days from receipt of this notice so that you can correct or explain the record, or show rehabilitation.',
-      final:
-        'Washington: the decision took into account the seriousness of the conduct, the number and kind of convictions, the time passed, your evidence, and the duties of the job. You may file a complaint with the Attorney General, atg.wa.gov.',
-    },
-    'WA/Seattle': {
-      pre: 'Seattle (Municipal Code 14.17): the position stays open for at least two business days from receipt of this notice so that you can correct or explain the record.',
-      final:
-        'Seattle: you may file a complaint with the Office of Labor Standards, seattle.gov/laborstandards.',
-    },
-    MA: {
-      pre: 'Massachusetts: your copy of the report includes the criminal record and its source. You may dispute it.',
-    },
-    DC: {
-      final:
-        'District of Columbia: if you ask within 30 days, the employer must give you a statement of the denial and a copy of the record. You may file a complaint with the Office of Human Rights, ohr.dc.gov.',
-    },
-    'TX/Austin': {
-      final:
-        'Austin (City Code 4-15): the decision was based on the criminal history named above, after an individualized assessment.',
-    },
-    'OR/Portland': {
-      final: 'Portland (City Code 23.10): the decision relied on the criminal history named above.',
-    },
-    HI: {
-      final:
-        'Hawaii: a conviction may be a reason only if it has a rational relationship to the duties of the position.',
-    },
-    PA: {
-      final:
-        'Pennsylvania (18 Pa.C.S. 9125): the decision was based in whole or in part on the criminal history record named above.',
-    },
-  } as Record<string, PlaceParagraphs>,
+  /** What stands in a preview for the candidate's own link. */
+  linkPlaceholder: '[personal link to a copy of the report]',
+  parts: noticeParts,
   /** What the laws about consumer reports add, whatever the findings are: by jurisdiction of residence and work locations. */
   consumerReports: {
     MA: {

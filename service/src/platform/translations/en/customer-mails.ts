@@ -220,6 +220,17 @@ You can turn these emails off:
 ${mail.settingsUrl}
 `,
   }),
+  reasonsDue: (mail: { firstName: string | null; url: string }): Letter => ({
+    subject: 'A final notice waits for your reasons',
+    body: `Hello,
+
+The final notice of the adverse action about ${mail.firstName ?? 'a candidate'} waits for your own reasons. The law of the work location wants them in it: one for each factor, in your words. We don't send it without them.
+
+Write your reasons in your dashboard:
+
+${mail.url}
+`,
+  }),
   letterDue: (mail: { firstName: string | null; isFinal: boolean; url: string }): Letter => {
     const notice = mail.isFinal ? 'final notice' : 'pre-adverse notice';
     return {

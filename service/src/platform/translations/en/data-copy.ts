@@ -13,6 +13,7 @@ export const dataCopy = {
     assessments: 'Assessments by rules',
     individualizedAssessments: 'Individualized assessments',
     reportActivities: 'Notes about reports',
+    natureScopeRequests: 'What you asked about interviews',
     candidateStories: 'What you said about reports',
     selfDisclosures: 'What you disclosed about your records',
     consents: 'What you signed',

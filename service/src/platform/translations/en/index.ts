@@ -14,6 +14,7 @@ import { expiredLink, links } from './links.ts';
 import { fieldErrors, forms } from './forms.ts';
 import { letters } from './letters.ts';
 import { mails } from './mails.ts';
+import { natureScope } from './nature-scope.ts';
 import { passwords } from './passwords.ts';
 import { paymentErrors } from './payment-errors.ts';
 import { paymentFrame } from './payment-frame.ts';
@@ -54,6 +55,7 @@ export const en = {
   letters,
   links,
   mails,
+  natureScope,
   passwords,
   paymentErrors,
   paymentFrame,

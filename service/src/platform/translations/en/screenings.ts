@@ -1,3 +1,4 @@
+import type { UseLimit } from '@service-embeds/contract';
 import { reportLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
 
 /** The state of one screening, as a list of screenings shows it. */
@@ -10,4 +11,6 @@ export const screenings = {
   caseNumber: (number: string) => `case ${number}`,
   levels: { felony: 'felony', misdemeanor: 'misdemeanor', infraction: 'infraction', other: '' },
   sentence: (text: string) => `sentence: ${text}`,
+  useLimit: ({ place, law, citation }: UseLimit) =>
+    `The law of ${place} doesn't let the employer use this finding: ${law} (${citation}).`,
 };

@@ -35,6 +35,10 @@ const accountChanges = {
     'Second factors removed',
     "A person's second factors were removed, so the person signs in without them until new ones are set up.",
   ],
+  letter_texts_changed: [
+    'Texts of notices changed',
+    'Texts of the notices of adverse actions of your account were changed.',
+  ],
   retention_changed: ['Retention changed', 'How long the data of your account is kept was changed.'],
   settings_changed: ['Account settings changed', 'Settings of your account were changed.'],
   webhook_created: ['Webhook endpoint created', 'A webhook endpoint was created.'],

@@ -1,5 +1,5 @@
-// cspell:ignore calcivilrights cchr dcba humanrelations humanrights laborstandards lacity lacounty  olse phila wagesla
 import type { Messages } from '../en/index.ts';
+import { noticeParts } from './notice-parts.ts';
 
 /** The notices of an adverse action in Spanish. */
 export const adverseAction: Messages['adverseAction'] = {
@@ -39,99 +39,8 @@ export const adverseAction: Messages['adverseAction'] = {
   timePassed: 'Tiempo transcurrido',
   relationToJob: 'Relación con el puesto',
   attachedTexts: { article_23_a: 'Ley Correccional de Nueva York, artículo 23-A' },
-  places: {
-    CA: {
-      pre: 'California (Código de Gobierno 12952): usted tiene al menos cinco días hábiles desde que recibe este aviso para responder antes de que la decisión sea definitiva. Si en ese plazo comunica por escrito al empleador que disputa la exactitud de los antecedentes y que está dando pasos concretos para obtener pruebas, tiene cinco días hábiles más.',
-      final:
-        'California: puede presentar una queja ante el Departamento de Derechos Civiles, 800-884-1684, calcivilrights.ca.gov.',
-    },
-    'CA/Los Angeles': {
-      pre: 'Ciudad de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles desde que recibe este aviso para que responda. El empleador evalúa de nuevo su respuesta.',
-      final:
-        'Ciudad de Los Ángeles: puede presentar una queja ante la Oficina de Normas Salariales, wagesla.lacity.org.',
-    },
-    'CA/Los Angeles County (unincorporated)': {
-      pre: 'Condado de Los Ángeles: la evaluación escrita de sus antecedentes penales forma parte de este aviso. Tiene al menos cinco días hábiles desde que recibe este aviso para responder, y al menos diez días hábiles más si los necesita para reunir pruebas. El empleador evalúa de nuevo su respuesta por escrito.',
-      final:
-        'Condado de Los Ángeles: puede presentar una queja ante el Departamento de Asuntos del Consumidor y Empresas, dcba.lacounty.gov.',
-    },
-    'CA/San Francisco': {
-      pre: 'San Francisco: solo pueden considerarse condenas directamente relacionadas. Tiene siete días desde que recibe este aviso para responder con pruebas de inexactitud, de rehabilitación o de circunstancias atenuantes.',
-      final:
-        'San Francisco: puede presentar una queja ante la Oficina de Cumplimiento de Normas Laborales, sf.gov/olse.',
-    },
-    'CA/San Diego County (unincorporated)': {
-      pre: 'Condado de San Diego: tiene cinco días hábiles desde que recibe este aviso para responder, y cinco días hábiles más si disputa la exactitud del registro.',
-      final:
-        'Condado de San Diego: puede presentar una queja ante la Oficina de Normas Laborales y su Cumplimiento del condado o ante el Departamento de Derechos Civiles de California.',
-    },
-    NY: {
-      pre: 'Nueva York (Ley Correccional, artículo 23-A): una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable. El texto completo del artículo 23-A va adjunto a este aviso.',
-      final:
-        'Nueva York: si lo pide, recibe las razones por escrito en un plazo de 30 días. Puede presentar una queja ante la División de Derechos Humanos, dhr.ny.gov.',
-    },
-    'NY/New York': {
-      pre: 'Ciudad de Nueva York (Fair Chance Act): la evaluación según los factores del artículo 23-A forma parte de este aviso. El puesto queda abierto al menos cinco días hábiles desde que recibe este aviso para que responda.',
-      final:
-        'Ciudad de Nueva York: puede presentar una queja ante la Comisión de Derechos Humanos, 212-416-0197, nyc.gov/humanrights.',
-    },
-    IL: {
-      pre: 'Illinois (775 ILCS 5/2-103.1): usted tiene al menos cinco días hábiles desde que recibe este aviso para responder. Su respuesta puede incluir pruebas de que el registro es incorrecto o de circunstancias atenuantes como la rehabilitación.',
-      final:
-        'Illinois: tiene derecho a presentar una denuncia ante el Departamento de Derechos Humanos, 312-814-6200, dhr.illinois.gov.',
-    },
-    'IL/Chicago': {
-      final: 'Chicago: puede presentar una queja ante la Comisión de Relaciones Humanas, chicago.gov/cchr.',
-    },
-    'PA/Philadelphia': {
-      pre: 'Filadelfia (normas de revisión justa de antecedentes penales): tiene diez días hábiles desde que recibe este aviso para demostrar que el registro es incorrecto o para explicarlo, y para dar pruebas de rehabilitación.',
-      final:
-        'Filadelfia: puede presentar una queja ante la Comisión de Relaciones Humanas, 215-686-4670, phila.gov/humanrelations.',
-    },
-    'MD/Montgomery County': {
-      pre: 'Condado de Montgomery: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días desde la fecha de este aviso para decir que el registro es incorrecto. El empleador debe revisar su respuesta antes de decidir.',
-      final:
-        'Condado de Montgomery: puede presentar una queja ante la Oficina de Derechos Humanos del condado.',
-    },
-    "MD/Prince George's County": {
-      pre: "Condado de Prince George's: este es un aviso de la intención de retirar una oferta condicional por los puntos anteriores. Tiene siete días desde la fecha de este aviso para decir que el registro es incorrecto. El empleador debe revisar su respuesta antes de decidir.",
-      final:
-        "Condado de Prince George's: puede presentar una queja ante la Oficina de Derechos Humanos del condado.",
-    },
-    WA: {
-      pre: 'Washington (Fair Chance Act, RCW 49.94): el puesto queda abierto al menos dos días hábiles desde que recibe este aviso para que corrija o explique el registro o muestre su rehabilitación.',
-      final:
-        'Washington: la decisión tuvo en cuenta la gravedad de la conducta, el número y tipo de condenas, el tiempo transcurrido, sus pruebas y las tareas del puesto. Puede presentar una queja ante el Fiscal General, atg.wa.gov.',
-    },
-    'WA/Seattle': {
-      pre: 'Seattle (Código Municipal 14.17): el puesto queda abierto al menos dos días hábiles desde que recibe este aviso para que corrija o explique el registro.',
-      final:
-        'Seattle: puede presentar una queja ante la Oficina de Normas Laborales, seattle.gov/laborstandards.',
-    },
-    MA: {
-      pre: 'Massachusetts: su copia del informe incluye el registro penal y su fuente. Puede disputarlo.',
-    },
-    DC: {
-      final:
-        'Distrito de Columbia: si lo pide dentro de 30 días, el empleador debe darle una declaración de la negativa y una copia del registro. Puede presentar una queja ante la Oficina de Derechos Humanos, ohr.dc.gov.',
-    },
-    'TX/Austin': {
-      final:
-        'Austin (Código de la Ciudad 4-15): la decisión se basó en los antecedentes penales mencionados, tras una evaluación individualizada.',
-    },
-    'OR/Portland': {
-      final:
-        'Portland (Código de la Ciudad 23.10): la decisión se basó en los antecedentes penales mencionados.',
-    },
-    HI: {
-      final:
-        'Hawái: una condena puede ser motivo solo si tiene una relación racional con las tareas del puesto.',
-    },
-    PA: {
-      final:
-        'Pensilvania (18 Pa.C.S. 9125): la decisión se basó total o parcialmente en el registro de antecedentes penales mencionado.',
-    },
-  },
+  linkPlaceholder: '[enlace personal a una copia del informe]',
+  parts: noticeParts,
   consumerReports: {
     MA: {
       final:

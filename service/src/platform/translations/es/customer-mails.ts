@@ -189,6 +189,17 @@ Puede desactivar estos correos:
 ${mail.settingsUrl}
 `,
   }),
+  reasonsDue: (mail) => ({
+    subject: 'Un aviso final espera sus razones',
+    body: `Hola:
+
+El aviso final de la acción adversa sobre ${mail.firstName ?? 'un candidato'} espera sus propias razones. La ley del lugar de trabajo las exige en el aviso: una por cada factor, con sus palabras. No lo enviamos sin ellas.
+
+Escriba sus razones en su panel:
+
+${mail.url}
+`,
+  }),
   letterDue: (mail) => {
     const notice = mail.isFinal ? 'aviso final' : 'aviso previo a la acción adversa';
     return {

@@ -13,4 +13,6 @@ export const screenings: Messages['screenings'] = {
   caseNumber: (number) => `caso ${number}`,
   levels: { felony: 'delito grave', misdemeanor: 'delito menor', infraction: 'infracción', other: '' },
   sentence: (text) => `condena: ${text}`,
+  useLimit: ({ place, law, citation }) =>
+    `La ley de ${place} no permite que el empleador use este hallazgo: ${law} (${citation}).`,
 };

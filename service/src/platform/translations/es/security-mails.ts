@@ -22,6 +22,10 @@ export const securityMails: Messages['securityMails'] = {
       'Segundos factores eliminados',
       'Se eliminaron los segundos factores de una persona, así que inicia sesión sin ellos hasta que configure otros.',
     ],
+    letter_texts_changed: [
+      'Textos de los avisos cambiados',
+      'Se cambiaron textos de los avisos de acción adversa de su cuenta.',
+    ],
     retention_changed: [
       'Conservación de datos cambiada',
       'Se cambió el tiempo durante el que se conservan los datos de su cuenta.',
@@ -61,6 +65,8 @@ export const securityMails: Messages['securityMails'] = {
     default_compliance_state: 'Estado predeterminado',
     employee_count: 'Número de empleados',
     invitation_emails: 'Enviar invitaciones y recordatorios por correo a los candidatos',
+    nature_and_scope_answers:
+      'Quién informa a los candidatos de la naturaleza y el alcance de una investigación',
     segmentation_enabled: 'Usar una jerarquía de nodos',
     support_email: 'Correo electrónico de soporte',
     support_phone: 'Teléfono de soporte',

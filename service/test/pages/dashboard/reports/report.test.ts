@@ -61,6 +61,8 @@ describe('a report in the dashboard', () => {
     assert.equal((await bakery.read(id)).adjudication, null);
   });
 
+  const digestIn = (text: string): string => /name="preview_digest" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? '';
+
   it('starts an adverse action based on the selected records, and none without a selection', async () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
@@ -74,7 +76,13 @@ describe('a report in the dashboard', () => {
     assert.match(visitor.text, /\[personal link to a copy of the report\]/);
     assert.doesNotMatch(visitor.text, /\/report\//, 'the link of the candidate stays theirs');
     assert.equal((await bakery.read(id)).adjudication, null);
-    await visitor.submit({ decision: 'adverse', [item]: 'on', confirmed: 'yes' });
+    assert.match(visitor.text, /has decided not to move forward/, 'the final notice, too');
+    const unseen = { decision: 'adverse', [item]: 'on', confirmed: 'yes', preview_digest: '0'.repeat(64) };
+    const seen = { ...unseen, preview_digest: digestIn(visitor.text) };
+    await visitor.submit(unseen);
+    assert.match(visitor.text, /no longer say what the preview showed/);
+    assert.equal((await bakery.read(id)).adjudication, null);
+    await visitor.submit(seen);
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
     assert.match(visitor.text, /Pre-adverse notice sent/);
   });
@@ -92,9 +100,11 @@ describe('a report in the dashboard', () => {
     assert.match(visitor.text, /Answer every question/);
     assert.match(visitor.text, /A &lt;small&gt; theft/);
     await visitor.submit({ decision: 'adverse', [`item_${item}`]: 'on', [`nature_${item}`]: '' });
-    assert.match(visitor.text, /law of CA, CA\/San Francisco requires/);
+    assert.match(visitor.text, /law of California, San Francisco requires/);
     const answers = { [`time_passed_${item}`]: 'Two years', [`relation_to_job_${item}`]: 'Cash' };
-    await visitor.submit({ ...selected, ...answers, confirmed: 'yes' });
+    await visitor.submit({ ...selected, ...answers });
+    const preview_digest = digestIn(visitor.text);
+    await visitor.submit({ ...selected, ...answers, confirmed: 'yes', preview_digest });
     assert.equal((await bakery.read(id)).adjudication, 'pre_adverse_action');
     assert.match(visitor.text, /US, CA, CA\/San Francisco/);
 

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { id, line, timestamp } from '../../primitives.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+
+/** Rows of one request: the figures of a year of a large account. */
+export const mostImpactRows = 10_000;
+
+/** Different groups of one request. */
+const mostImpactGroups = 100;
+
+const impactRow = z
+  .strictObject({
+    candidate_id: id.optional().meta({
+      description: 'A candidate: the newest report that was decided in the time counts.',
+    }),
+    report_id: id.optional().meta({ description: 'A report, where a candidate has several.' }),
+    group: line(100).meta({ description: 'Group of the person, in your own words. We do not store it.' }),
+  })
+  .refine(
+    (row) => (row.candidate_id === undefined) !== (row.report_id === undefined),
+    fieldError('person_required'),
+  );
+
+/** Body of `POST /v1/adverse_impact`. */
+export const adverseImpactBody = z.strictObject({
+  decided_after: timestamp.meta({ description: 'Only decisions at this time or later.' }),
+  decided_before: timestamp.meta({ description: 'Only decisions before this time.' }),
+  rows: z
+    .array(impactRow)
+    .min(1)
+    .max(mostImpactRows)
+    .refine(
+      (rows) => new Set(rows.map(({ group }) => group)).size <= mostImpactGroups,
+      fieldError('too_many_groups', { max: mostImpactGroups }),
+    )
+    .meta({ description: `People with their groups, at most ${mostImpactRows}.` }),
+});
+
+const people = z.int();
+
+const rowNumbers = z.object({
+  count: z.int().meta({ description: 'How many rows.' }),
+  rows: z.array(z.int()).meta({ description: 'Their numbers, from 1. The first 100 only.' }),
+});
+
+const impactGroup = z.object({
+  name: z.string().meta({ description: 'The group as you named it.' }),
+  considered: people.meta({ description: 'People about whom you decided.' }),
+  selected: people.meta({ description: 'People who were selected.' }),
+  selection_rate: z.number().meta({ description: 'Share of `considered` that was selected, from 0 to 1.' }),
+  impact_ratio: z.number().nullable().meta({
+    description: 'The selection rate, divided by the highest one of a group. Null: nobody was selected.',
+  }),
+  below_four_fifths: z.boolean().meta({
+    description: 'Whether the rate is less than four fifths of the highest one (29 CFR 1607.4(D)).',
+  }),
+  p_value: z.number().meta({
+    description: "Fisher's exact test, two-sided, against the group with the highest rate; 1 for that group.",
+  }),
+  statistically_significant: z.boolean().meta({ description: 'Whether `p_value` is below 0.05.' }),
+});
+
+/** Selection rates by group, and the four-fifths rule. Nothing of it is about one person. */
+export const adverseImpact = z
+  .object({
+    object: z.literal('adverse_impact'),
+    decided_after: timestamp.meta({ description: 'Begin of the time, as requested.' }),
+    decided_before: timestamp.meta({ description: 'End of the time, as requested.' }),
+    groups: z.array(impactGroup).meta({ description: 'By name, without groups that are too small to show.' }),
+    small_groups: z
+      .object({
+        count: z.int().meta({ description: 'How many groups are not shown.' }),
+        fewest_people: people.meta({ description: 'People whom a group needs to be shown.' }),
+      })
+      .meta({ description: 'Groups that are left out, because their figures could tell about a person.' }),
+    undecided: z.int().meta({
+      description: 'Rows of people about whom nothing was decided in the time. They do not count.',
+    }),
+    not_found: rowNumbers.meta({ description: 'Rows whose candidate or report is not in your account.' }),
+    duplicates: rowNumbers.meta({ description: 'Rows about a report that an earlier row named.' }),
+  })
+  .meta({ id: 'AdverseImpact' });
+
+export type AdverseImpact = z.infer<typeof adverseImpact>;

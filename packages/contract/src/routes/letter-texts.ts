@@ -1,0 +1,24 @@
+import { letterTexts, letterTextsBody } from '../resources/account/letter-texts.ts';
+import type { RouteDefinition } from '../route.ts';
+import { keyHolder } from './auth.ts';
+
+/** The texts of an account in the notices of adverse actions. */
+export const letterTextRoutes = {
+  'GET /v1/letter_texts': {
+    summary: 'Read your own texts in the notices of adverse actions',
+    tag: 'Adjudication',
+    auth: keyHolder,
+    response: letterTexts,
+    status: 200,
+    extension: true,
+  },
+  'POST /v1/letter_texts': {
+    summary: 'Replace texts in the notices of adverse actions that the law leaves to you',
+    tag: 'Adjudication',
+    auth: keyHolder,
+    body: letterTextsBody,
+    response: letterTexts,
+    status: 200,
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;

@@ -1,0 +1,184 @@
+import type { AdverseImpact } from '@service-embeds/contract';
+import type { LawSource } from '../law/place-law.ts';
+import type { ReportRecord } from '../report/report-record.ts';
+import { fisherExact } from './fisher-exact.ts';
+
+/**
+ * The rule that the figures apply. A rate below four fifths is what federal agencies generally take as evidence of adverse impact.
+ * It is no definition: smaller differences can be evidence where they are significant, and larger ones none where numbers are small.
+ */
+export const fourFifthsRule: LawSource = {
+  citation: '29 CFR 1607.4(D)',
+  url: 'https://www.ecfr.gov/current/title-29/section-1607.4',
+  checked: '2026-11-25',
+};
+
+/** People whom a group needs, so that its figures tell nothing about one of them. */
+export const fewestPeople = 5;
+
+/** Below it, a difference is significant. The usual 5 percent, close to the two standard deviations that courts use. */
+const significanceLevel = 0.05;
+
+/** Row numbers that an answer names. */
+const mostRowNumbers = 100;
+
+/** The time in which a decision counts. */
+export interface DecisionPeriod {
+  from: Date;
+  until: Date;
+}
+
+type DecidedReport = Pick<
+  ReportRecord,
+  'id' | 'candidateId' | 'status' | 'result' | 'adjudication' | 'adjudicatedAt' | 'completedAt'
+>;
+
+/** What became of a person. */
+interface Outcome {
+  isSelected: boolean;
+  at: Date;
+}
+
+/**
+ * Returns what a report led to. Selected: the employer engaged the candidate, or the report is clear and nothing followed. Not
+ * selected: the final notice of an adverse action was sent. Everything else is undecided: a report in progress, one that waits
+ * for a decision, a first notice, a dispute without an earlier decision, and what was canceled or has expired.
+ */
+export function outcomeOf(report: DecidedReport): Outcome | undefined {
+  const { status, result, adjudication, adjudicatedAt, completedAt } = report;
+  if (status === 'canceled') return undefined;
+  const decidedAt = adjudicatedAt ?? completedAt;
+  if (adjudication === 'engaged' || adjudication === 'post_adverse_action')
+    return decidedAt ? { isSelected: adjudication === 'engaged', at: decidedAt } : undefined;
+  const isClear = adjudication === null && status === 'clear' && result === 'clear';
+  return isClear && completedAt ? { isSelected: true, at: completedAt } : undefined;
+}
+
+/** A person with the group that the customer put them into. */
+export interface ImpactRow {
+  candidate_id?: string | undefined;
+  report_id?: string | undefined;
+  group: string;
+}
+
+interface Counts {
+  considered: number;
+  selected: number;
+}
+
+/** The rows that count, and why the others do not. */
+interface CountedRows {
+  groups: Map<string, Counts>;
+  undecided: number;
+  notFound: number[];
+  duplicates: number[];
+}
+
+/**
+ * Computes the selection rates of groups, with the four-fifths rule.
+ *
+ * @param reports those of the account that the rows name, directly or by their candidate; no others
+ */
+export function adverseImpactOf(
+  rows: readonly ImpactRow[],
+  reports: readonly DecidedReport[],
+  period: DecisionPeriod,
+): Omit<AdverseImpact, 'object' | 'decided_after' | 'decided_before'> {
+  const { groups, undecided, notFound, duplicates } = countRows(rows, reports, period);
+  const visible = [...groups].filter(([, { considered }]) => considered >= fewestPeople);
+  const highest = visible.map(([, counts]) => counts).reduce<Counts | undefined>(higherRate, undefined);
+  return {
+    groups: visible
+      .map(([name, counts]) => toGroup(name, counts, highest ?? counts))
+      .sort((first, second) => (first.name < second.name ? -1 : 1)),
+    small_groups: { count: groups.size - visible.length, fewest_people: fewestPeople },
+    undecided,
+    not_found: toRowNumbers(notFound),
+    duplicates: toRowNumbers(duplicates),
+  };
+}
+
+function countRows(
+  rows: readonly ImpactRow[],
+  reports: readonly DecidedReport[],
+  period: DecisionPeriod,
+): CountedRows {
+  const byId = new Map(reports.map((report) => [report.id, report]));
+  const byCandidate = Map.groupBy(reports, ({ candidateId }) => candidateId);
+  const counted: CountedRows = { groups: new Map(), undecided: 0, notFound: [], duplicates: [] };
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const named = row.report_id === undefined ? undefined : byId.get(row.report_id);
+    const candidates = named ? [named] : (byCandidate.get(row.candidate_id ?? '') ?? []);
+    if (candidates.length) {
+      const decided = newestDecision(candidates, period);
+      if (!decided) counted.undecided++;
+      else if (seen.has(decided.id)) counted.duplicates.push(index + 1);
+      else {
+        seen.add(decided.id);
+        addTo(counted.groups, row.group, decided.isSelected);
+      }
+    } else counted.notFound.push(index + 1);
+  }
+  return counted;
+}
+
+function addTo(groups: Map<string, Counts>, name: string, isSelected: boolean): void {
+  const counts = groups.get(name) ?? { considered: 0, selected: 0 };
+  counts.considered++;
+  if (isSelected) counts.selected++;
+  groups.set(name, counts);
+}
+
+/** Returns the newest decision of the period, of one person. */
+function newestDecision(
+  reports: readonly DecidedReport[],
+  { from, until }: DecisionPeriod,
+): { id: string; isSelected: boolean } | undefined {
+  let newest: (Outcome & { id: string }) | undefined;
+  for (const report of reports) {
+    const outcome = outcomeOf(report);
+    if (!outcome || outcome.at < from || outcome.at >= until) continue;
+    if (!newest || outcome.at > newest.at) newest = { id: report.id, ...outcome };
+  }
+  return newest;
+}
+
+/** Compares rates as products of whole numbers, which rounding cannot change. */
+const higherRate = (best: Counts | undefined, other: Counts): Counts =>
+  best && best.selected * other.considered >= other.selected * best.considered ? best : other;
+
+/** Rates have four decimals. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+function toGroup(
+  name: string,
+  { considered, selected }: Counts,
+  highest: Counts,
+): AdverseImpact['groups'][number] {
+  const test = {
+    selected,
+    considered,
+    otherSelected: highest.selected,
+    otherConsidered: highest.considered,
+  };
+  const isHighest = selected * highest.considered === highest.selected * considered;
+  const probability = isHighest ? 1 : fisherExact(test);
+  const ratio = (selected * highest.considered) / (considered * highest.selected);
+  return {
+    name,
+    considered,
+    selected,
+    selection_rate: rounded(selected / considered),
+    impact_ratio: highest.selected ? rounded(ratio) : null,
+    // Less than four fifths: selected / considered < 4/5 * highest.selected / highest.considered.
+    below_four_fifths: 5 * selected * highest.considered < 4 * highest.selected * considered,
+    p_value: rounded(probability),
+    statistically_significant: probability < significanceLevel,
+  };
+}
+
+const toRowNumbers = (numbers: readonly number[]): AdverseImpact['not_found'] => ({
+  count: numbers.length,
+  rows: numbers.slice(0, mostRowNumbers),
+});

@@ -1,0 +1,111 @@
+import type { PackageCondition } from './place-law.ts';
+import { afterCondition, type DutySentences } from './duty-sentences.ts';
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const either = new Intl.ListFormat('es', { type: 'disjunction' });
+
+const units = { business_days: 'hábiles', calendar_days: 'naturales' } as const;
+const basis = { sent: 'el envío', receipt: 'la recepción' } as const;
+
+const decisions = {
+  any_report: '',
+  criminal_record: 'Si decide por antecedentes penales, ',
+} as const;
+
+const packages: Record<PackageCondition, string> = {
+  criminal: 'Si pide una búsqueda de antecedentes penales, ',
+  investigative: 'Si pide una verificación con entrevistas, ',
+  credit_report: 'Si pide un informe de crédito, ',
+  motor_vehicle_report: 'Si pide un historial de conducir, ',
+  state_criminal_search: 'Si pide una búsqueda en un estado, ',
+};
+
+export const spanishDutySentences: DutySentences = {
+  searchStage: {
+    criminal_record: {
+      offer: 'Haga una oferta condicional antes de pedir una búsqueda de antecedentes penales.',
+      application:
+        'No pregunte por antecedentes penales en la solicitud de empleo, y búsquelos solo después de ella.',
+    },
+    credit_report: {
+      offer: 'Haga una oferta condicional antes de pedir un informe de crédito.',
+      application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
+    },
+  },
+  twoParts: 'Termine las otras partes de la verificación antes de la búsqueda de antecedentes penales.',
+  credit: {
+    for_listed_positions:
+      'Pida un informe de crédito solo para un puesto que la ley nombra, e indique el motivo que se aplica.',
+    if_related_to_job: 'Pida un informe de crédito solo si está relacionado con el puesto.',
+    after_notice: 'Informe al candidato antes de pedir un informe de crédito.',
+  },
+  salaryHistory: 'No pregunte al candidato ni a empleadores anteriores cuánto ganaba el candidato.',
+  disclosure: (title, ordered) =>
+    afterCondition(
+      ordered ? packages[ordered] : '',
+      `el candidato lee «${title}» antes de dar su consentimiento. Nosotros lo mostramos.`,
+    ),
+  useLimit: (findings, years, from) =>
+    years === 0
+      ? `Nunca base una decisión en ${findings}.`
+      : `No base una decisión en ${findings} después de ${years} ${years === 1 ? 'año' : 'años'}, contados desde ${from}.`,
+  findings: (classes, offenses) =>
+    list.format(classes) + (offenses.length ? ` por ${either.format(offenses)}` : ''),
+  classes: {
+    conviction: 'condenas',
+    pending: 'cargos pendientes',
+    non_conviction: 'arrestos y cargos que no terminaron en condena',
+    diverted: 'casos desviados o diferidos',
+  },
+  degrees: {
+    felony: 'delitos graves',
+    misdemeanor: 'delitos menores',
+    summary: 'faltas e infracciones',
+  },
+  offenses: {
+    marijuana: 'delitos de marihuana',
+    first_minor:
+      'una primera embriaguez, agresión simple, exceso de velocidad, riña, infracción de tránsito menor o alteración del orden',
+  },
+  countedFrom: {
+    disposition: 'la resolución',
+    release: 'la resolución o la puesta en libertad, la que sea posterior',
+    offense: 'el hecho',
+  },
+  assessment: (attached) =>
+    `Evalúe cada antecedente por separado y por escrito antes del primer aviso.${attached ? ' Enviamos su evaluación con él.' : ''}`,
+  assessmentAgain:
+    'Evalúe los antecedentes otra vez después de la respuesta del candidato y antes del aviso final.',
+  wait: ({ appliesTo, days, unit, from }) =>
+    afterCondition(
+      decisions[appliesTo],
+      `espere al menos ${days} ${days === 1 ? 'día' : 'días'} ${units[unit]} desde ${basis[from]} del primer aviso. Retenemos el aviso final hasta entonces.`,
+    ),
+  extension: ({ days, after: cause }) =>
+    `Espere ${days} días hábiles más si el candidato ${cause === 'answer' ? 'responde' : 'disputa un antecedente o reúne pruebas'}.`,
+  notice: {
+    pre_adverse: (parts, appliesTo) =>
+      afterCondition(decisions[appliesTo], `el primer aviso de acción adversa contiene ${parts}.`),
+    final: (parts, appliesTo) =>
+      afterCondition(decisions[appliesTo], `el aviso final de acción adversa contiene ${parts}.`),
+  },
+  parts: {
+    article_23_a: 'una copia del artículo 23-A de la ley correccional de Nueva York',
+    assessment_attached: 'su evaluación escrita',
+    ca_reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
+    ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
+    complaint: 'dónde puede quejarse el candidato',
+    denial_statement: 'que el candidato puede pedir una declaración del rechazo con los antecedentes',
+    employer_reasons: 'sus propias razones para cada factor que la ley nombra',
+    job_relation: 'que una condena cuenta solo si está relacionada con las tareas del puesto',
+    phl_rights: 'un resumen de los derechos según la ordenanza de Filadelfia',
+    reasons_on_request: 'que usted explica sus razones por escrito al candidato que las pide',
+    record_named: 'los antecedentes penales en que se basó la decisión',
+    record_source: 'los antecedentes penales y su fuente',
+    rescission: 'que usted tiene la intención de retirar la oferta condicional',
+    response_days: 'los días que el candidato tiene para responder',
+    right_to_respond: 'el derecho a responder con pruebas',
+    sf_poster: 'el aviso de la ordenanza de oportunidades justas de San Francisco',
+  },
+  complaintTo: (agency) => `dónde puede quejarse el candidato: ${agency}`,
+};

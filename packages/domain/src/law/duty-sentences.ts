@@ -1,0 +1,148 @@
+import type {
+  AssessmentDuty,
+  CreditDuty,
+  FindingClass,
+  FindingDegree,
+  NoticeDuty,
+  NoticePartId,
+  OffenseKind,
+  PackageCondition,
+  SearchStageDuty,
+  UseLimitDuty,
+  WaitDuty,
+} from './place-law.ts';
+
+/** The words in which people read duties, in one language. Sentences speak to the employer. */
+export interface DutySentences {
+  searchStage: Record<SearchStageDuty['about'], Record<SearchStageDuty['after'], string>>;
+  twoParts: string;
+  credit: Record<CreditDuty['allowed'], string>;
+  salaryHistory: string;
+  disclosure: (title: string, ordered: PackageCondition | undefined) => string;
+  useLimit: (findings: string, years: number, from: string) => string;
+  findings: (classes: readonly string[], offenses: readonly string[]) => string;
+  classes: Record<FindingClass, string>;
+  degrees: Record<FindingDegree, string>;
+  offenses: Record<OffenseKind, string>;
+  countedFrom: Record<NonNullable<UseLimitDuty['from']>, string>;
+  assessment: (attached: AssessmentDuty['attached']) => string;
+  assessmentAgain: string;
+  wait: (duty: WaitDuty) => string;
+  extension: (extension: NonNullable<WaitDuty['extension']>) => string;
+  notice: Record<NoticeDuty['notice'], (parts: string, appliesTo: NoticeDuty['appliesTo']) => string>;
+  parts: Record<NoticePartId, string>;
+  complaintTo: (agency: string) => string;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const units = { business_days: 'business', calendar_days: 'calendar' } as const;
+const basis = { sent: 'you send', receipt: 'the candidate receives' } as const;
+
+/** What the decision is based on, where a duty is about criminal records only. */
+const decisions = {
+  any_report: '',
+  criminal_record: 'If you decide because of a criminal record, ',
+} as const;
+
+/** What is ordered, where a document belongs to it only. */
+const packages: Record<PackageCondition, string> = {
+  criminal: 'If you order a search of criminal records, ',
+  investigative: 'If you order a check with interviews, ',
+  credit_report: 'If you order a credit report, ',
+  motor_vehicle_report: 'If you order a driving record, ',
+  state_criminal_search: 'If you order a search of a state, ',
+};
+
+/** Begins a sentence with a condition, or without one. */
+export const afterCondition = (condition: string, sentence: string): string =>
+  condition ? condition + sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+export const dutySentences: DutySentences = {
+  searchStage: {
+    criminal_record: {
+      offer: 'Make a conditional offer before you order a search of criminal records.',
+      application: "Don't ask about criminal records in the application, and search for them only after it.",
+    },
+    credit_report: {
+      offer: 'Make a conditional offer before you order a credit report.',
+      application: 'Order a credit report only after the application.',
+    },
+  },
+  twoParts: 'Finish the other parts of the check before the search of criminal records.',
+  credit: {
+    for_listed_positions:
+      'Order a credit report only for a position that the law names, and say which ground applies.',
+    if_related_to_job: 'Order a credit report only if it is related to the job.',
+    after_notice: 'Tell the candidate before you order a credit report.',
+  },
+  salaryHistory: "Don't ask the candidate or earlier employers what the candidate earned.",
+  disclosure: (title, ordered) =>
+    afterCondition(
+      ordered ? packages[ordered] : '',
+      `the candidate reads "${title}" before they consent. We show it.`,
+    ),
+  useLimit: (findings, years, from) =>
+    years === 0
+      ? `Never base a decision on ${findings}.`
+      : `Don't base a decision on ${findings} after ${years} ${years === 1 ? 'year' : 'years'}, counted from ${from}.`,
+  findings: (classes, offenses) =>
+    list.format(classes) + (offenses.length ? ` for ${either.format(offenses)}` : ''),
+  classes: {
+    conviction: 'convictions',
+    pending: 'pending charges',
+    non_conviction: 'arrests and charges that did not end in a conviction',
+    diverted: 'cases that were diverted or deferred',
+  },
+  degrees: {
+    felony: 'felonies',
+    misdemeanor: 'misdemeanors',
+    summary: 'summary offenses and infractions',
+  },
+  offenses: {
+    marijuana: 'marijuana offenses',
+    first_minor:
+      'a first drunkenness, simple assault, speeding, affray, minor traffic violation or disturbance of the peace',
+  },
+  countedFrom: {
+    disposition: 'the disposition',
+    release: 'the later one of disposition and release',
+    offense: 'the offense',
+  },
+  assessment: (attached) =>
+    `Assess each record on its own, in writing, before the first notice.${attached ? ' We send your assessment with it.' : ''}`,
+  assessmentAgain: 'Assess the records again after the candidate answers, before the final notice.',
+  wait: ({ appliesTo, days, unit, from }) =>
+    afterCondition(
+      decisions[appliesTo],
+      `wait at least ${days} ${units[unit]} ${days === 1 ? 'day' : 'days'} after ${basis[from]} the first notice. We hold the final notice until then.`,
+    ),
+  extension: ({ days, after: cause }) =>
+    `Wait ${days} business days more if the candidate ${cause === 'answer' ? 'answers' : 'disputes a record or gathers evidence'}.`,
+  notice: {
+    pre_adverse: (parts, appliesTo) =>
+      afterCondition(decisions[appliesTo], `the first notice of an adverse action contains ${parts}.`),
+    final: (parts, appliesTo) =>
+      afterCondition(decisions[appliesTo], `the final notice of an adverse action contains ${parts}.`),
+  },
+  parts: {
+    article_23_a: 'a copy of Article 23-A of the New York Correction Law',
+    assessment_attached: 'your written assessment',
+    ca_reconsideration: 'whether you have a procedure to ask for reconsideration',
+    ca_complaint: 'the right to complain to the California Civil Rights Department',
+    complaint: 'where the candidate can complain',
+    denial_statement: 'that the candidate can ask for a statement of the denial with the record',
+    employer_reasons: 'your own reasons for each factor that the law names',
+    job_relation: 'that a conviction counts only if it is related to the duties of the position',
+    phl_rights: 'a summary of the rights under the ordinance of Philadelphia',
+    reasons_on_request: 'that you state your reasons in writing to a candidate who asks for them',
+    record_named: 'the criminal history that the decision relied on',
+    record_source: 'the criminal record and its source',
+    rescission: 'that you intend to take back the conditional offer',
+    response_days: 'the days that the candidate has to respond',
+    right_to_respond: 'the right to respond with evidence',
+    sf_poster: "the notice of San Francisco's Fair Chance Ordinance",
+  },
+  complaintTo: (agency) => `where the candidate can complain: ${agency}`,
+};

@@ -1,0 +1,28 @@
+import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import { isCriminal } from '../report/adverse-items.ts';
+import type { UseLimiter } from '../report/use-limit.ts';
+import { defaultRecordType } from '../reporting/record-facts.ts';
+import { findingFactsOf } from './finding-facts.ts';
+import { lawFields } from './law-fields.ts';
+import type { PlaceLaw } from './place-law.ts';
+import { selectLaws, type LawsAt } from './select-laws.ts';
+import { findUseLimit } from './use-limits.ts';
+
+/** Whose decision is limited, where and when. */
+export interface PlacedUse extends LawsAt {
+  workLocations: readonly Place[];
+  /** How many employees the customer says it has. Null: it does not say. */
+  employeeCount: number | null;
+}
+
+/** Returns what the laws of the work locations do not let an employer use of criminal records. */
+export function limitUse({ workLocations, employeeCount, laws: table, at }: PlacedUse): UseLimiter {
+  // Most reports found nothing, so the laws are looked up when they are needed.
+  let laws: readonly PlaceLaw[] | undefined;
+  return ({ charge, record, screening: { type } }) => {
+    if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
+    laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
+    const limit = findUseLimit(findingFactsOf(charge), laws, at);
+    return limit ? { ...lawFields(limit.law), law_id: limit.law.id } : null;
+  };
+}

@@ -1,0 +1,25 @@
+import type { PlaceLaw } from '../place-law.ts';
+import { afterApplication, notCompared, salaryLaw } from './shared.ts';
+
+/** Laws of Minnesota. */
+export const minnesotaLaws: readonly PlaceLaw[] = [
+  {
+    id: 'MN',
+    jurisdiction: 'MN',
+    title: 'Minnesota Criminal Offenders Rehabilitation Act on applications',
+    duties: [afterApplication],
+    source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', forCounsel: notCompared },
+  },
+  {
+    id: 'MN-13C',
+    jurisdiction: 'MN',
+    title: 'Minnesota law on consumer reports',
+    duties: [{ kind: 'disclosure', document: 'mn_notice', copyBox: true }],
+    source: { citation: 'Minn. Stat. 13C.02', forCounsel: notCompared },
+  },
+  salaryLaw('MN', 'Minnesota Human Rights Act on pay history', {
+    citation: 'Minn. Stat. 363A.08, subd. 8',
+    inForceSince: '2024-01-01',
+    forCounsel: notCompared,
+  }),
+];

@@ -1,0 +1,140 @@
+import { ApiError, errorCatalog, type NatureAndScopeRequest } from '@service-embeds/contract';
+import { linkExpiry } from '../environment.ts';
+import type { NatureScopeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { ScreeningRecord } from '../report/report-record.ts';
+import { asksReference, type ReferenceType } from '../report/screenings/reference-screenings.ts';
+import { toTimestamp, toTimestampOrNull } from '../time.ts';
+import { answerTimes } from './answer-deadline.ts';
+import type { NatureScopeRecord } from './nature-scope-record.ts';
+
+/** Interviews of one kind that an investigation has. */
+export interface Interviews {
+  type: ReferenceType;
+  /** People who are interviewed. */
+  people: number;
+  /** What was asked, each question once. Empty: nobody was asked yet. */
+  questions: string[];
+}
+
+/** What an investigation is and how far it goes, without the names of people who are interviewed and without what they say. */
+export interface NatureAndScope {
+  interviews: Interviews[];
+  /** Types of the other screenings, which are no interviews, each once. */
+  otherSearches: ScreeningRecord['type'][];
+}
+
+/** Returns the nature and scope of the investigation behind a report. Undefined: nobody who knows the candidate is interviewed. */
+export function natureAndScopeOf(screenings: readonly ScreeningRecord[]): NatureAndScope | undefined {
+  const interviews: Interviews[] = [];
+  for (const { type, content } of screenings) {
+    if (!asksReference(type)) continue;
+    const questions = (content[type]?.questions ?? []).map(({ question }) => question);
+    const sameKind = interviews.find((each) => each.type === type);
+    if (sameKind) {
+      sameKind.people++;
+      sameKind.questions = [...new Set([...sameKind.questions, ...questions])];
+    } else interviews.push({ type, people: 1, questions: [...new Set(questions)] });
+  }
+  if (!interviews.length) return undefined;
+  const others = screenings.map(({ type }) => type).filter((type) => !asksReference(type));
+  return { interviews, otherSearches: [...new Set(others)] };
+}
+
+/** A request as it arrives. */
+export interface NatureScopeClaim extends Pick<NatureScopeRecord, 'source' | 'language' | 'receivedAt'> {
+  /** Requests about the report that are stored, newest first. */
+  existing: readonly NatureScopeRecord[];
+}
+
+/**
+ * Records that the candidate asks for the nature and scope of the investigation. While a request is open, the same one again
+ * changes nothing.
+ *
+ * @returns the open request; `isNew` if it was recorded now
+ * @throws ApiError 409 if the report is not investigative
+ */
+export function requestNatureAndScope(
+  report: ReportAggregate,
+  { existing, ...claim }: NatureScopeClaim,
+  at: Date,
+): { request: NatureScopeRecord; isNew: boolean } {
+  if (!natureAndScopeOf(report.screenings)) throw new ApiError(errorCatalog.reportNotInvestigative);
+  const open = existing.find(({ answeredAt }) => !answeredAt);
+  if (open) return { request: open, isNew: false };
+  const { accountId, id: reportId, candidateId, createdAt: orderedAt } = report.record;
+  const request: NatureScopeRecord = {
+    accountId,
+    id: report.environment.newId(at),
+    reportId,
+    candidateId,
+    ...claim,
+    createdAt: at,
+    ...answerTimes(claim.receivedAt, orderedAt),
+    answer: null,
+    answeredBy: null,
+    answeredAt: null,
+  };
+  report.publish('report.nature_and_scope_requested', at);
+  return { request, isNew: true };
+}
+
+/** An answer and how it reaches the candidate. */
+export interface NatureScopeAnswer {
+  text: string;
+  by: NonNullable<NatureAndScopeRequest['answered_by']>;
+  /** Whether a letter was posted, so that no email is needed. Default: an email. */
+  byPost?: boolean;
+}
+
+/**
+ * Tells the candidate the nature and scope of the investigation.
+ *
+ * @throws ApiError 409 `nature_and_scope_answered`
+ */
+export function answerNatureAndScope(
+  report: ReportAggregate,
+  request: NatureScopeRecord,
+  { text, by, byPost = false }: NatureScopeAnswer,
+  at: Date,
+): NatureScopeRecord {
+  if (request.answeredAt) throw new ApiError(errorCatalog.natureAndScopeAnswered);
+  const answered = { ...request, answer: text, answeredBy: by, answeredAt: at, dueAt: null };
+  report.publish('report.nature_and_scope_answered', at);
+  if (!byPost) {
+    const recipient = report.candidate.email;
+    report.send({ kind: 'nature_and_scope', recipient, at, content: noticeOf(report, answered, text) });
+  }
+  return answered;
+}
+
+function noticeOf(
+  { account, candidate, environment, record }: ReportAggregate,
+  { language, answeredAt }: NatureScopeRecord,
+  text: string,
+): NatureScopeNotice {
+  const expiry = linkExpiry('report', answeredAt ?? record.createdAt);
+  return {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language,
+    text,
+    checkUrl: environment.links.checkUrl(record.id, expiry),
+  };
+}
+
+/** Returns a request as the customer sees it. */
+export const toNatureAndScopeRequest = (record: NatureScopeRecord): NatureAndScopeRequest => ({
+  id: record.id,
+  object: 'nature_and_scope_request',
+  report_id: record.reportId,
+  candidate_id: record.candidateId,
+  source: record.source,
+  status: record.answeredAt ? 'answered' : 'open',
+  received_at: toTimestamp(record.receivedAt),
+  due_at: toTimestamp(record.deadlineAt),
+  fallback_at: toTimestamp(record.fallbackAt),
+  answer: record.answer,
+  answered_by: record.answeredBy,
+  answered_at: toTimestampOrNull(record.answeredAt),
+  created_at: toTimestamp(record.createdAt),
+});

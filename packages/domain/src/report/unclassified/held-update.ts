@@ -1,0 +1,67 @@
+import type { Charge, DispositionClass, SuppliedRecord, SupplierUpdate } from '@service-embeds/contract';
+
+/** An update that waits until a person has said what the dispositions of its charges mean. */
+export type HoldableUpdate = Extract<SupplierUpdate, { kind: 'screening_completed' | 'dispute_ended' }>;
+
+/** Where a charge is in an update: the result of a screening, a record of it, and a charge of that. */
+export interface ChargePlace {
+  screeningId: string;
+  /** Place among the records of the result, from 0. */
+  record: number;
+  /** Place among the charges of the record, from 0. */
+  charge: number;
+}
+
+/** What a person needs to know to decide about a charge. Personal data. */
+export interface WaitingContent {
+  /** The charge, or its copies that contradict one another: one decision is about all of them. */
+  places: ChargePlace[];
+  /** What the court called the end of the case, each once. */
+  words: string[];
+  state: string | null;
+  record: Pick<SuppliedRecord, 'case_number' | 'source'>;
+  charge: Pick<Charge, 'charge' | 'level' | 'offense_date' | 'disposition_date'>;
+  /** What the words may mean, the likeliest first. */
+  proposals: DispositionClass[];
+}
+
+/** What a disposition can mean for a report. `unknown` is no decision. */
+export type DecidedClass = Exclude<DispositionClass, 'unknown'>;
+
+/** What a person decided about a charge. */
+export interface ChargeDecision {
+  class: DecidedClass;
+  /** ID of the member of staff. */
+  memberId: string;
+  at: Date;
+}
+
+/** A charge that waits for a person. */
+export interface WaitingCharge {
+  accountId: string;
+  id: string;
+  heldUpdateId: string;
+  reportId: string;
+  candidateId: string;
+  /** The screening that found it. */
+  screeningId: string;
+  /** Null: it is decided. */
+  content: WaitingContent | null;
+  /** Since when, on the account's clock. It stays when the supplier sends the screening again. */
+  createdAt: Date;
+  /** Null: it still waits. */
+  decision: ChargeDecision | null;
+}
+
+/** An update of a report that is kept, as it was sent, until the last of its charges is decided. */
+export interface HeldUpdate {
+  accountId: string;
+  id: string;
+  reportId: string;
+  candidateId: string;
+  /** ID of the screening or of the dispute that the update completes. A report holds one update for each. */
+  targetId: string;
+  update: HoldableUpdate;
+  charges: WaitingCharge[];
+  createdAt: Date;
+}

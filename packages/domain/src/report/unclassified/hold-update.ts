@@ -1,0 +1,113 @@
+import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { UnclassifiedPart } from '../../reporting/unclassified-part.ts';
+import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
+import type { ScreeningRecord } from '../report-record.ts';
+import { separateDeletedRecords } from '../screenings/deleted-records.ts';
+import type {
+  ChargePlace,
+  HeldUpdate,
+  HoldableUpdate,
+  WaitingCharge,
+  WaitingContent,
+} from './held-update.ts';
+
+/** What an update says of one screening. */
+interface SuppliedResult {
+  screening: ScreeningRecord;
+  result: 'clear' | 'consider';
+  records: readonly SuppliedRecord[];
+}
+
+/**
+ * Keeps an update that no table understands until a person has classified its charges. Nothing of it reaches the report before. An
+ * update that is kept for the same screening or dispute is replaced, and its charges wait since the first one.
+ *
+ * @param targetId the screening or the dispute that the update completes
+ * @returns whether the update waits. False: every charge is classified
+ */
+export function holdUnclassified(
+  report: ReportAggregate,
+  { targetId, update, results }: { targetId: string; update: HoldableUpdate; results: SuppliedResult[] },
+  at: Date,
+): boolean {
+  const unclassified = results.flatMap((result) => findUnclassified(report, result, at));
+  const before = report.heldUpdates.find((held) => held.targetId === targetId);
+  if (before) report.removeHeldUpdate(before);
+  if (!unclassified.length) return false;
+  const { accountId, candidateId, id: reportId } = report.record;
+  const createdAt = before?.createdAt ?? at;
+  const owner = { accountId, reportId, candidateId, createdAt };
+  const id = report.environment.newId(at);
+  const charges = unclassified.map(({ screeningId, content }): WaitingCharge => ({
+    ...owner,
+    id: report.environment.newId(at),
+    heldUpdateId: id,
+    screeningId,
+    content,
+    decision: null,
+  }));
+  report.addHeldUpdate({ ...owner, id, targetId, update, charges });
+  return true;
+}
+
+/** Returns what waits of a screening's result. Records that a dispute deleted are kept out anyway, and wait for nobody. */
+function findUnclassified(
+  report: ReportAggregate,
+  { screening, result, records }: SuppliedResult,
+  at: Date,
+): { screeningId: string; content: WaitingContent }[] {
+  const { type, state, id: screeningId } = screening;
+  const { records: supplied } = separateDeletedRecords(records, report.disputes);
+  const { areClassesDecided: isDecided } = report;
+  const others = report.besides(screening);
+  const search = { type, state, result, records: supplied, content: {}, others, isDecided };
+  const { unclassified } = report.screenRecords(search, at);
+  return unclassified.map((each) => ({ screeningId, content: contentOf(each, screening, records) }));
+}
+
+function contentOf(
+  { record, state, proposals }: UnclassifiedPart,
+  screening: ScreeningRecord,
+  records: readonly SuppliedRecord[],
+): WaitingContent {
+  const { charges, case_number, source } = record;
+  const [first] = charges;
+  const { charge = '', level = 'other', offense_date = null, disposition_date = null } = first ?? {};
+  return {
+    places: placesOf(charges, screening.id, records),
+    words: [...new Set(charges.flatMap(({ disposition }) => disposition ?? []))],
+    state: state ?? screening.state,
+    record: { case_number, source },
+    charge: { charge, level, offense_date, disposition_date },
+    proposals: [...proposals],
+  };
+}
+
+/** Returns where charges are in a result. The rules hand on the charges that they were given, and no copies of them. */
+const placesOf = (
+  charges: readonly Charge[],
+  screeningId: string,
+  records: readonly SuppliedRecord[],
+): ChargePlace[] =>
+  records.flatMap(({ charges: all }, record) =>
+    all.flatMap((each, charge) => (charges.includes(each) ? [{ screeningId, record, charge }] : [])),
+  );
+
+/** Returns the updates that can no longer be entered: their screening or dispute is finished, or the report is. */
+export const obsoleteUpdates = ({
+  heldUpdates,
+  openDispute,
+  openScreenings,
+  record,
+}: ReportAggregate): HeldUpdate[] =>
+  heldUpdates.filter(({ targetId, update }) =>
+    update.kind === 'dispute_ended'
+      ? record.status !== 'dispute' || targetId !== disputeTarget({ openDispute, record })
+      : !openScreenings.some(({ id }) => id === targetId),
+  );
+
+/** Returns what the end of a dispute completes: the dispute, or the report where it has no record of one. */
+export const disputeTarget = ({
+  openDispute,
+  record,
+}: Pick<ReportAggregate, 'openDispute' | 'record'>): string => openDispute?.id ?? record.id;

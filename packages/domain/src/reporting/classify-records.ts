@@ -1,0 +1,81 @@
+import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import { classifyCharge, type ChargeSetting } from './dispositions/classify-charge.ts';
+import type { ClassifiedDisposition } from './dispositions/classify-disposition.ts';
+import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import type { RecordFacts } from './record-facts.ts';
+import { defaultRecordType } from './reportable-charge.ts';
+
+/** What decides about the classes of a screening's records. */
+interface Search {
+  type: ScreeningType;
+  state?: string | null;
+  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
+  isDecided?: boolean;
+}
+
+/** A charge as its source sent it, and what its words mean. */
+export interface Classification {
+  supplied: Charge;
+  classified: ClassifiedDisposition;
+}
+
+/** Records whose charges have the class of their disposition. */
+export interface ClassifiedRecords<Found extends SuppliedRecord> {
+  records: Found[];
+  /** By the charges of `records`. */
+  classifications: ReadonlyMap<Charge, Classification>;
+  /** The records of the other screenings, with their types. */
+  reported: readonly SuppliedRecord[];
+  isDecided: boolean;
+  /** What the laws depend on, by record. */
+  factsOf: (record: SuppliedRecord) => RecordFacts;
+}
+
+/** Gives each charge of a criminal record its class, and those of other records only that they are sealed. */
+export function classifyRecords<Found extends SuppliedRecord>(
+  records: readonly Found[],
+  search: Search,
+  additions: readonly DispositionAddition[],
+): ClassifiedRecords<Found> {
+  const classifications = new Map<Charge, Classification>();
+  const factsOf = (record: SuppliedRecord): RecordFacts => ({
+    ...record,
+    state: record.state ?? search.state ?? null,
+    record_type: record.record_type ?? defaultRecordType(search.type),
+    screening_type: search.type,
+  });
+  const classified = records.map((record) => {
+    const facts = factsOf(record);
+    const setting = { state: courtOf(facts), additions, isDecided: search.isDecided };
+    const charges = record.charges.map((supplied) => {
+      const [charge, meaning] = withClass(supplied, facts, setting);
+      if (record.closed) charge.disposition_class = 'sealed';
+      classifications.set(charge, { supplied, classified: meaning });
+      return charge;
+    });
+    return { ...record, charges };
+  });
+  const reported = (search.others ?? []).flatMap((other) =>
+    other.records.map((record) => ({
+      ...record,
+      record_type: record.record_type ?? defaultRecordType(other.type),
+    })),
+  );
+  return { records: classified, classifications, reported, isDecided: search.isDecided ?? false, factsOf };
+}
+
+/** Federal courts have words of their own, wherever they sit. */
+export const courtOf = ({ screening_type: type, state }: RecordFacts): string | null =>
+  type?.startsWith('federal') ? 'US' : (state ?? null);
+
+function withClass(
+  charge: Charge,
+  { record_type: type }: RecordFacts,
+  setting: ChargeSetting,
+): [Charge, ClassifiedDisposition] {
+  const classified = classifyCharge(charge, setting);
+  if (type === 'criminal') return [{ ...charge, disposition_class: classified.class }, classified];
+  const { disposition_class: _class, ...rest } = charge;
+  const mayBeSealed = classified.proposals.includes('sealed');
+  return [mayBeSealed ? { ...rest, disposition_class: 'sealed' } : rest, classified];
+}

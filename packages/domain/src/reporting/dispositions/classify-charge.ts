@@ -1,0 +1,62 @@
+import type { Charge, DispositionClass } from '@service-embeds/contract';
+import {
+  classifyDisposition,
+  type ClassifiedDisposition,
+  type DispositionText,
+} from './classify-disposition.ts';
+import { saysSealed } from './sealed-texts.ts';
+
+/** What the class of a charge depends on besides its words. */
+export interface ChargeSetting extends Pick<DispositionText, 'state' | 'additions'> {
+  /** Whether staff have decided about the charge, so that its class holds unless its words say that it is sealed. */
+  isDecided?: boolean | undefined;
+}
+
+/**
+ * Returns the class of a charge. What its source says of the class wins over the words, except where they say that it is sealed, or
+ * clearly say another class: then a person decides.
+ */
+export function classifyCharge(
+  charge: Charge,
+  { state, additions = [], isDecided = false }: ChargeSetting,
+): ClassifiedDisposition {
+  const { disposition_class: supplied } = charge;
+  if (supplied === 'sealed' || saysSealed(charge)) return only('sealed');
+  const isDated = [
+    charge.disposition_date,
+    charge.conviction_date,
+    charge.sentence_date,
+    charge.release_date,
+  ].some(Boolean);
+  const words = classifyDisposition({ words: charge.disposition, state, additions, isDated });
+  const byWords = checkConvictionDate(words, charge);
+  if (supplied === undefined || supplied === 'unknown' || words.class === 'sealed') return byWords;
+  return isDecided ? only(supplied) : compare(supplied, byWords);
+}
+
+/** A date of conviction contradicts an end without a conviction. */
+const checkConvictionDate = (words: ClassifiedDisposition, charge: Charge): ClassifiedDisposition =>
+  charge.conviction_date && words.class === 'non_conviction'
+    ? contradiction(['non_conviction', 'conviction'])
+    : words;
+
+/** Words that are unknown agree with a class if it is among what they might mean, or if they say nothing at all. */
+function compare(supplied: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
+  const mayMean = words.class === 'unknown' ? words.proposals : [words.class];
+  const agrees = !mayMean.length || (mayMean.includes(supplied) && !mayMean.includes('sealed'));
+  return agrees ? only(supplied) : contradiction([supplied, ...mayMean.filter((each) => each !== supplied)]);
+}
+
+const only = (value: DispositionClass): ClassifiedDisposition => ({
+  class: value,
+  source: null,
+  needsCounsel: false,
+  proposals: [value],
+});
+
+const contradiction = (proposals: readonly DispositionClass[]): ClassifiedDisposition => ({
+  class: 'unknown',
+  source: null,
+  needsCounsel: false,
+  proposals,
+});

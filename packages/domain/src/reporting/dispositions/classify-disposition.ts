@@ -1,0 +1,113 @@
+import type { DispositionClass } from '@service-embeds/contract';
+import { combineClasses } from './combined-words.ts';
+import { dispositionCorpus } from './corpus.ts';
+import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
+import { explainWords } from './explain-words.ts';
+import { normalizeWords } from './normalize-words.ts';
+import { phrasesIn, type Phrase } from './phrases.ts';
+
+/** A text of a court, and where it was written. */
+export interface DispositionText {
+  /** Null or empty: the source has none. */
+  words: string | null;
+  /** Code of the state of the court, `US` for federal courts. Null: unknown. */
+  state: string | null;
+  /** Words that the provider's staff added. They win over the corpus. Default: none. */
+  additions?: readonly DispositionAddition[];
+  /** Whether the charge has a date on which it was decided, so that it cannot be pending. Default: no. */
+  isDated?: boolean;
+}
+
+/** What a text of a court means. */
+export interface ClassifiedDisposition {
+  class: DispositionClass;
+  /** Where that is written. Null: nowhere, because a person decides or staff decided. */
+  source: string | null;
+  /** Whether counsel has to look at an entry that decided. */
+  needsCounsel: boolean;
+  /** What an unknown text might mean. Otherwise its class alone. */
+  proposals: readonly DispositionClass[];
+}
+
+/**
+ * Returns the class of a text. Every word of it has to be explained, by the corpus or by the list of words that say nothing; what is
+ * left over makes it unknown, because it can turn the meaning of the rest.
+ */
+export function classifyDisposition(text: DispositionText): ClassifiedDisposition {
+  const tokens = normalizeWords(text.words ?? '');
+  const addition = findAddition(tokens, text);
+  const classified = addition
+    ? { ...decided(addition.class), source: null }
+    : tokens.length
+      ? classifyTokens(tokens, text.state)
+      : decided('pending');
+  return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
+}
+
+/** Staff decided about the whole text, so that a part of another one is not decided by it. */
+function findAddition(
+  tokens: readonly string[],
+  { state, additions = [] }: DispositionText,
+): DispositionAddition | undefined {
+  const matching = additions.filter((each) => normalizeWords(each.words).join(' ') === tokens.join(' '));
+  return (
+    matching.find((each) => each.state !== null && each.state === state) ??
+    matching.find((each) => each.state === null)
+  );
+}
+
+function classifyTokens(tokens: readonly string[], state: string | null): ClassifiedDisposition {
+  const { phrases, unexplained } = explainWords(tokens, phrasesIn(state));
+  const entries = phrases.flatMap(({ entry }) => entry ?? []);
+  const result = unexplained > 0 ? 'unknown' : classOf(entries, phrases);
+  if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
+  const deciding = entries.filter((entry) => entry.class === result);
+  return {
+    ...decided(result),
+    source: deciding[0]?.source ?? null,
+    needsCounsel: deciding.some(({ needsCounsel }) => needsCounsel !== undefined),
+  };
+}
+
+/** A sentence beside an acquittal, or before the end, is a contradiction. */
+function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[]): DispositionClass {
+  const result = combineClasses(entries);
+  const hasSentence = phrases.some(({ isSentence }) => isSentence);
+  return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
+}
+
+/** The classes of the words that are explained, or else those that the words have in other states. */
+function proposalsFor(
+  tokens: readonly string[],
+  entries: readonly DispositionEntry[],
+): readonly DispositionClass[] {
+  const here = entries.map((entry) => entry.class);
+  if (here.length) return [...new Set(here)];
+  return classesElsewhere().get(tokens.join(' ')) ?? [];
+}
+
+let elsewhere: ReadonlyMap<string, readonly DispositionClass[]> | undefined;
+
+/** The classes of whole texts in any state. */
+function classesElsewhere(): ReadonlyMap<string, readonly DispositionClass[]> {
+  elsewhere ??= new Map(
+    [...Map.groupBy(dispositionCorpus, ({ words }) => normalizeWords(words).join(' '))].map(
+      ([text, entries]) => [text, [...new Set(entries.map((entry) => entry.class))]],
+    ),
+  );
+  return elsewhere;
+}
+
+const decided = (result: DispositionClass): ClassifiedDisposition => ({
+  class: result,
+  source: null,
+  needsCounsel: false,
+  proposals: [result],
+});
+
+const unknown = (proposals: readonly DispositionClass[]): ClassifiedDisposition => ({
+  class: 'unknown',
+  source: null,
+  needsCounsel: false,
+  proposals,
+});

@@ -1,0 +1,31 @@
+import type { DispositionClass } from '@service-embeds/contract';
+
+/** A class that words of a court can mean. */
+export type KnownClass = Exclude<DispositionClass, 'unknown'>;
+
+/** Words of courts that mean the same in the same places, with where that is written. */
+export interface DispositionGroup {
+  class: KnownClass;
+  /** Codes of states, `DC`, `US` for federal courts, or all of them. */
+  states: readonly string[] | 'all';
+  /** Statute, rule of court, or data dictionary. */
+  source: string;
+  /** Why counsel has to look at it. Until then the class that reports less applies. */
+  needsCounsel?: string;
+  /** The words are a plea: what the court made of it can follow or precede them. */
+  isPlea?: true;
+  words: readonly string[];
+}
+
+/** What one text of a court means. */
+export interface DispositionEntry extends Omit<DispositionGroup, 'words'> {
+  words: string;
+}
+
+/** Words that the provider's staff added to the corpus. */
+export interface DispositionAddition {
+  words: string;
+  /** Code of the state, `US` for federal courts. Null: everywhere. */
+  state: string | null;
+  class: DispositionClass;
+}

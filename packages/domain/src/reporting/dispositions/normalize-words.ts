@@ -1,0 +1,28 @@
+import { prosequi, tokenAliases } from './token-aliases.ts';
+
+/**
+ * Returns the words of a text of a court in one form: without case, accents and punctuation, with abbreviations joined (`N.P.` is
+ * `np`, `w/o` is `without`) and spellings unified.
+ */
+export function normalizeWords(text: string): string[] {
+  const tokens = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/\bw\s?\/\s?o\b/g, ' without ')
+    .replaceAll(/\bw\s?\/\s?(h|held)\b/g, ' withheld ')
+    .replaceAll(/\bw\s?\/\s?(d|drawn)\b/g, ' withdrawn ')
+    .replaceAll(/\bw\s?\/(?=\s|[a-z])/g, ' with ')
+    .replaceAll(/\bno\.?\s*(?=#?\d)/g, ' number ')
+    .replaceAll(/\b([a-z])[./](?=[a-z]\b)/g, '$1')
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/[&+]/g, ' and ')
+    .replaceAll(/(\d)(?=[a-z])/g, '$1 ')
+    .replaceAll(/([a-z])(?=\d)/g, '$1 ')
+    .split(/[^a-z0-9]+/)
+    .filter((token) => token !== '')
+    .map((token) => tokenAliases.get(token) ?? token);
+  return tokens.map((token, index) =>
+    tokens[index - 1] === 'nolle' && prosequi.has(token) ? 'prosequi' : token,
+  );
+}

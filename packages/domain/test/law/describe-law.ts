@@ -1,0 +1,53 @@
+import type { PlaceDuty, PlaceLaw, UseLimitDuty, WaitDuty } from '../../src/law/place-law.ts';
+
+const limit = ({ classes, degrees, offenses, years, from }: UseLimitDuty): string => {
+  const of = [...(degrees ?? []), ...(offenses ? [offenses] : [])].join('/');
+  const what = `${classes.join('/')}${of && ` of ${of}`}`;
+  return years === 0 ? `never ${what}` : `${what} ${years} years from ${from ?? 'disposition'}`;
+};
+
+const wait = ({ days, unit, from, extension }: WaitDuty): string => {
+  const more = extension ? ` +${extension.days} after ${extension.after}` : '';
+  return `wait ${days} ${unit.replace('_', ' ')} from ${from}${more}`;
+};
+
+const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Kind }>) => string } = {
+  search_stage: ({ about, after }) => `${about === 'criminal_record' ? 'record' : 'credit'} after ${after}`,
+  two_parts: () => 'two parts',
+  credit_report: ({ allowed }) => `credit ${allowed}`,
+  salary_history: () => 'no salary history',
+  use_limit: limit,
+  assessment: ({ attached, again }) =>
+    `assessment${attached ? ' attached' : ''}${again ? ' again after an answer' : ''}`,
+  wait,
+  notice: ({ notice, parts }) => `${notice === 'final' ? 'final' : 'first'} notice: ${parts.join(', ')}`,
+  disclosure: ({ document, section, package: condition, basis, copyBox }) =>
+    [
+      `shows ${document}`,
+      ...(section ? [`(${section})`] : []),
+      ...(condition ? [`with ${condition}`] : []),
+      ...(basis ? [`by ${basis}`] : []),
+      ...(copyBox ? ['and a copy box'] : []),
+    ].join(' '),
+};
+
+const wordsOf = <Kind extends PlaceDuty['kind']>(duty: Extract<PlaceDuty, { kind: Kind }>): string =>
+  (words[duty.kind as Kind] as (duty: Extract<PlaceDuty, { kind: Kind }>) => string)(duty);
+
+/** Returns a law as a row of the table that the test has by hand: ID, place, employers, days, duties. */
+export function describeLaw({
+  id,
+  jurisdiction,
+  fewestEmployees,
+  smallerFrom,
+  until,
+  source,
+  duties,
+}: PlaceLaw): string {
+  const employers =
+    fewestEmployees === undefined
+      ? 'all'
+      : `${fewestEmployees}+${smallerFrom ? `, all from ${smallerFrom}` : ''}`;
+  const days = [source.inForceSince ?? '?', ...(until ? [`until ${until}`] : [])].join(' ');
+  return [id, jurisdiction, employers, days, duties.map(wordsOf).join('; ')].join(' | ');
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { placeLaws } from '../../src/law/laws-for.ts';
+import { listDuties } from '../../src/law/list-duties.ts';
+import type { PlaceDuty, PlaceLaw } from '../../src/law/place-law.ts';
+
+const law = (...duties: PlaceDuty[]): PlaceLaw => ({
+  id: 'TEST',
+  jurisdiction: 'CA/San Francisco',
+  title: 'Test Ordinance',
+  fewestEmployees: 5,
+  duties,
+  source: { citation: 'Test Code 1', url: 'https://example.com/', inForceSince: '2020-01-01' },
+});
+
+const textsOf = (duty: PlaceDuty, language: 'en' | 'es' = 'en') =>
+  listDuties([law(duty)], language).map(({ stage, text }) => [stage, text]);
+
+describe('listDuties', () => {
+  it('says of each duty which law wants it, where it is written and what is open', () => {
+    const open = law({ kind: 'two_parts' });
+    const source = { citation: 'Test Code 1', forCounsel: 'Struck down?' };
+    assert.deepEqual(listDuties([open, { ...open, id: 'OPEN', source }], 'en'), [
+      {
+        id: 'TEST:two_parts',
+        object: 'legal_duty',
+        stage: 'before_order',
+        kind: 'two_parts',
+        text: 'Finish the other parts of the check before the search of criminal records.',
+        law_id: 'TEST',
+        law: 'Test Ordinance',
+        jurisdiction: 'CA/San Francisco',
+        place: 'San Francisco, CA',
+        citation: 'Test Code 1',
+        url: 'https://example.com/',
+        fewest_employees: 5,
+        in_force_since: '2020-01-01',
+        checked_on: null,
+        for_counsel: null,
+      },
+      {
+        id: 'OPEN:two_parts',
+        object: 'legal_duty',
+        stage: 'before_order',
+        kind: 'two_parts',
+        text: 'Finish the other parts of the check before the search of criminal records.',
+        law_id: 'OPEN',
+        law: 'Test Ordinance',
+        jurisdiction: 'CA/San Francisco',
+        place: 'San Francisco, CA',
+        citation: 'Test Code 1',
+        url: null,
+        fewest_employees: 5,
+        in_force_since: null,
+        checked_on: null,
+        for_counsel: 'Struck down?',
+      },
+    ]);
+  });
+
+  it('lists duties in the order of a check, and what follows an answer as a step of its own', () => {
+    const duties = listDuties(
+      [
+        law({
+          kind: 'wait',
+          appliesTo: 'any_report',
+          days: 7,
+          unit: 'calendar_days',
+          from: 'sent',
+          extension: { days: 1, after: 'answer' },
+        }),
+        law({ kind: 'assessment', attached: true, again: true }, { kind: 'salary_history' }),
+      ],
+      'en',
+    );
+    assert.deepEqual(
+      duties.map(({ stage, id }) => [stage, id]),
+      [
+        ['before_order', 'TEST:salary_history'],
+        ['decision', 'TEST:assessment'],
+        ['letters', 'TEST:wait'],
+        ['after_answer', 'TEST:wait:2'],
+        ['after_answer', 'TEST:assessment:2'],
+      ],
+    );
+  });
+
+  it('says which findings may not be used, from when, and counted from what', () => {
+    assert.deepEqual(textsOf({ kind: 'use_limit', classes: ['non_conviction', 'pending'], years: 0 }), [
+      [
+        'report',
+        'Never base a decision on arrests and charges that did not end in a conviction and pending charges.',
+      ],
+    ]);
+    const old: PlaceDuty = {
+      kind: 'use_limit',
+      classes: ['conviction'],
+      degrees: ['misdemeanor'],
+      years: 4,
+      from: 'release',
+    };
+    assert.match(textsOf(old)[0]?.[1] ?? '', /convictions for misdemeanors after 4 years, .* release\.$/);
+    assert.match(textsOf(old, 'es')[0]?.[1] ?? '', /condenas por delitos menores después de 4 años/);
+    assert.match(textsOf({ ...old, years: 1 })[0]?.[1] ?? '', /after 1 year,/);
+    const named = textsOf({ ...old, offenses: 'marijuana' })[0]?.[1] ?? '';
+    assert.match(named, /convictions for marijuana offenses/);
+  });
+
+  it('says what belongs to a criminal record only, and what is ordered', () => {
+    const notice: PlaceDuty = {
+      kind: 'notice',
+      notice: 'final',
+      appliesTo: 'criminal_record',
+      parts: ['complaint', 'employer_reasons'],
+      agency: 'Office of Rights',
+    };
+    assert.deepEqual(textsOf(notice), [
+      [
+        'letters',
+        'If you decide because of a criminal record, the final notice of an adverse action contains where the candidate can complain: Office of Rights and your own reasons for each factor that the law names.',
+      ],
+    ]);
+    assert.match(textsOf({ ...notice, appliesTo: 'any_report' })[0]?.[1] ?? '', /^The final notice/);
+    const document: PlaceDuty = { kind: 'disclosure', document: 'fcra_disclosure' };
+    assert.match(textsOf(document)[0]?.[1] ?? '', /^The candidate reads "/);
+    assert.match(
+      textsOf({ ...document, package: 'credit_report' })[0]?.[1] ?? '',
+      /^If you order a credit report, the candidate reads "/,
+    );
+  });
+
+  for (const language of ['en', 'es'] as const)
+    it(`has a sentence for each duty of the table (${language}), each with an ID of its own`, () => {
+      const duties = listDuties(placeLaws, language);
+      assert.ok(duties.length > 200);
+      assert.equal(new Set(duties.map(({ id }) => id)).size, duties.length);
+      for (const { id, text } of duties) {
+        assert.match(text, /^[A-ZÁÉÍÓÚ].*[^.]\.$/, id);
+        assert.doesNotMatch(text, /undefined|\[object|\s\s/, id);
+      }
+    });
+});

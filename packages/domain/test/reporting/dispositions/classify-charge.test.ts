@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Charge } from '@service-embeds/contract';
+import { classifyCharge } from '../../../src/reporting/dispositions/classify-charge.ts';
+
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  charge: 'Theft',
+  level: 'misdemeanor',
+  disposition: 'Guilty',
+  offense_date: '2024-01-01',
+  disposition_date: '2024-06-01',
+  ...changes,
+});
+const classOf = (changes: Partial<Charge>, isDecided = false) =>
+  classifyCharge(charge(changes), { state: 'OH', isDecided }).class;
+
+describe('The class of a charge', () => {
+  it('is what its words say if the source names none, or says that it does not know', () => {
+    assert.equal(classOf({}), 'conviction');
+    assert.equal(classOf({ disposition_class: 'unknown' }), 'conviction');
+  });
+
+  it('is what the source says if its words are unknown or may mean that', () => {
+    assert.equal(classOf({ disposition: 'Flummoxed', disposition_class: 'diverted' }), 'diverted');
+    assert.equal(
+      classOf({ disposition: 'Guilty, dismissed', disposition_class: 'conviction' }),
+      'conviction',
+    );
+    assert.equal(classOf({ disposition: null, disposition_class: 'conviction' }), 'unknown');
+  });
+
+  it('is decided by a person if the words clearly say another one', () => {
+    for (const [disposition, disposition_class] of [
+      ['Dismissed', 'conviction'],
+      ['Guilty', 'non_conviction'],
+      ['Guilty', 'pending'],
+      ['Guilty, dismissed', 'diverted'],
+      ['Guilty, eligible for expungement', 'conviction'],
+    ] as const) {
+      const { class: value, proposals } = classifyCharge(charge({ disposition, disposition_class }), {
+        state: 'OH',
+      });
+      assert.equal(value, 'unknown', disposition);
+      assert.equal(proposals[0], disposition_class);
+    }
+  });
+
+  it('is sealed if the words or the source say so, whatever else they say', () => {
+    assert.equal(classOf({ disposition: 'Vacated', disposition_class: 'conviction' }), 'sealed');
+    assert.equal(classOf({ disposition: 'Guilty', disposition_class: 'sealed' }), 'sealed');
+  });
+
+  it('is sealed if its name, type or classification says so', () => {
+    for (const changes of [
+      { charge: 'Theft (expunged)' },
+      { charge: 'Juvenile delinquency - theft' },
+      { charge_type: 'Juvenile' },
+      { charge_type: 'SEALED' },
+      { classification: 'Youthful Offender' },
+      { classification: 'Delinquent act' },
+    ])
+      assert.equal(classOf(changes), 'sealed', JSON.stringify(changes));
+  });
+
+  it('is not sealed by the name of an offense of adults', () => {
+    for (const name of [
+      'Contributing to the delinquency of a minor',
+      'Molestation of a juvenile',
+      'Indecent behavior with juveniles',
+    ])
+      assert.equal(classOf({ charge: name }), 'conviction', name);
+    assert.equal(classOf({ charge: 'Molestation of a juvenile (sealed)' }), 'sealed');
+  });
+
+  it('is unknown if it ended without a word, or without a conviction on a day of conviction', () => {
+    assert.equal(classOf({ disposition: null }), 'unknown');
+    assert.equal(classOf({ disposition: null, disposition_date: null }), 'pending');
+    assert.equal(
+      classOf({ disposition: null, disposition_date: null, sentence_date: '2024-06-01' }),
+      'unknown',
+    );
+    assert.equal(classOf({ disposition: 'Dismissed', conviction_date: '2024-06-01' }), 'unknown');
+    assert.equal(
+      classOf({ disposition: 'Adjudication withheld', conviction_date: '2024-06-01' }),
+      'diverted',
+    );
+  });
+
+  it('is what staff decided, unless the words say that it is sealed', () => {
+    assert.equal(
+      classOf({ disposition: 'Guilty, dismissed', disposition_class: 'diverted' }, true),
+      'diverted',
+    );
+    assert.equal(classOf({ disposition: 'Dismissed', disposition_class: 'conviction' }, true), 'conviction');
+    assert.equal(classOf({ disposition: 'Guilty', disposition_class: 'unknown' }, true), 'conviction');
+    // Other charges of the same update are entered again with those that staff decided about.
+    assert.equal(classOf({ disposition: 'Vacated', disposition_class: 'conviction' }, true), 'sealed');
+    assert.equal(classOf({ charge: 'Theft (sealed)', disposition_class: 'conviction' }, true), 'sealed');
+  });
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { DispositionClass } from '@service-embeds/contract';
+import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
+
+/** Written by hand from court records, not from the corpus. */
+const tricky: readonly [state: string | null, words: string, expected: DispositionClass][] = [
+  // The arrests of 1991 that were reported as convictions (Florida).
+  ['FL', 'Dropped', 'non_conviction'],
+  ['FL', 'Charges dropped', 'non_conviction'],
+  ['FL', 'Charges were dropped by the State Attorney', 'non_conviction'],
+  ['FL', 'Nol pros', 'non_conviction'],
+  ['FL', 'NOL-PROS', 'non_conviction'],
+  ['FL', 'Nolle prosequi', 'non_conviction'],
+  ['FL', 'No true bill', 'non_conviction'],
+  ['FL', 'Not convicted', 'non_conviction'],
+  ['FL', 'No conviction', 'non_conviction'],
+  ['FL', 'Defendant was not convicted', 'non_conviction'],
+  ['FL', 'Discharged', 'non_conviction'],
+  ['FL', 'Adjudication withheld', 'diverted'],
+  ['FL', 'Guilty - Adj. w/h', 'diverted'],
+  ['FL', 'Adjudication withheld, guilty plea', 'diverted'],
+  ['FL', 'Continued without a finding', 'diverted'],
+  ['FL', 'Pending', 'pending'],
+  ['FL', 'Stet', 'unknown'],
+  ['MD', 'Stet', 'non_conviction'],
+  // The other way round.
+  ['CA', 'Convicted, released on parole', 'conviction'],
+  ['CA', 'Guilty, released', 'conviction'],
+  ['CA', 'Guilty; released from custody, credit for time served', 'conviction'],
+  ['CA', 'Released', 'unknown'],
+  ['CA', 'Released - no charges filed', 'non_conviction'],
+  // Clean Slate.
+  ['NH', 'Annulled', 'sealed'],
+  ['CT', 'Erased', 'sealed'],
+  ['MD', 'Shielded', 'sealed'],
+  ['PA', 'Limited access', 'sealed'],
+  ['GA', 'Record restricted', 'sealed'],
+  ['TX', 'Order of nondisclosure granted', 'sealed'],
+  ['MI', 'HYTA', 'sealed'],
+  ['CA', 'Set aside and dismissed per 1203.4 PC', 'sealed'],
+  // Negations and their neighbors.
+  ['OH', 'Not guilty', 'non_conviction'],
+  ['OH', 'NOT-GUILTY', 'non_conviction'],
+  ['OH', 'Found not guilty by jury', 'non_conviction'],
+  ['OH', 'Not acquitted', 'unknown'],
+  ['OH', 'Not dismissed', 'unknown'],
+  ['OH', 'Dismissal denied', 'unknown'],
+  ['OH', 'Motion to dismiss denied', 'unknown'],
+  ['OH', 'Not nolled', 'unknown'],
+  ['OH', 'Conviction vacated', 'sealed'],
+  ['OH', 'Conviction not vacated', 'conviction'],
+  ['OH', 'not vacated', 'unknown'],
+  ['OH', 'Guilty, motion to vacate denied', 'conviction'],
+  ['OH', 'denied expungement', 'unknown'],
+  ['OH', 'Guilty; petition to expunge denied', 'conviction'],
+  ['OH', 'Expungement pending', 'sealed'],
+  ['OH', 'Eligible for expungement', 'unknown'],
+  ['OH', 'Guilty unless vacated', 'unknown'],
+  ['OH', 'unsealed', 'unknown'],
+  ['OH', 'Diversion revoked', 'unknown'],
+  ['OH', 'Diversion denied', 'unknown'],
+  ['OH', 'Deferred adjudication revoked', 'unknown'],
+  ['OH', 'Adjudication not withheld', 'unknown'],
+  ['OH', 'Guilty, hearing vacated', 'conviction'],
+  ['OH', 'Plea of not guilty', 'pending'],
+  ['OH', 'Pled not guilty; found guilty', 'conviction'],
+  ['OH', 'Not guilty; found guilty', 'unknown'],
+  // Two classes in one text.
+  ['OH', 'Guilty, vacated', 'sealed'],
+  ['OH', 'Dismissed and sealed', 'sealed'],
+  ['OH', 'Deferred, then dismissed', 'diverted'],
+  ['OH', 'Dismissed upon completion of diversion', 'diverted'],
+  ['OH', 'Charge dismissed, guilty of lesser', 'unknown'],
+  ['OH', 'Guilty, dismissed', 'unknown'],
+  ['OH', 'Guilty plea withdrawn', 'unknown'],
+  ['OH', 'Acquitted of felony; convicted of misdemeanor', 'unknown'],
+  ['OH', 'Bound over; found guilty', 'conviction'],
+  ['OH', 'Guilty, appeal pending', 'unknown'],
+  ['OH', 'Dismissed, refiled', 'unknown'],
+  ['OH', 'Dismissed, 30 days jail', 'unknown'],
+  ['OH', 'Not guilty, fine $100', 'unknown'],
+  ['OH', 'Pending, 6 months probation', 'unknown'],
+  ['OH', 'Reversed and remanded', 'pending'],
+  // Sentences, counts, dates and costs.
+  ['OH', 'GUILTY - 30 DAYS JAIL, 12 MOS. PROB., $250 FINE', 'conviction'],
+  ['OH', 'Ct. 2 of 3: guilty on 01/02/2019 by jury', 'unknown'],
+  ['OH', 'Count 2 of 3: guilty on 01/02/2019 by jury', 'conviction'],
+  ['OH', 'Dismissed w/ prejudice', 'non_conviction'],
+  ['OH', 'Dismissed w/o prejudice, court costs', 'non_conviction'],
+  ['OH', '30 days jail', 'unknown'],
+  ['OH', 'Probation', 'unknown'],
+  // One abbreviation, other states.
+  ['MO', 'SIS', 'diverted'],
+  ['AR', 'SIS', 'diverted'],
+  ['OH', 'SIS', 'unknown'],
+  [null, 'SIS', 'unknown'],
+  ['NJ', 'Conditional discharge', 'diverted'],
+  ['NY', 'Conditional discharge', 'conviction'],
+  [null, 'Conditional discharge', 'unknown'],
+  ['NC', 'PJC', 'diverted'],
+  ['MA', 'CWOF', 'diverted'],
+  ['NY', 'A.C.D.', 'diverted'],
+  ['IL', 'SOL', 'non_conviction'],
+  ['IL', 'Guilty, 12 months supervision', 'diverted'],
+  ['PA', 'A.R.D.', 'diverted'],
+  ['NJ', 'P.T.I.', 'diverted'],
+  ['NC', 'VD', 'non_conviction'],
+  ['NC', 'VL', 'pending'],
+  ['VA', 'N.P.', 'non_conviction'],
+  [null, 'NP', 'unknown'],
+  ['NY', 'YO', 'sealed'],
+  ['OR', 'Guilty except for insanity', 'non_conviction'],
+  [null, 'Adjournment in contemplation of dismissal', 'diverted'],
+  // Accents and words that nobody explains.
+  ['OH', 'Guïlty', 'conviction'],
+  ['OH', 'Culpable', 'unknown'],
+  ['OH', 'Guilty banana', 'unknown'],
+];
+
+describe('The class of a disposition', () => {
+  for (const [state, words, expected] of tricky)
+    it(`of "${words}" in ${state ?? 'an unknown state'} is ${expected}`, () => {
+      assert.equal(classifyDisposition({ words, state }).class, expected);
+    });
+
+  it('is pending without words, unless the charge has a date on which it was decided', () => {
+    for (const words of [null, '', '  - ']) {
+      assert.equal(classifyDisposition({ words, state: 'OH' }).class, 'pending');
+      const decided = classifyDisposition({ words, state: 'OH', isDated: true });
+      assert.deepEqual([decided.class, decided.proposals], ['unknown', ['pending']]);
+    }
+    assert.equal(classifyDisposition({ words: 'Pending', state: 'OH', isDated: true }).class, 'unknown');
+    assert.equal(classifyDisposition({ words: 'Guilty', state: 'OH', isDated: true }).class, 'conviction');
+  });
+
+  it('names its source, and whether counsel has to look at it', () => {
+    const { source, needsCounsel } = classifyDisposition({ words: 'SIS', state: 'AR' });
+    assert.match(source ?? '', /5-4-301/);
+    assert.equal(needsCounsel, true);
+    assert.equal(classifyDisposition({ words: 'Dismissed', state: 'AR' }).needsCounsel, false);
+  });
+
+  it('proposes what the explained words mean, or what they mean elsewhere', () => {
+    const proposalsOf = (words: string, state: string) => classifyDisposition({ words, state }).proposals;
+    assert.deepEqual(proposalsOf('Guilty, dismissed', 'OH'), ['conviction', 'non_conviction']);
+    assert.deepEqual(proposalsOf('Stet', 'FL'), ['non_conviction']);
+    assert.deepEqual(proposalsOf('Flummoxed', 'FL'), []);
+  });
+});
+
+describe('Words that staff added', () => {
+  const additions = [
+    { words: 'Flummoxed', state: 'OH', class: 'diverted' as const },
+    { words: 'Guilty', state: 'KY', class: 'sealed' as const },
+    { words: 'Placed on special docket', state: null, class: 'pending' as const },
+  ];
+  const classOf = (words: string, state: string) => classifyDisposition({ words, state, additions }).class;
+
+  it('win over the corpus, as the whole text, in their state', () => {
+    assert.equal(classOf('FLUMMOXED.', 'OH'), 'diverted');
+    assert.equal(classOf('Flummoxed', 'IN'), 'unknown');
+    assert.equal(classOf('Flummoxed guilty', 'OH'), 'unknown');
+    assert.equal(classOf('Guilty', 'KY'), 'sealed');
+    assert.equal(classOf('Guilty', 'OH'), 'conviction');
+    assert.equal(classOf('Placed on special docket', 'IN'), 'pending');
+  });
+});
+
+describe('Any text', () => {
+  const words =
+    'guilty not no never dismissed vacated sealed pending denied withheld adjudication un convicted'.split(
+      ' ',
+    );
+
+  it('is a conviction only if it says so, and never beside a word that is sealed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 }), (parts) => {
+        const result = classifyDisposition({ words: parts.join(' '), state: 'OH' }).class;
+        if (result !== 'conviction') return;
+        const text = ` ${parts.join(' ')} `;
+        assert.match(text, /guilty|convicted/);
+        // What was not given may stand beside a conviction: "not vacated", "vacated denied".
+        assert.doesNotMatch(
+          text.replaceAll(/ (not|denied) (vacated|sealed)(?= )| (vacated|sealed) denied(?= )/g, ''),
+          /vacated|sealed|withheld|dismissed| never/,
+        );
+        assert.doesNotMatch(text, / (not|no|never) (guilty|convicted)/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has the same class in capitals, with punctuation, and with spaces around', () => {
+    for (const [state, text, expected] of tricky)
+      assert.equal(classifyDisposition({ words: `  ${text.toUpperCase()}. `, state }).class, expected, text);
+  });
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
+
+const at = new Date('2026-11-22T00:00:00Z');
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  charge: 'Theft',
+  level: 'misdemeanor',
+  disposition: 'Guilty',
+  offense_date: '2024-01-01',
+  disposition_date: '2024-06-01',
+  ...changes,
+});
+const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
+  case_number: 'CR-17',
+  source: 'Alameda County',
+  charges,
+  ...changes,
+});
+const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = {}, states = ['OH']) =>
+  screenRecords(
+    { type: 'county_criminal_search', result: 'consider', records, content: {}, ...changes },
+    { identity: null, context: { states, salary: null }, laws: [] },
+    at,
+  );
+
+describe('A charge of an unknown class', () => {
+  it('is in no report, and waits for a person with its words, its state and proposals', () => {
+    const strange = charge({ disposition: 'Guilty, dismissed' });
+    const { records, withheld, unclassified, result } = screen([
+      record([charge(), strange], { state: 'OH' }),
+    ]);
+    assert.equal(records[0]?.charges.length, 1);
+    assert.equal(records[0].charges[0]?.disposition_class, 'conviction');
+    assert.deepEqual([withheld, result], [[], 'consider']);
+    assert.deepEqual(unclassified, [
+      {
+        record: record([strange], { state: 'OH' }),
+        words: 'Guilty, dismissed',
+        state: 'OH',
+        proposals: ['conviction', 'non_conviction'],
+        reason: 'words',
+      },
+    ]);
+  });
+
+  it('keeps the result open if nothing else may be reported', () => {
+    const { records, unclassified, result } = screen([record([charge({ disposition: 'Flummoxed' })])]);
+    assert.deepEqual([records.length, unclassified.length, result], [0, 1, 'consider']);
+  });
+
+  it('waits for nobody if no class could be reported', () => {
+    const old = charge({
+      disposition: 'Flummoxed',
+      offense_date: '2010-01-01',
+      disposition_date: '2011-01-01',
+    });
+    const { unclassified, withheld, result } = screen([record([old])], {}, ['CA']);
+    assert.deepEqual([unclassified, withheld[0]?.reasons[0]?.code, result], [[], 'obsolete', 'clear']);
+    assert.equal(screen([record([old])]).unclassified.length, 1, 'a conviction could be reported in Ohio');
+  });
+
+  it('has the state of the court that was searched if the record names none', () => {
+    const stet = record([charge({ disposition: 'Stet' })]);
+    assert.equal(screen([stet], { state: 'MD' }).records[0]?.charges[0]?.disposition_class, 'non_conviction');
+    assert.equal(screen([stet]).unclassified[0]?.state, null);
+    const federal = screen([stet], { type: 'federal_criminal_search', state: 'MD' });
+    assert.equal(federal.unclassified[0]?.state, 'US');
+  });
+
+  it('is reported as what staff decided', () => {
+    const decided = record([
+      charge({ disposition: 'Guilty, dismissed', disposition_class: 'non_conviction' }),
+    ]);
+    const { records, unclassified } = screen([decided], { isDecided: true });
+    assert.equal(unclassified.length, 0);
+    assert.equal(records[0]?.charges[0]?.disposition_class, 'non_conviction');
+    assert.deepEqual(screen([decided], { isDecided: true }, ['CA']).records, []);
+  });
+
+  it('is decided by words that staff added', () => {
+    const additions = [{ words: 'Flummoxed', state: 'OH', class: 'diverted' as const }];
+    const search = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
+    const policy = { identity: null, context: { states: [], salary: null }, laws: [], additions };
+    const records = [record([charge({ disposition: 'FLUMMOXED' })])];
+    const screened = screenRecords({ ...search, records }, policy, at);
+    assert.equal(screened.records[0]?.charges[0]?.disposition_class, 'diverted');
+  });
+});
+
+describe('The same case twice', () => {
+  const copy = (charges: Charge[], changes: Partial<SuppliedRecord> = {}) =>
+    record(charges, { case_number: 'cr 0017', source: 'ALAMEDA COUNTY', ...changes });
+
+  it('is one record, with what either copy has (15 U.S.C. 1681e(b))', () => {
+    const { records, withheld, unclassified } = screen([
+      record([charge()], { file_date: null }),
+      copy([charge({ disposition: 'Convicted' })], { file_date: '2024-01-02' }),
+    ]);
+    assert.equal(records.length, 1);
+    assert.equal(records[0]?.charges.length, 1);
+    assert.deepEqual([records[0].file_date, records[0].case_number], ['2024-01-02', 'CR-17']);
+    assert.deepEqual(withheld[0]?.reasons, [{ code: 'duplicate', source: '15 U.S.C. 1681e(b)' }]);
+    assert.deepEqual(unclassified, []);
+  });
+
+  it('goes to a person if its copies contradict one another', () => {
+    const first = charge();
+    const other = charge({ disposition: 'Dismissed' });
+    const { records, unclassified } = screen([record([first]), copy([other])]);
+    assert.deepEqual(records, []);
+    assert.deepEqual(unclassified, [
+      {
+        record: record([first, other]),
+        words: 'Guilty | Dismissed',
+        state: null,
+        proposals: ['conviction', 'non_conviction'],
+        reason: 'copies',
+      },
+    ]);
+  });
+
+  it('is sealed if one copy is, or if its supplier closed one', () => {
+    for (const other of [copy([charge({ disposition: 'Vacated' })]), copy([charge()], { closed: true })]) {
+      const { records, withheld, unclassified, result } = screen([record([charge()]), other]);
+      assert.deepEqual([records, unclassified, result], [[], [], 'clear']);
+      assert.equal(withheld[0]?.record.charges.length, 2);
+    }
+  });
+
+  it('keeps the counts of one record, and charges that only one copy has', () => {
+    const trespass = charge({ charge: 'Trespass' });
+    const counts = [charge(), charge({ disposition: 'Dismissed' })];
+    assert.equal(screen([record(counts)]).records[0]?.charges.length, 2);
+    const { records, unclassified } = screen([record([charge()]), copy([...counts, trespass])]);
+    assert.deepEqual(
+      records.flatMap(({ charges }) => charges.map((each) => `${each.charge} ${each.disposition}`)),
+      ['Theft Guilty', 'Theft Dismissed', 'Trespass Guilty'],
+    );
+    assert.deepEqual(unclassified, []);
+  });
+
+  it('is not another case of the same court, or the same number at another one', () => {
+    for (const other of [
+      record([charge()], { case_number: 'CR-18' }),
+      record([charge()], { source: 'Fresno County' }),
+      record([charge()], { record_type: 'civil_judgment' }),
+    ])
+      assert.equal(screen([record([charge()]), other]).records.length, 2);
+  });
+
+  it('is found by its offense and day where a source has no numbers', () => {
+    const unnumbered = (changes: Partial<Charge>) => record([charge(changes)], { case_number: null });
+    assert.equal(screen([unnumbered({}), unnumbered({})]).records.length, 1);
+    assert.equal(screen([unnumbered({}), unnumbered({ charge: 'Trespass' })]).records.length, 2);
+    assert.equal(screen([unnumbered({}), unnumbered({ offense_date: '2024-02-02' })]).records.length, 2);
+    const undated = { offense_date: null, disposition_date: null };
+    assert.equal(screen([unnumbered(undated), unnumbered(undated)]).withheld.length, 0);
+  });
+
+  it('of a record without charges is one record as well', () => {
+    const civil = { record_type: 'civil_judgment' as const, file_date: '2025-01-01' };
+    const { records, withheld } = screen([record([], civil), copy([], civil)]);
+    assert.deepEqual([records.length, withheld.length], [1, 1]);
+  });
+});
+
+describe('A case that another screening of the report has', () => {
+  const reported = [record([charge({ disposition_class: 'conviction' })])];
+  const county = [{ type: 'county_criminal_search' as const, records: reported }];
+  const screenNational = (charges: Charge[], changes: Partial<FoundByScreening> = {}) =>
+    screen([record(charges, { case_number: 'CR 17' })], {
+      type: 'national_criminal_search',
+      others: county,
+      ...changes,
+    });
+
+  it('is not reported twice', () => {
+    const { records, withheld, unclassified, result } = screenNational([
+      charge({ disposition: 'Convicted' }),
+    ]);
+    assert.deepEqual([records, unclassified, result], [[], [], 'clear']);
+    assert.equal(withheld[0]?.reasons[0]?.code, 'duplicate');
+    assert.equal(screenNational([], {}).withheld[0]?.reasons[0]?.code, 'duplicate');
+  });
+
+  it('is reported with the charges that the other one has not', () => {
+    const { records } = screenNational([charge(), charge({ charge: 'Trespass' })]);
+    assert.deepEqual(
+      records[0]?.charges.map((each) => each.charge),
+      ['Trespass'],
+    );
+  });
+
+  it('goes to a person if it ended another way there, and stays as the person decides', () => {
+    for (const disposition of ['Dismissed', 'Vacated']) {
+      const { records, unclassified } = screenNational([charge({ disposition })]);
+      assert.deepEqual(
+        [records, unclassified[0]?.reason, unclassified[0]?.words],
+        [[], 'copies', disposition],
+      );
+    }
+    const decided = [charge({ disposition: 'Dismissed', disposition_class: 'non_conviction' })];
+    const { records, unclassified } = screenNational(decided, { isDecided: true });
+    assert.deepEqual([records.length, unclassified], [1, []]);
+    const sealed = screenNational([charge({ disposition: 'Vacated' })], { isDecided: true });
+    assert.deepEqual([sealed.records, sealed.withheld[0]?.reasons[0]?.code], [[], 'closed_case']);
+  });
+
+  it('is another case without a number, or if it is of another type', () => {
+    const civil = [{ type: 'county_civil_search' as const, records: reported }];
+    assert.equal(screenNational([charge()], { others: civil }).records.length, 1);
+    const unnumbered = [{ ...county[0]!, records: [{ ...reported[0]!, case_number: null }] }];
+    const { records } = screen([record([charge()], { case_number: null })], { others: unnumbered });
+    assert.equal(records.length, 1);
+  });
+});
+
+describe('A record that is not criminal', () => {
+  const civil = { record_type: 'civil_judgment' as const };
+
+  it('has no class, and is withheld if its words may say that it is closed', () => {
+    const { records } = screen([record([charge({ disposition: 'Judgment for plaintiff' })], civil)]);
+    assert.equal(records[0]?.charges[0]?.disposition_class, undefined);
+    const vacated = screen([record([charge({ disposition: 'Default judgment vacated' })], civil)]);
+    assert.deepEqual([vacated.records, vacated.withheld[0]?.reasons[0]?.code], [[], 'closed_case']);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Charge, DispositionClass, SuppliedRecord } from '@service-embeds/contract';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+import { dispositionCorpus } from '../../src/reporting/dispositions/corpus.ts';
+import { recordMarkers } from './generated-records.ts';
+
+/** Where a candidate lives, and how many years the laws there let reports go back. Written down here once more, from the statutes. */
+export type Residence = 'CA' | 'OH';
+
+/** A record from words of a court, with what it is made of. */
+export interface CorpusRecord {
+  record: SuppliedRecord;
+  /** Which searches can find it. `state`: at courts of states and counties. */
+  court: 'federal' | 'registry' | 'state';
+  class: DispositionClass;
+  /** Of the court. `US`: federal. */
+  state: string;
+}
+
+/** States that limit convictions to seven years, whoever pays less than what they exempt. */
+const sevenYears = new Set(['CA', 'CO', 'KS', 'MA', 'MD', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA']);
+/** States that forbid what did not end in a conviction. */
+const noArrests = new Set(['CA', 'KY', 'NM', 'NY']);
+/** States that keep their registries out of decisions about employment. */
+const closedRegistries = new Set(['CA', 'NV']);
+
+/** Words that no table has, and no court writes. */
+const unknownWords = ['Zorbled', 'Quibbed on the papers', 'Glimmed by the bench', 'Code 7Q9'];
+
+/** Texts with the words of two classes, and what they mean together. */
+const twoClasses: readonly [words: string, value: DispositionClass][] = [
+  ['Guilty, vacated', 'sealed'],
+  ['Convicted, released on parole', 'conviction'],
+  ['Guilty, expunged', 'sealed'],
+  ['Dismissed, sealed', 'sealed'],
+  ['Convicted, pardoned', 'sealed'],
+];
+
+/** Years since a charge ended, in turn. */
+const ages = [1, 12, 3, 30, 5, 9];
+
+/** What a record is made from. */
+interface Ending {
+  words: string | null;
+  class: DispositionClass;
+  state: string;
+}
+
+/** Returns every entry of the corpus in each of its states, or in the next state in turn if it is the same in all of them. */
+function endings(): Ending[] {
+  const states = [...usStates.keys(), 'US'];
+  const ofCorpus = dispositionCorpus.flatMap((entry, index): Ending[] => {
+    const next = states[index % states.length] ?? 'OH';
+    const places = entry.states === 'all' ? [next] : entry.states;
+    return places.map((state) => ({ words: entry.words, class: entry.class, state }));
+  });
+  const ofStates = [...usStates.keys()].flatMap((state): Ending[] => [
+    { words: null, class: 'pending', state },
+    ...unknownWords.map((words) => ({ words, class: 'unknown' as const, state })),
+    ...twoClasses.map(([words, value]) => ({ words, class: value, state })),
+  ]);
+  return [...ofCorpus, ...ofStates];
+}
+
+/** Returns the number of records that `corpusRecords` makes before it repeats itself with other ages. */
+export const corpusSize = (): number => endings().length;
+
+/**
+ * Makes records from the words of all courts about a person, without end: every class, every state, entries of registries, copies of
+ * cases, and words that no table has. What a report about somebody who lives at the residence must not contain is marked.
+ */
+export function* corpusRecords(
+  person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
+  { residence, at }: { residence: Residence; at: Date },
+): Generator<CorpusRecord, never> {
+  const all = endings();
+  // A step that shares no factor with the number of endings visits each once, far from the one before.
+  const step = 7919;
+  for (let index = 0; ; index++) {
+    const ending = all[(index * step) % all.length] ?? { words: null, class: 'pending', state: 'OH' };
+    const years = ages[(index + Math.floor(index / all.length)) % ages.length] ?? 1;
+    yield {
+      ...makeRecord(ending, { index, years, residence, at }, person),
+      class: ending.class,
+      state: ending.state,
+    };
+    if (index % 20 === 0) yield registryEntry(index, { residence, at }, person);
+  }
+}
+
+/** Whether a report may contain a charge. `years`: since it ended; the offense was a year before. */
+function mayBeReported(value: DispositionClass, years: number, places: readonly string[]): boolean {
+  const isIn = (states: ReadonlySet<string>): boolean => places.some((place) => states.has(place));
+  switch (value) {
+    case 'conviction':
+      return years < 7 || !isIn(sevenYears);
+    case 'non_conviction':
+    case 'diverted':
+      return years < 6 && !isIn(noArrests);
+    case 'pending':
+      return years < 6 && !places.includes('KY');
+    // The staff decide about every second one that it is a conviction.
+    case 'unknown':
+      return years < 7;
+    case 'sealed':
+      return false;
+  }
+}
+
+interface Making {
+  index: number;
+  years: number;
+  residence: Residence;
+  at: Date;
+}
+
+function makeRecord(
+  { words, class: value, state }: Ending,
+  { index, years, residence, at }: Making,
+  person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
+): Pick<CorpusRecord, 'court' | 'record'> {
+  const isAllowed = mayBeReported(value, years, [residence, state]);
+  const marker = isAllowed ? recordMarkers.mayBeReported : recordMarkers.mustNotBeReported;
+  const charge: Charge = {
+    charge: `${marker} ${index}`,
+    level: 'misdemeanor',
+    disposition: words,
+    offense_date: yearsBefore(at, years + 1),
+    disposition_date: value === 'pending' ? null : yearsBefore(at, years),
+  };
+  const isMixed = index % 3 === 0;
+  const guilty: Charge = {
+    ...charge,
+    charge: `${recordMarkers.mayBeReported} BESIDE ${index}`,
+    disposition: 'Guilty',
+    offense_date: yearsBefore(at, 3),
+    disposition_date: yearsBefore(at, 2),
+  };
+  const name = isMixed ? recordMarkers.mayBeReported : marker;
+  const record: SuppliedRecord = {
+    ...person,
+    case_number: `${name} ${index}`,
+    source: name,
+    ...(state !== 'US' && { state }),
+    charges: isMixed ? [guilty, charge] : [charge],
+  };
+  return { record, court: state === 'US' ? 'federal' : 'state' };
+}
+
+/** Returns an entry of a sex offender registry. */
+function registryEntry(
+  index: number,
+  { residence, at }: { residence: Residence; at: Date },
+  person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
+): CorpusRecord {
+  const states = [...usStates.keys()];
+  const state = states[(index / 20) % states.length] ?? 'OH';
+  const isClosed = closedRegistries.has(state) || closedRegistries.has(residence);
+  const marker = isClosed ? recordMarkers.mustNotBeReported : recordMarkers.mayBeReported;
+  const charge: Charge = {
+    charge: `${marker} REGISTRY ${index}`,
+    level: 'felony',
+    disposition: 'Guilty',
+    offense_date: yearsBefore(at, 3),
+    disposition_date: yearsBefore(at, 2),
+  };
+  const record = { ...person, case_number: `${marker} R${index}`, source: marker, state, charges: [charge] };
+  return { record, court: 'registry', class: 'conviction', state };
+}
+
+/** Returns a day some years before a time, and a day earlier. */
+const yearsBefore = (at: Date, years: number): string =>
+  new Date(Date.UTC(at.getUTCFullYear() - years, at.getUTCMonth(), at.getUTCDate() - 1))
+    .toISOString()
+    .slice(0, 10);

@@ -1,0 +1,82 @@
+import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accountKey } from './accounts.ts';
+import { bytea, moment } from './columns.ts';
+import { staffMembers } from './staff.ts';
+
+/** Updates that wait until the staff have classified their charges. Personal data: they go with their candidate. */
+export const heldUpdates = pgTable(
+  'held_updates',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    reportId: text().notNull(),
+    candidateId: text().notNull(),
+    /** The screening or the dispute that the update completes. */
+    targetId: text().notNull(),
+    /** Encrypted JSON: the update as it was sent. */
+    update: bytea().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.reportId),
+    index().on(table.accountId, table.candidateId),
+  ],
+);
+
+/**
+ * Charges that wait for the staff, and what was decided about others: without what they say, because the report has it.
+ * Personal data: they go with their candidate.
+ */
+export const waitingCharges = pgTable(
+  'waiting_charges',
+  {
+    accountId: accountKey(),
+    id: text().notNull(),
+    heldUpdateId: text().notNull(),
+    reportId: text().notNull(),
+    candidateId: text().notNull(),
+    screeningId: text().notNull(),
+    /** Encrypted JSON: the words, the charge, and the proposals. Null: it is decided. */
+    content: bytea(),
+    /** On the account's clock. */
+    createdAt: moment().notNull(),
+    decidedClass: text().$type<DecidedClass>(),
+    /** The member of staff who decided. */
+    decidedBy: text(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index().on(table.accountId, table.heldUpdateId),
+    index().on(table.accountId, table.candidateId),
+    index('waiting_charges_oldest')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.decidedAt} is null`),
+  ],
+);
+
+/** Words of courts that the staff classified, for all accounts. */
+export const dispositionWords = pgTable(
+  'disposition_words',
+  {
+    id: text().primaryKey(),
+    /** The state of the court. */
+    state: text().notNull(),
+    class: text().$type<DecidedClass>().notNull(),
+    /** Encrypted: a court may have written a name among them. */
+    words: bytea().notNull(),
+    addedBy: text().notNull(),
+    createdAt: moment().notNull(),
+    /** When the staff took them back. Null: they count. */
+    removedAt: moment(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.addedBy], foreignColumns: [staffMembers.id] }),
+    index('disposition_words_known')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.removedAt} is null`),
+  ],
+);

@@ -1,0 +1,62 @@
+import { isCriminal } from '@service-embeds/domain/report/adverse-items';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { fillLetterText, type LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
+import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { LetterTextId } from '@service-embeds/contract';
+import type { Messages } from '../../platform/translations/messages.ts';
+import type { NoticePartContext } from '../../platform/translations/en/notice-parts.ts';
+
+const subjectOf = ({ items }: AdverseActionNotice): NoticeDuty['appliesTo'] =>
+  items.some(({ screening_type }) => isCriminal(screening_type)) ? 'criminal_record' : 'any_report';
+
+/** Returns what the laws of the places add to a notice: for each law a paragraph with a list of its parts. */
+export function placeParagraphs(
+  notice: AdverseActionNotice,
+  messages: Messages,
+  kind: NoticeDuty['notice'],
+): string[] {
+  const { jurisdictions, startedAt: createdAt } = notice;
+  const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
+  const byLaw = new Map<PlaceLaw, string[]>();
+  for (const required of noticePartsFor(kind, subjectOf(notice), laws)) {
+    const { part, law } = required;
+    const sentences = messages.adverseAction.parts[part](contextOf(notice, required));
+    byLaw.set(law, [...(byLaw.get(law) ?? []), ...sentences]);
+  }
+  return [...byLaw].map(([{ title, source }, sentences]) =>
+    [`${title} (${source.citation}):`, ...sentences.map((text) => `- ${oneLine(text)}`)].join('\n'),
+  );
+}
+
+/** What people wrote may have line breaks, which would end the item of a list. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+function contextOf(notice: AdverseActionNotice, { law, agency = '' }: NoticePart): NoticePartContext {
+  const { accountName, contact, reasons } = notice;
+  return {
+    account: accountName,
+    contact,
+    wait: law.duties.find((duty): duty is WaitDuty => duty.kind === 'wait'),
+    agency,
+    reasons,
+    reconsideration: ownText(notice, 'reconsideration', true),
+  };
+}
+
+/**
+ * Returns a text of the account with its values. Undefined: it has none, or a value is not known.
+ *
+ * @param anyLanguage whether a text in another language is better than none, because the letter would be wrong without it
+ */
+export function ownText(
+  { letterTexts, language, accountName, contact, firstName }: AdverseActionNotice,
+  id: LetterTextId,
+  anyLanguage = false,
+): string | undefined {
+  const texts: LetterTexts[LetterTextId] = letterTexts[id] ?? {};
+  const own = texts[language ?? 'en'] ?? (anyLanguage ? (texts.en ?? texts.es) : undefined);
+  return fillLetterText(own, { account: accountName, contact, first_name: firstName });
+}

@@ -1,0 +1,165 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
+import {
+  letterTextHandlers,
+  toLetterTextsResource,
+} from '../../../resources/letter-texts/letter-texts.routes.ts';
+import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callApi } from '../call-api.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
+
+const path = '/settings/letters';
+
+/** An account's own texts in the notices of adverse actions, with a preview of both. */
+export const letterRoutes = new Hono<DashboardEnv>()
+  .get(path, requireRole(admins), (c) => lettersPage(c, { values: storedValues(c), errors: {} }))
+  .post(path, requireRole(admins), requireRecentAuthentication, saveLetters);
+
+type Text = LetterTextsResource['texts'][number];
+
+const titles: Record<Text['id'], string> = {
+  greeting: 'Greeting',
+  contact: 'How candidates reach you',
+  closing: 'Closing',
+  reconsideration: 'How to ask for reconsideration (California)',
+};
+const languageNames = { en: 'English', es: 'Spanish' } as const;
+
+const nameOf = ({ id, language }: Text): string => `${id}_${language}`;
+const labelOf = ({ id, language }: Text): string => `${titles[id]}, ${languageNames[language]}`;
+const textsOf = ({ var: { viewer } }: DashboardContext): Text[] =>
+  toLetterTextsResource(viewer.account.letterTexts).texts;
+
+const storedValues = (c: DashboardContext): Record<string, string> =>
+  Object.fromEntries(textsOf(c).map((text) => [nameOf(text), text.text ?? '']));
+
+async function saveLetters(c: DashboardContext): Promise<Response> {
+  const texts = textsOf(c);
+  const values = Object.fromEntries(texts.map((text) => [nameOf(text), c.var.form(nameOf(text)).trim()]));
+  // Browsers send line breaks as two characters.
+  const textIn = (text: Text): string | null => values[nameOf(text)]?.replace(/\r\n/g, '\n') || null;
+  const changed = texts.filter((text) => textIn(text) !== text.text);
+  if (!changed.length) return redirectWithMessage(c, path, 'Nothing was changed.');
+  const errors: Record<string, string> = {};
+  const changes = changed.flatMap((text) => {
+    const { id, language } = text;
+    const checked = validate(letterTextsBody, { texts: [{ id, language, text: textIn(text) }] });
+    const problem = checked.ok
+      ? placeholderProblem(checked.value.texts)
+      : Object.values(translateErrors(checked.issues, 'en'))[0];
+    if (problem !== undefined) errors[nameOf(text)] = problem;
+    return checked.ok ? checked.value.texts : [];
+  });
+  if (Object.keys(errors).length) return lettersPage(c, { values, errors });
+  await callApi(c, letterTextHandlers(c.var.container)['POST /v1/letter_texts'], {
+    params: {},
+    body: { texts: changes },
+    audit: { action: 'letter_texts.changed', type: 'account' },
+  });
+  return redirectWithMessage(c, path, 'Letters saved.');
+}
+
+/** Returns the sentence of the catalog about placeholders that a text must not or has to contain. */
+function placeholderProblem(texts: Parameters<typeof changeLetterTexts>[1]): string | undefined {
+  try {
+    changeLetterTexts({}, texts);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.message;
+  }
+}
+
+function field(state: FormState, text: Text): Html {
+  const { id, placeholders } = text;
+  const braces = placeholders.map((name) => `{{${name}}}`).join(', ');
+  const empty = text.default || 'no paragraph';
+  return html`${textArea(state, nameOf(text), labelOf(text), {
+    optional: true,
+    rows: 3,
+    hint: `${id === 'reconsideration' ? 'Leave it empty if you have no procedure. ' : ''}Empty: ${empty} You can use ${braces}.`,
+  })}`;
+}
+
+function lettersPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
+  const texts = textsOf(c);
+  const labels = Object.fromEntries(texts.map((text) => [nameOf(text), labelOf(text)]));
+  return dashboardPage(
+    c,
+    'Letters',
+    html`<p class="crumbs"><a href="/settings">Settings</a> / Letters</p>
+      <div class="head"><h1>Letters</h1></div>
+      <div class="card">
+        <p>
+          Your own texts in the notices of adverse actions. What the law requires stays: the reasons, the
+          rights and the deadlines. All notices are templates, so have your counsel read them.
+        </p>
+        ${errorSummary(state, labels)}
+        ${dashboardForm(c, path, html`${texts.map((text) => field(state, text))} <button>Save letters</button>`)}
+      </div>
+      ${previewCard(c)}`,
+    { status: formStatus(state) },
+  );
+}
+
+/** Both notices to an invented candidate in California, as the account's texts make them. */
+function previewCard(c: DashboardContext): Html {
+  return html`<div class="card">
+    <h2 class="first">Preview</h2>
+    <p>
+      A notice to an invented candidate in California. Notices elsewhere have the parts that the law of the
+      place wants.
+    </p>
+    ${(['en', 'es'] as const).map((language) =>
+      (['pre_adverse_action', 'post_adverse_action'] as const).map((kind) => preview(c, kind, language)),
+    )}
+  </div>`;
+}
+
+function preview(c: DashboardContext, kind: NoticeKind, language: 'en' | 'es'): Html {
+  const { container, viewer } = c.var;
+  const notice = sampleNotice(viewer, language, viewer.account.letterTexts);
+  const { subject, body } = writeNotice(kind, notice, container.config.agency);
+  return html`<details>
+    <summary>
+      ${kind === 'pre_adverse_action' ? 'Pre-adverse notice' : 'Final notice'}, ${languageNames[language]}
+    </summary>
+    <section class="letter" aria-label="${subject}" lang="${language}">
+      <h3>${subject}</h3>
+      <pre>${body}</pre>
+    </section>
+  </details>`;
+}
+
+const sampleNotice = (
+  { account, now }: DashboardContext['var']['viewer'],
+  language: 'en' | 'es',
+  letterTexts: LetterTexts,
+): AdverseActionNotice => ({
+  accountName: account.name,
+  contact: candidateContact(account),
+  firstName: 'Chiara',
+  language,
+  items: [{ screening_type: 'county_criminal_search', text: 'Sample County: Petty theft' }],
+  jurisdictions: ['US', 'CA'],
+  candidateJurisdictions: ['US', 'CA'],
+  assessedItems: [],
+  reasons: null,
+  letterTexts,
+  startedAt: now,
+  scheduledAt: new Date(now.getTime() + account.adverseActionWaitingDays * millisecondsPerDay),
+  reportUrl: messagesFor(language).adverseAction.linkPlaceholder,
+});

@@ -1,0 +1,149 @@
+import { html } from 'hono/html';
+import { stateNameOf } from './state-name.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
+import { formatTurnaround } from '../../../platform/translations/english-format.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { listFoot } from '../../kit/parts/list-parts.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { chargeLevels, dispositionClassNames, dispositionClassOptions } from '../labels.ts';
+import type { StaffContext } from '../staff-env.ts';
+import { staffForm, staffPage } from '../layout.ts';
+
+/** Charges of one page of the queue. */
+export const chargesPerPage = 25;
+
+/** What the page of the queue shows. */
+interface Queue {
+  charges: readonly ListedCharge[];
+  total: number;
+  /** From 1. */
+  page: number;
+}
+
+export const pageUrl = (page: number): string => (page > 1 ? `/dispositions?page=${page}` : '/dispositions');
+
+/** The charges whose dispositions no table knows, the oldest first, each with a form that decides. */
+export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Response> {
+  const { charges, total, page } = queue;
+  const first = (page - 1) * chargesPerPage + 1;
+  return staffPage(
+    c,
+    'Dispositions',
+    html`<div class="head">
+        <h1>Classify dispositions</h1>
+        <a href="/disposition-words">Words we remember</a>
+      </div>
+      <p>
+        No table knows these words, so their screenings wait. Press the digit of a class, and Enter to confirm
+        it.
+      </p>
+      ${
+        charges.length
+          ? charges.map((charge, index) => chargeCard(c, charge, { page, isFirst: index === 0 }))
+          : html`<div class="card empty"><p>No disposition waits for a class.</p></div>`
+      }
+      ${listFoot({
+        first,
+        rows: charges.length,
+        total,
+        previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
+        nextUrl: first + charges.length <= total ? pageUrl(page + 1) : undefined,
+      })}`,
+    { scripts: ['dispositions'] },
+  );
+}
+
+/** The words as a title. A source may have none. */
+export const wordsOf = ({ words }: Pick<ListedCharge['content'], 'words'>): string =>
+  words.join(' / ') || 'No disposition';
+
+function chargeCard(
+  c: StaffContext,
+  charge: ListedCharge,
+  { page, isFirst }: { page: number; isFirst: boolean },
+): Html {
+  const { content, id, accountId, reportId, accountName } = charge;
+  const title = wordsOf(content);
+  return html`<section class="card" aria-labelledby="words-${id}">
+    <p class="eyebrow">${accountName}</p>
+    <h2 class="first" id="words-${id}">${title}</h2>
+    ${content.places.length > 1 ? html`<p>The copies of this case contradict one another. The class counts for all.</p>` : ''}
+    ${chargeFacts(c, charge)}
+    ${staffForm(
+      c,
+      `/dispositions/${accountId}/${id}`,
+      html`<input type="hidden" name="page" value="${page}" />
+        <input type="hidden" name="confirmed" value="" />
+        <fieldset>
+          <legend>Class of ${title}</legend>
+          ${dispositionClassOptions.map(([value, label], index) => classChoice({ id, value, label, key: index + 1, isFirst }))}
+        </fieldset>
+        ${rememberField(charge)} <button>Classify</button>`,
+    )}
+    <p>
+      <a href="/screenings/${accountId}/${reportId}"
+        >Open the report<span class="hidden"> of ${title}</span></a
+      >
+    </p>
+  </section>`;
+}
+
+/** The charge, where it was decided, and how long it waits. */
+function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
+  const { charge, record, proposals, state } = content;
+  const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
+  const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
+  const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
+  return factList([
+    ['State', state === null ? 'Unknown' : stateNameOf(state)],
+    ['Court', record.source],
+    ['Case number', record.case_number],
+    ['Charge', charge.charge],
+    ['Level', level],
+    ['Offense date', charge.offense_date],
+    ['Disposition date', charge.disposition_date],
+    ['May mean', likely.join(', ') || 'We have no proposal'],
+    ['Waits', formatTurnaround(createdAt, now)],
+  ]);
+}
+
+interface Choice {
+  id: string;
+  value: string;
+  label: string;
+  /** The digit that chooses it. */
+  key: number;
+  /** Whether the form is the first of the page, which has the focus. */
+  isFirst: boolean;
+}
+
+const classChoice = ({ id, value, label, key, isFirst }: Choice): Html =>
+  html`<label class="check">
+    <input
+      type="radio"
+      name="class"
+      id="class-${id}-${key}"
+      value="${value}"
+      data-key="${key}"
+      required
+      ${isFirst && key === 1 ? html`autofocus` : ''}
+    />
+    ${key}. ${label}
+  </label>`;
+
+/** Words can be remembered for the court's state, if there are any and all copies say the same. */
+export const canBeRemembered = ({ content }: Pick<ListedCharge, 'content'>): boolean =>
+  content.state !== null && content.words.length === 1;
+
+const rememberField = (charge: ListedCharge): Html | string => {
+  const { id, content } = charge;
+  if (!canBeRemembered(charge) || content.state === null) return '';
+  return html`<label class="check">
+      <input type="checkbox" name="remember" id="remember-${id}" aria-describedby="remember-${id}-hint" />
+      Remember these words for ${stateNameOf(content.state)}
+    </label>
+    <span class="muted hint" id="remember-${id}-hint"
+      >Only words of the court, without the name of a person</span
+    >`;
+};

@@ -1,0 +1,198 @@
+import { Hono } from 'hono';
+import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { Transaction } from '../../../db/pool/database.ts';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import {
+  decideDisposition,
+  type DecisionOutcome,
+} from '../../../resources/dispositions/decide-disposition.ts';
+import { addWords } from '../../../resources/dispositions/disposition-words.queries.ts';
+import {
+  countWaitingCharges,
+  findWaitingCharge,
+  listWaitingCharges,
+} from '../../../resources/dispositions/waiting-charges.queries.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { dispositionClassNames } from '../labels.ts';
+import { confirmPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { chargesPerPage, dispositionsPage, pageUrl, wordsOf } from './dispositions.page.ts';
+import { stateNameOf } from './state-name.ts';
+
+/** The queue of charges whose dispositions no table knows, and the decisions about them. */
+export const dispositionRoutes = new Hono<StaffEnv>()
+  .get('/dispositions', requireRight('screen'), showQueue)
+  .post('/dispositions/:account/:charge', requireRight('screen'), decide);
+
+/** Reads the number of a page. */
+export const pageNumber = (text: string | undefined): number =>
+  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
+
+/**
+ * Lists what waits. It is of candidates, so each read is in the audit log: of the provider, because the customers must not learn
+ * from theirs that there is a record.
+ */
+async function showQueue(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const page = pageNumber(c.req.query('page'));
+  const range = { limit: chargesPerPage, offset: (page - 1) * chargesPerPage };
+  const charges = await listWaitingCharges(db, container, range);
+  const total = await countWaitingCharges(db);
+  const ids = [...new Set(charges.map(({ reportId }) => reportId))];
+  const object = { type: 'report', id: null };
+  await recordProviderAction(c, db, { action: 'disposition.listed', object, details: { ids } });
+  return dispositionsPage(c, { charges, total, page });
+}
+
+async function decide(c: StaffContext): Promise<Response> {
+  const { db, container, form, viewer } = c.var;
+  const account = await accountOf(c);
+  const decided = form('class');
+  const id = c.req.param('charge') ?? '';
+  if (!isClass(decided))
+    return messagePage(c, 'Choose a class', 'Go back and choose what the disposition means.', 422);
+  if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided });
+  const decision = {
+    class: decided,
+    memberId: viewer.member.id,
+    at: accountTime(container.clock, account),
+  };
+  const outcome = await db.transaction(async (transaction) => {
+    const result = await decideDisposition(transaction, container, { accountId: account.id, id, decision });
+    if (result.kind === 'decided') await recordDecision(c, transaction, { account, decided, result });
+    return result;
+  });
+  return answer(c, outcome);
+}
+
+const isClass = (value: string): value is DecidedClass => Object.hasOwn(dispositionClassNames, value);
+
+/** Asks before a decision that came without both keys. */
+async function confirmDecision(
+  c: StaffContext,
+  account: AccountRow,
+  { id, decided }: { id: string; decided: DecidedClass },
+): Promise<Response> {
+  const { db, container, form } = c.var;
+  const charge = await findWaitingCharge(db, container, { accountId: account.id, id });
+  if (!charge) return gonePage(c);
+  if (!charge.content || charge.decision) return decidedPage(c, charge.decision?.class, charge.decidedByName);
+  const name = dispositionClassNames[decided];
+  const isRemembered = form('remember') === 'on';
+  const { state } = charge.content;
+  const memory = isRemembered && state !== null ? ` We remember these words for ${stateNameOf(state)}.` : '';
+  return confirmPage(c, {
+    eyebrow: account.name,
+    title: `Classify as ${name.toLowerCase()}?`,
+    text: `“${wordsOf(charge.content)}” will count as: ${name}.${memory}`,
+    action: `/dispositions/${account.id}/${id}`,
+    button: 'Classify',
+    isDangerous: false,
+    backUrl: pageUrl(pageNumber(form('page'))),
+    fields: {
+      class: decided,
+      confirmed: 'on',
+      page: form('page'),
+      ...(isRemembered && { remember: 'on' }),
+    },
+  });
+}
+
+interface RecordedDecision {
+  account: AccountRow;
+  decided: DecidedClass;
+  result: Extract<DecisionOutcome, { kind: 'decided' }>;
+}
+
+/**
+ * Records a decision in the log of the provider. What entered the report is in the log of the account too, as if staff had entered it
+ * just now.
+ */
+async function recordDecision(
+  c: StaffContext,
+  db: Transaction,
+  { account, decided, result }: RecordedDecision,
+): Promise<void> {
+  const { charge, report, isEntered, held } = result;
+  const object = { type: 'report', id: report.record.id };
+  const details = {
+    account_id: account.id,
+    screening_id: charge.screeningId,
+    charge: charge.id,
+    class: decided,
+  };
+  await recordProviderAction(c, db, { action: 'disposition.classified', object, details });
+  if (c.var.form('remember') === 'on') await remember(c, db, { decided, result });
+  if (!isEntered) return;
+  const { kind: update } = held.update;
+  const screening = update === 'screening_completed' && { screening_id: charge.screeningId };
+  await recordStaffAction(c, db, {
+    accountId: account.id,
+    action: 'report.updated',
+    object,
+    details: { update, ...screening },
+  });
+}
+
+/** Lets the classifier know the words of a decision. */
+async function remember(
+  c: StaffContext,
+  db: Transaction,
+  { decided, result }: Omit<RecordedDecision, 'account'>,
+): Promise<void> {
+  const { words, state } = result.content;
+  const [text] = words;
+  if (words.length !== 1 || text === undefined || state === null) return;
+  const { viewer, container } = c.var;
+  const entry = { state, words: text, class: decided, memberId: viewer.member.id, at: container.clock.now() };
+  const id = await addWords(db, container, entry);
+  const object = { type: 'disposition_words', id };
+  await recordProviderAction(c, db, {
+    action: 'disposition_words.added',
+    object,
+    details: { state, class: decided },
+  });
+}
+
+function answer(c: StaffContext, outcome: DecisionOutcome): Promise<Response> {
+  const back = pageUrl(pageNumber(c.var.form('page')));
+  switch (outcome.kind) {
+    case 'decided':
+      return redirectWithMessage(
+        c,
+        back,
+        outcome.isEntered
+          ? 'The disposition was classified. Nothing else of it waits, so the result was entered.'
+          : 'The disposition was classified. Others of the same result wait.',
+      );
+    case 'repeated':
+      return redirectWithMessage(c, back, 'You classified this disposition before.');
+    case 'decided_before':
+      return decidedPage(c, outcome.decision.class, outcome.name);
+    case 'gone':
+      return gonePage(c);
+  }
+}
+
+/** Answers who decides what is decided. */
+const decidedPage = (
+  c: StaffContext,
+  decided: DecidedClass | undefined,
+  name: string | null,
+): Promise<Response> =>
+  messagePage(
+    c,
+    'This disposition is classified',
+    `${name ?? 'Another member of staff'} classified it${decided ? ` as: ${dispositionClassNames[decided]}` : ''}. Your decision was not saved.`,
+    422,
+  );
+
+const gonePage = (c: StaffContext): Promise<Response> =>
+  messagePage(
+    c,
+    'This disposition no longer waits',
+    'The supplier sent the result again, or the report no longer needs it. Go back to the list.',
+    404,
+  );

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { lawFields } from '@service-embeds/domain/law/law-fields';
+import { listDuties } from '@service-embeds/domain/law/list-duties';
+import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import { placeNameWithState } from '@service-embeds/domain/place/place-name';
+import { dayText, lawCell } from '../../kit/parts/law-table.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { staffPage } from '../layout.ts';
+import { requireRight } from '../require-right.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
+
+/** Every row of the table of laws, and which of them counsel has to read. It says nothing of customers or candidates. */
+export const lawRoutes = new Hono<StaffEnv>().get('/law', requireRight(), showLaws);
+
+const isForCounsel = ({ source }: PlaceLaw): boolean => source.forCounsel !== undefined;
+
+function showLaws(c: StaffContext): Promise<Response> {
+  const isFiltered = c.req.query('show') === 'counsel';
+  const open = placeLaws.filter(isForCounsel);
+  return staffPage(
+    c,
+    'Laws',
+    html`<div class="head"><h1>Laws</h1></div>
+      <p class="muted">
+        What the service follows at each place. A row for counsel was not compared with the law's text, or
+        sources disagree. The stricter reading applies until counsel decides.
+      </p>
+      ${tabs('By review', [
+        { label: 'All', url: '/law', total: placeLaws.length, isCurrent: !isFiltered },
+        { label: 'For counsel', url: '/law?show=counsel', total: open.length, isCurrent: isFiltered },
+      ])}
+      ${lawTable(isFiltered ? open : placeLaws)}`,
+  );
+}
+
+const lawTable = (laws: readonly PlaceLaw[]): Html =>
+  listTable({
+    caption: 'Laws',
+    items: laws,
+    headLabel: 'Place',
+    head: ({ id, jurisdiction }) => ({ id, name: placeNameWithState(jurisdiction), note: id }),
+    columns: [
+      { name: 'law', label: 'Law', cell: (law) => lawCell(lawFields(law)) },
+      { name: 'duties', label: 'What it wants', cell: dutiesCell },
+      {
+        name: 'in_force',
+        label: 'In force since',
+        kind: 'date',
+        cell: ({ source }) => dayText(source.inForceSince ?? null) || 'Not known',
+      },
+      {
+        name: 'checked',
+        label: 'Checked',
+        kind: 'date',
+        cell: ({ source }) => dayText(source.checked ?? null) || 'Not checked',
+      },
+      { name: 'counsel', label: 'For counsel', cell: ({ source }) => source.forCounsel ?? '' },
+    ],
+  });
+
+const dutiesCell = (law: PlaceLaw): Html =>
+  html`${listDuties([law], 'en').map(({ text }) => html`<p>${text}</p>`)}
+  ${
+    law.fewestEmployees === undefined
+      ? ''
+      : html`<p class="muted">
+          Employers with ${law.fewestEmployees} or more
+          employees${law.smallerFrom === undefined ? '' : `, all from ${dayText(law.smallerFrom)}`}
+        </p>`
+  }`;

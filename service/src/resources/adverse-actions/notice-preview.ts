@@ -1,0 +1,82 @@
+import { ApiError, errorCatalog, type AdverseActionPreview, type ParsedBody } from '@service-embeds/contract';
+import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
+import { planPreview, type PlannedAction } from '@service-embeds/domain/adverse-action/plan-preview';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { toTimestamp } from '@service-embeds/domain/time';
+import { writeNotice, type NoticeKind } from '../../delivery/mail/adverse-action-mails.ts';
+import { letterHtml } from '../../delivery/mail/letter-html.ts';
+import type { Letter } from '../../delivery/mail/letter.ts';
+import type { Container } from '../../integrations/context.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
+import type { AccountRow } from '../call.ts';
+
+/** An adverse action that has not started, or has just started in memory. */
+type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
+
+/**
+ * Returns a notice as the candidate will read it, with a placeholder for their own link, which nobody else may open.
+ */
+export function writePreview(
+  kind: NoticeKind,
+  { report, action, assessments, at }: Planned,
+  { agency }: Container['config'],
+): Letter {
+  const notice = noticeOf(report, action, at, assessments);
+  const reportUrl = messagesFor(notice.language).adverseAction.linkPlaceholder;
+  return writeNotice(kind, { ...notice, reportUrl }, agency);
+}
+
+/** Returns the SHA-256 of what both notices say, to whom. Their dates count as days, as the candidate reads them. */
+export function digestOf({ config }: Container, planned: Planned): string {
+  const letters = [
+    writePreview('pre_adverse_action', planned, config),
+    writePreview('post_adverse_action', planned, config),
+  ];
+  return sha256(JSON.stringify([planned.report.candidate.email, letters])).toString('hex');
+}
+
+/** Checks that the notices still say what a preview showed. @throws ApiError 409 `letter_changed` */
+export function requireSameLetters(container: Container, planned: Planned, digest: string | undefined): void {
+  if (digest !== undefined && digest !== digestOf(container, planned))
+    throw new ApiError(errorCatalog.letterChanged);
+}
+
+/** Returns what an adverse action would send, and when. Nothing of it is stored. @throws ApiError as starting it does */
+export async function previewAdverseAction(
+  container: Container,
+  report: ReportAggregate,
+  { account, body, at }: PreviewCommand,
+): Promise<AdverseActionPreview> {
+  const planned = { report, ...planPreview(report, body, at), at };
+  const { action } = planned;
+  const language = report.candidate.language ?? 'en';
+  const { config, addresses } = container;
+  const show = async (kind: NoticeKind) => {
+    const { subject, body: text } = writePreview(kind, planned, config);
+    const agency = config.agency.texts[language];
+    const design = { account, subject, body: text, language, agency, partnersUrl: addresses.partners };
+    return { subject, text, html: await letterHtml(design) };
+  };
+  return {
+    object: 'adverse_action_preview',
+    report_id: report.record.id,
+    recipient: report.candidate.email,
+    language,
+    jurisdictions: action.jurisdictions,
+    post_notice_ready_at: toTimestamp(action.postNoticeReadyAt),
+    post_notice_scheduled_at: toTimestamp(action.postNoticeScheduledAt),
+    reasons_required: action.reasonsRequired,
+    pre_notice: await show('pre_adverse_action'),
+    post_notice: await show('post_adverse_action'),
+    preview_digest: digestOf(container, planned),
+  };
+}
+
+/** Whose preview it is. */
+interface PreviewCommand {
+  account: AccountRow;
+  body: ParsedBody<'POST /v1/reports/{id}/adverse_actions/preview'>;
+  /** The account's time. */
+  at: Date;
+}

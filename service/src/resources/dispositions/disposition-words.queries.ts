@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { Container } from '../../integrations/context.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { dispositionWords, staffMembers } from '../../db/schema/index.ts';
+import { newId } from '../../platform/ids.ts';
+
+type WordsRow = typeof dispositionWords.$inferSelect;
+
+/** Words of courts that the staff have classified. */
+export interface AddedWords {
+  id: string;
+  /** The state of the court. */
+  state: string;
+  words: string;
+  class: DecidedClass;
+}
+
+/** Most words that the classifier reads. The page of the staff says when they are reached. */
+export const mostAddedWords = 2000;
+
+const isKnown = isNull(dispositionWords.removedAt);
+const wordsPlace = (id: string) => valuePlace('disposition_words', 'words', [id]);
+
+/** What processes have decrypted, by ID: the words of an ID never change. */
+const decrypted = new Map<string, string>();
+
+function wordsOf({ keys }: Pick<Container, 'keys'>, { id, words }: Pick<WordsRow, 'id' | 'words'>): string {
+  const text = decrypted.get(id) ?? keys.data.decrypt(words, wordsPlace(id));
+  if (decrypted.size >= mostAddedWords) decrypted.clear();
+  decrypted.set(id, text);
+  return text;
+}
+
+/** Returns the words that the classifier knows from the staff, the oldest first. */
+export async function findAddedWords(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+): Promise<AddedWords[]> {
+  const rows = await db
+    .select()
+    .from(dispositionWords)
+    .where(isKnown)
+    .orderBy(asc(dispositionWords.createdAt), asc(dispositionWords.id))
+    .limit(mostAddedWords);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    class: row.class,
+    words: wordsOf(container, row),
+  }));
+}
+
+/** Words as the page of the staff lists them. */
+export interface ListedWords extends AddedWords {
+  addedByName: string;
+  createdAt: Date;
+}
+
+/** Returns a page of the words that count, the newest first. */
+export async function listAddedWords(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+  page: { limit: number; offset: number },
+): Promise<{ words: ListedWords[]; total: number }> {
+  const { rows, total } = await selectPage(db, dispositionWords, {
+    where: isKnown,
+    orderBy: [desc(dispositionWords.createdAt), desc(dispositionWords.id)],
+    page,
+  });
+  const members = new Map(
+    (await db.select({ id: staffMembers.id, fullName: staffMembers.fullName }).from(staffMembers)).map(
+      ({ id, fullName }) => [id, fullName],
+    ),
+  );
+  const words = rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    class: row.class,
+    words: wordsOf(container, row),
+    addedByName: members.get(row.addedBy) ?? '',
+    createdAt: row.createdAt,
+  }));
+  return { words, total };
+}
+
+/**
+ * Lets the classifier know words. Words that it knows of the state already get the new class.
+ *
+ * @returns the ID of the entry
+ */
+export async function addWords(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+  { state, words, class: decided, memberId, at }: Omit<AddedWords, 'id'> & { memberId: string; at: Date },
+): Promise<string> {
+  const all = await findAddedWords(db, container);
+  const same = all.filter((each) => each.state === state && each.words === words);
+  const first = same.find((each) => each.class === decided);
+  if (first) return first.id;
+  for (const { id } of same) await removeWords(db, id, at);
+  const id = newId(at);
+  await db.insert(dispositionWords).values({
+    id,
+    state,
+    class: decided,
+    words: container.keys.data.encrypt(words, wordsPlace(id)),
+    addedBy: memberId,
+    createdAt: at,
+  });
+  return id;
+}
+
+/** Takes words back, so that they go to a person again. @returns whether they counted until now */
+export async function removeWords(db: Queryable, id: string, at: Date): Promise<boolean> {
+  const removed = await db
+    .update(dispositionWords)
+    .set({ removedAt: at })
+    .where(and(eq(dispositionWords.id, id), isKnown))
+    .returning({ id: dispositionWords.id });
+  return removed.length > 0;
+}

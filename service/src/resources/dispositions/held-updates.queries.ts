@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { obsoleteUpdates } from '@service-embeds/domain/report/unclassified/hold-update';
+import type { HeldUpdate } from '@service-embeds/domain/report/unclassified/held-update';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { upsertRows } from '../../db/rows/upsert-rows.ts';
+import { heldUpdates, waitingCharges } from '../../db/schema/index.ts';
+import type { WithKeys } from '../reports/encrypted-records.ts';
+import { toHeldUpdate, toHeldUpdateRow, toWaitingCharge, toWaitingChargeRow } from './encrypted-charges.ts';
+
+/** Returns the updates of reports that wait for the staff. */
+export async function findHeldUpdates(
+  db: Queryable,
+  container: WithKeys,
+  accountId: string,
+  reportIds: string[],
+): Promise<HeldUpdate[]> {
+  const rows = await db
+    .select()
+    .from(heldUpdates)
+    .where(and(eq(heldUpdates.accountId, accountId), inArray(heldUpdates.reportId, reportIds)))
+    .orderBy(asc(heldUpdates.id));
+  if (!rows.length) return [];
+  const chargeRows = await db
+    .select()
+    .from(waitingCharges)
+    .where(
+      and(
+        eq(waitingCharges.accountId, accountId),
+        inArray(
+          waitingCharges.heldUpdateId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(waitingCharges.id));
+  const charges = chargeRows.map((row) => toWaitingCharge(container, row));
+  return rows.map((row) =>
+    toHeldUpdate(
+      container,
+      row,
+      charges.filter(({ heldUpdateId }) => heldUpdateId === row.id),
+    ),
+  );
+}
+
+/**
+ * Stores the updates of reports that wait, and what was decided about their charges. An update that was entered, was replaced, or can no
+ * longer be entered goes. A charge that was decided stays without its content once the update is entered: who decides it again
+ * learns what was decided.
+ */
+export async function saveHeldUpdates(
+  db: Transaction,
+  container: WithKeys,
+  aggregates: readonly ReportAggregate[],
+): Promise<void> {
+  for (const report of aggregates) {
+    for (const held of obsoleteUpdates(report)) report.removeHeldUpdate(held);
+    await deleteRemoved(db, report);
+  }
+  const charges = aggregates.flatMap(({ changedWaitingCharges }) => [...changedWaitingCharges]);
+  const held = aggregates.flatMap(({ newHeldUpdates }) => newHeldUpdates);
+  const waiting = held.flatMap(({ charges }) => charges);
+  await upsertRows(
+    db,
+    heldUpdates,
+    held.map((each) => toHeldUpdateRow(container, each)),
+  );
+  await upsertRows(
+    db,
+    waitingCharges,
+    [...charges, ...waiting].map((each) => toWaitingChargeRow(container, each)),
+  );
+}
+
+async function deleteRemoved(
+  db: Transaction,
+  { record, removedHeldUpdates }: ReportAggregate,
+): Promise<void> {
+  if (!removedHeldUpdates.length) return;
+  const ids = removedHeldUpdates.map(({ id }) => id);
+  const { accountId } = record;
+  await db.delete(heldUpdates).where(and(eq(heldUpdates.accountId, accountId), inArray(heldUpdates.id, ids)));
+  const ofUpdates = and(eq(waitingCharges.accountId, accountId), inArray(waitingCharges.heldUpdateId, ids));
+  await db.delete(waitingCharges).where(and(ofUpdates, isNull(waitingCharges.decidedAt)));
+  await db.update(waitingCharges).set({ content: null }).where(ofUpdates);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/unclassified/held-update';
+import type { Container } from '../../integrations/context.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { accounts, staffMembers, waitingCharges } from '../../db/schema/index.ts';
+import { toWaitingCharge } from './encrypted-charges.ts';
+
+/** A charge that waits, as the queue of the staff lists it. */
+export interface ListedCharge extends WaitingCharge {
+  content: WaitingContent;
+  accountName: string;
+  /** Seconds by which the account's test clock is ahead. */
+  clockAdvanceSeconds: number;
+}
+
+const isWaiting = isNull(waitingCharges.decidedAt);
+
+/** Returns the charges of all accounts that wait, the oldest first. */
+export async function listWaitingCharges(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedCharge[]> {
+  const rows = await db
+    .select({
+      charge: waitingCharges,
+      accountName: accounts.name,
+      clockAdvanceSeconds: accounts.clockAdvanceSeconds,
+    })
+    .from(waitingCharges)
+    .innerJoin(accounts, eq(accounts.id, waitingCharges.accountId))
+    .where(isWaiting)
+    .orderBy(asc(waitingCharges.createdAt), asc(waitingCharges.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.flatMap(({ charge: row, ...account }) => {
+    const charge = toWaitingCharge(container, row);
+    return charge.content ? [{ ...charge, content: charge.content, ...account }] : [];
+  });
+}
+
+/** Returns how many charges of all accounts wait. */
+export async function countWaitingCharges(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(waitingCharges)
+    .where(isWaiting);
+  return row?.total ?? 0;
+}
+
+/** Returns a charge that waits or was decided, with the name of who decided. Undefined: there is none. */
+export async function findWaitingCharge(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+  { accountId, id }: Pick<WaitingCharge, 'accountId' | 'id'>,
+): Promise<(WaitingCharge & { decidedByName: string | null }) | undefined> {
+  const [row] = await db
+    .select({ charge: waitingCharges, decidedByName: staffMembers.fullName })
+    .from(waitingCharges)
+    .leftJoin(staffMembers, eq(staffMembers.id, waitingCharges.decidedBy))
+    .where(and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.id, id)));
+  return row && { ...toWaitingCharge(container, row.charge), decidedByName: row.decidedByName };
+}

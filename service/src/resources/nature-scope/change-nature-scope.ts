@@ -1,0 +1,81 @@
+import type { Language } from '@service-embeds/contract';
+import {
+  answerNatureAndScope,
+  requestNatureAndScope,
+  type NatureScopeAnswer,
+} from '@service-embeds/domain/nature-scope/nature-scope';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { Container } from '../../integrations/context.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { natureScopeText } from './nature-scope-text.ts';
+import { findNatureScopeRequests, saveNatureScopeRequests } from './nature-scope.queries.ts';
+
+/** A request that arrives at a page or by post. */
+interface NewRequest {
+  account: Pick<AccountRow, 'id' | 'natureAndScopeAnswers'>;
+  reportId: string;
+  source: NatureScopeRecord['source'];
+  language: Language;
+  receivedAt: Date;
+  /** The account's time. */
+  at: Date;
+}
+
+/**
+ * Records a request for the nature and scope of an investigation. At the page the service answers at once, unless the account
+ * wants to; a letter waits for staff, or for the account.
+ *
+ * @throws ApiError 404; 409 if the report is not investigative
+ */
+export async function receiveRequest(
+  db: Transaction,
+  container: Container,
+  { account, reportId, at, ...claim }: NewRequest,
+): Promise<{ request: NatureScopeRecord; isNew: boolean }> {
+  const report = await loadReport(db, container, account.id, reportId);
+  report.actor = { kind: 'candidate', id: report.record.candidateId };
+  const existing = await findNatureScopeRequests(db, container, report.record);
+  const { request, isNew } = requestNatureAndScope(report, { ...claim, existing }, at);
+  if (!isNew) return { request, isNew };
+  const isAnsweredNow = claim.source === 'candidate_page' && account.natureAndScopeAnswers === 'service';
+  const stored = isAnsweredNow
+    ? answerNatureAndScope(report, request, serviceAnswer(container, report, request), at)
+    : request;
+  await saveReport(db, container, report);
+  await saveNatureScopeRequests(db, container, [stored]);
+  return { request: stored, isNew };
+}
+
+/** Returns what the service answers by itself. */
+export const serviceAnswer = (
+  container: Container,
+  report: ReportAggregate,
+  { language }: Pick<NatureScopeRecord, 'language'>,
+): NatureScopeAnswer => ({ text: natureScopeText(container, report, language), by: 'service' });
+
+/**
+ * Tells the candidate the nature and scope of the investigation. The caller has locked the request.
+ *
+ * @param answer undefined: what the service answers by itself
+ * @throws ApiError 409 `nature_and_scope_answered`
+ */
+export async function answerRequest(
+  db: Transaction,
+  container: Container,
+  request: NatureScopeRecord,
+  { answer, at }: { answer?: NatureScopeAnswer; at: Date },
+): Promise<NatureScopeRecord> {
+  const report = await loadReport(db, container, request.accountId, request.reportId);
+  const answered = answerNatureAndScope(
+    report,
+    request,
+    answer ?? serviceAnswer(container, report, request),
+    at,
+  );
+  await saveReport(db, container, report);
+  await saveNatureScopeRequests(db, container, [answered]);
+  return answered;
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { NatureScopeRow } from '../../db/rows/rows.ts';
+import { upsertRows } from '../../db/rows/upsert-rows.ts';
+import { natureScopeRequests } from '../../db/schema/index.ts';
+import type { Keys } from '../../platform/crypto.ts';
+
+interface WithKeys {
+  keys: Pick<Keys, 'data'>;
+}
+
+const answerPlace = ({ accountId, id }: Pick<NatureScopeRow, 'accountId' | 'id'>) =>
+  valuePlace('nature_scope_requests', 'answer', [accountId, id]);
+
+/** Returns a request in plain text. */
+export const toNatureScopeRecord = ({ keys }: WithKeys, row: NatureScopeRow): NatureScopeRecord => ({
+  ...row,
+  answer: row.answer && keys.data.decrypt(row.answer, answerPlace(row)),
+});
+
+const toRow = ({ keys }: WithKeys, record: NatureScopeRecord): NatureScopeRow => ({
+  ...record,
+  answer: record.answer === null ? null : keys.data.encrypt(record.answer, answerPlace(record)),
+});
+
+/** Stores requests, new ones and changed ones. */
+export const saveNatureScopeRequests = (
+  db: Transaction,
+  container: WithKeys,
+  records: readonly NatureScopeRecord[],
+): Promise<void> =>
+  upsertRows(
+    db,
+    natureScopeRequests,
+    records.map((record) => toRow(container, record)),
+  );
+
+/** Most requests of a report that are read: a candidate who asks again gets the same answer. */
+const mostRequests = 100;
+
+/** Returns the requests about a report, newest first. */
+export async function findNatureScopeRequests(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<NatureScopeRecord[]> {
+  const rows = await db
+    .select()
+    .from(natureScopeRequests)
+    .where(and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.reportId, id)))
+    .orderBy(desc(natureScopeRequests.id))
+    .limit(mostRequests);
+  return rows.map((row) => toNatureScopeRecord(container, row));
+}
+
+const isRequest = (accountId: string, id: string) =>
+  and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.id, id));
+
+/** Returns a request of an account. */
+export async function findNatureScopeRequest(
+  db: Queryable,
+  container: WithKeys,
+  accountId: string,
+  id: string,
+): Promise<NatureScopeRecord | undefined> {
+  const [row] = await db.select().from(natureScopeRequests).where(isRequest(accountId, id));
+  return row && toNatureScopeRecord(container, row);
+}
+
+/** Locks a request until the end of the transaction. Whoever answers one locks it first, and then its report. */
+export async function lockNatureScopeRequest(
+  db: Transaction,
+  container: WithKeys,
+  accountId: string,
+  id: string,
+): Promise<NatureScopeRecord | undefined> {
+  const [row] = await db.select().from(natureScopeRequests).where(isRequest(accountId, id)).for('update');
+  return row && toNatureScopeRecord(container, row);
+}

@@ -1,0 +1,12 @@
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { limitUse } from '@service-embeds/domain/law/limit-use';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { UseLimiter } from '@service-embeds/domain/report/use-limit';
+import type { AccountRow } from '../call.ts';
+
+/** Returns what the laws of a report's work locations do not let the account use at a time. */
+export const limiterOf = (
+  { employeeCount }: Pick<AccountRow, 'employeeCount'>,
+  { workLocations }: Pick<ReportRecord, 'workLocations'>,
+  at: Date,
+): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at });

@@ -1,0 +1,251 @@
+// cspell:ignore Gravedad días hábiles
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { screeningNames, type DecisionReasons, type Language } from '@service-embeds/contract';
+import { reasonFactors } from '@service-embeds/contract/reference-data/reason-factors';
+import { lawsFor, placeLaws } from '@service-embeds/domain/law/laws-for';
+import { noticePartsFor } from '@service-embeds/domain/law/notice-parts';
+import type { NoticeDuty, NoticePartId, WaitDuty } from '@service-embeds/domain/law/place-law';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { writeNotice } from '../../../src/delivery/mail/adverse-action-mails.ts';
+import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
+import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { letterSections } from '../../../src/resources/adverse-actions/notice-letter.ts';
+import { drawPdf } from '../../../src/resources/documents/report-pdf.ts';
+import { readPdf } from '../../support/reading/read-pdf.ts';
+
+const reasons = Object.fromEntries(
+  reasonFactors.map((factor) => [factor, `Own words about ${factor}.\nSecond line.`]),
+) as unknown as DecisionReasons;
+const startedAt = new Date('2026-11-25T17:00:00Z');
+const agencyText = 'Sample Screening, Inc., 1 Sample Street, Columbus, OH 43004, 800-555-0100';
+const agency = { name: 'Sample Screening, Inc.', texts: { en: agencyText, es: agencyText } };
+
+const noticeIn = (
+  jurisdictions: string[],
+  language: Language,
+  type: 'county_criminal_search' | 'credit_report' = 'county_criminal_search',
+): AdverseActionNotice => ({
+  accountName: 'Northwind',
+  contact: 'hiring@northwind.example',
+  firstName: 'Ana',
+  language,
+  items: [{ screening_type: type, text: `${screeningNames[type]}, Kings County: Theft` }],
+  jurisdictions,
+  candidateJurisdictions: jurisdictions,
+  assessedItems: [],
+  reasons,
+  letterTexts: {},
+  startedAt,
+  scheduledAt: new Date('2026-12-11T17:00:00Z'),
+  reportUrl: 'https://portal.example/reports/r1',
+});
+
+const kinds = [
+  ['pre_adverse', 'pre_adverse_action'],
+  ['final', 'post_adverse_action'],
+] as const;
+const bodyOf = (notice: NoticeDuty['notice'], content: AdverseActionNotice): string =>
+  writeNotice(notice === 'final' ? 'post_adverse_action' : 'pre_adverse_action', content, agency).body;
+
+/** A place with the jurisdictions around it. */
+const around = (jurisdiction: string): string[] => [
+  'US',
+  ...new Set([jurisdiction.replace(/\/.*/, ''), jurisdiction]),
+];
+const places = [...new Set(placeLaws.map((law) => law.jurisdiction))];
+
+/** Returns the sentences of a part as the table and the catalog have them, in one line each. */
+function sentencesOf(
+  { part, law, agency: complaints = '' }: ReturnType<typeof noticePartsFor>[number],
+  language: Language,
+): string[] {
+  return messagesFor(language)
+    .adverseAction.parts[part]({
+      account: 'Northwind',
+      contact: 'hiring@northwind.example',
+      wait: law.duties.find((duty): duty is WaitDuty => duty.kind === 'wait'),
+      agency: complaints,
+      reasons,
+      reconsideration: undefined,
+    })
+    .map((text) => text.replace(/\s+/g, ' '));
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+/** Only letters and digits count: HTML has tags in between, and a PDF breaks lines. */
+const bare = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+async function formsOf(kind: (typeof kinds)[number][1], content: AdverseActionNotice) {
+  const { subject, body } = writeNotice(kind, content, agency);
+  const { language } = content;
+  const html = await letterHtml({
+    account: undefined,
+    subject,
+    body,
+    language,
+    agency: agencyText,
+    partnersUrl: 'https://portal.example',
+  });
+  const pdf = await drawPdf({
+    title: subject,
+    language: language ?? 'en',
+    writtenAt: startedAt.toISOString(),
+    fields: [],
+    sections: letterSections(body),
+    notice: '',
+  });
+  return { mail: bare(body), html: bare(html), pdf: bare((await readPdf(new Uint8Array(pdf))).text) };
+}
+
+describe('a letter of adverse action has what the table wants', () => {
+  for (const jurisdiction of places)
+    for (const language of ['en', 'es'] as const)
+      it(`in ${jurisdiction}, ${language}, as mail, HTML and PDF`, async () => {
+        const jurisdictions = around(jurisdiction);
+        const laws = lawsFor({ jurisdictions, employeeCount: null, at: startedAt });
+        for (const [notice, kind] of kinds) {
+          const required = noticePartsFor(notice, 'criminal_record', laws);
+          const forms = await formsOf(kind, noticeIn(jurisdictions, language));
+          for (const part of required)
+            for (const sentence of sentencesOf(part, language))
+              for (const [form, text] of Object.entries(forms))
+                assert.ok(text.includes(bare(sentence)), `${form}, ${part.part}: ${sentence}`);
+          for (const { title, source } of new Set(required.map(({ law }) => law)))
+            assert.ok(forms.mail.includes(bare(`${title} (${source.citation})`)));
+        }
+      });
+
+  it('and nothing of a part without its law', () => {
+    const all = kinds.flatMap(([notice]) =>
+      noticePartsFor(notice, 'criminal_record', placeLaws).map((part) => ({ notice, part })),
+    );
+    for (const jurisdiction of places)
+      for (const language of ['en', 'es'] as const) {
+        const jurisdictions = around(jurisdiction);
+        const laws = lawsFor({ jurisdictions, employeeCount: null, at: startedAt });
+        for (const [notice] of kinds) {
+          const wanted = new Set(
+            noticePartsFor(notice, 'criminal_record', laws).flatMap((part) => sentencesOf(part, language)),
+          );
+          const body = bodyOf(notice, noticeIn(jurisdictions, language));
+          for (const { part } of all)
+            for (const sentence of sentencesOf(part, language))
+              if (!wanted.has(sentence))
+                assert.ok(!body.includes(sentence), `${jurisdiction}: ${part.part} of ${part.law.id}`);
+        }
+      }
+  });
+
+  it('and nothing about criminal records in a decision about credit', () => {
+    for (const [notice] of kinds) {
+      const body = bodyOf(notice, noticeIn(['US', 'CA', 'WA'], 'en', 'credit_report'));
+      assert.doesNotMatch(body, /Fair Chance|Civil Rights|Own words/);
+    }
+  });
+
+  it('with texts for every part of the table', () => {
+    const used = new Set<NoticePartId>(
+      placeLaws.flatMap(({ duties }) => duties.flatMap((duty) => (duty.kind === 'notice' ? duty.parts : []))),
+    );
+    for (const language of ['en', 'es'] as const)
+      for (const part of used) assert.ok(messagesFor(language).adverseAction.parts[part], part);
+  });
+});
+
+describe('a letter of adverse action says', () => {
+  const both = (jurisdictions: string[]) => ({
+    pre: bodyOf('pre_adverse', noticeIn(jurisdictions, 'en')),
+    final: bodyOf('final', noticeIn(jurisdictions, 'en')),
+  });
+
+  // What the statutes say, apart from the table.
+  for (const [jurisdictions, days] of [
+    [['US', 'CA'], '5 business days from receipt of this notice'],
+    [['US', 'WA'], '2 business days from receipt of this notice'],
+    [['US', 'PA', 'PA/Philadelphia'], '10 business days from receipt of this notice'],
+    [['US', 'NY', 'NY/New York'], '5 business days from receipt of this notice'],
+    [['US', 'IL'], '5 business days from receipt of this notice'],
+  ] as const)
+    it(`how long the candidate has in ${jurisdictions.join(', ')}, and until which day`, () => {
+      const { pre } = both([...jurisdictions]);
+      assert.ok(pre.includes(days), pre);
+      assert.match(pre, /Respond by Dec 11, 2026\./);
+    });
+
+  it("Washington's own reasons of the employer, each in one line, and claims nothing more", () => {
+    const { final } = both(['US', 'WA']);
+    for (const factor of reasonFactors)
+      assert.match(final, new RegExp(`^- [^\\n]+: Own words about ${factor}\\. Second line\\.$`, 'm'));
+    assert.doesNotMatch(final, /took into account/);
+    const unwritten = { ...noticeIn(['US', 'WA'], 'en'), reasons: null };
+    assert.match(bodyOf('final', unwritten), /\[The employer writes its reasons/);
+  });
+
+  it('in California whether there is a procedure to ask for reconsideration, and where to complain', () => {
+    const { final } = both(['US', 'CA']);
+    assert.match(final, /Northwind has no procedure to challenge the decision/);
+    assert.match(
+      final,
+      /right to file a complaint with the California Civil Rights Department, 800-884-1684/,
+    );
+    const texts = { reconsideration: { en: 'Write to {{contact}} within 10 days.' } };
+    for (const [language, sentence] of [
+      ['en', /ask Northwind for reconsideration: Write to hiring@northwind\.example within 10 days\./],
+      // A text in another language is better than the claim that there is no procedure.
+      ['es', /pedir a Northwind que la reconsidere: Write to hiring@northwind\.example/],
+    ] as const) {
+      const content = { ...noticeIn(['US', 'CA'], language), letterTexts: texts };
+      assert.match(bodyOf('final', content), sentence);
+      assert.doesNotMatch(bodyOf('final', content), /no procedure|ningún procedimiento/);
+    }
+  });
+
+  it("the rights under Philadelphia's ordinance in the first notice", () => {
+    const { pre } = both(['US', 'PA', 'PA/Philadelphia']);
+    for (const right of [
+      /summary offenses/,
+      /misdemeanors of more than four years ago/,
+      /assess your record individually/,
+      /evidence of an error in the record, and of rehabilitation/,
+      /Send your evidence to Northwind at hiring@northwind\.example/,
+      /must not retaliate/,
+      /Commission on Human Relations, 215-686-4670/,
+    ])
+      assert.match(pre, right);
+  });
+
+  it("article 23-A in New York's first notice", () => {
+    assert.match(both(['US', 'NY']).pre, /full text of article 23-A/);
+  });
+
+  it("the account's own texts where the law leaves them free, and the default without a value", () => {
+    const letterTexts = {
+      greeting: { en: 'Dear {{first_name}},' },
+      contact: { en: 'Call us, or write to {{contact}}.' },
+      closing: { en: 'Kind regards, {{account}}' },
+    };
+    const content = { ...noticeIn(['US'], 'en'), letterTexts };
+    for (const [notice] of kinds) {
+      const body = bodyOf(notice, content);
+      assert.match(body, /^Dear Ana,\n/);
+      assert.match(body, /Call us, or write to hiring@northwind\.example\./);
+      assert.match(body, /Kind regards, Northwind\n$/);
+      assert.match(body, /right to dispute/);
+      const unknown = bodyOf(notice, { ...content, firstName: null, contact: null });
+      assert.match(unknown, /^Hello,\n/);
+      assert.match(unknown, /Contact Northwind directly\./);
+      assert.match(bodyOf(notice, { ...content, language: 'es' }), /^Hola,? Ana/);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import type { AdverseItem, WorkLocation } from '@service-embeds/contract';
+import { mails } from '../../../src/db/schema/index.ts';
+import { selectMails } from '../../support/reading/mails.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
+import type { TestService } from '../../support/service.ts';
+
+/** The package of every walk: a criminal search and a credit report, so that all laws about orders apply. */
+export const walkedPackage = 'walked';
+
+/** Who is checked everywhere. Where they live, no law asks for anything. */
+const person = {
+  first_name: 'Sam',
+  last_name: 'Sampleton',
+  dob: '1990-05-17',
+  ssn: '000-12-3456',
+  zipcode: '43004',
+};
+
+const charge = (level: 'felony' | 'misdemeanor' | 'infraction', disposition: string | null, day: string) => ({
+  level,
+  disposition,
+  offense_date: day,
+  disposition_date: disposition === null ? null : day,
+});
+
+/** A record of each class, by the name that the table of places uses. */
+const records = {
+  'felony of 2018': charge('felony', 'Convicted', '2018-06-15'),
+  'misdemeanor of 2021': charge('misdemeanor', 'Convicted', '2021-06-15'),
+  'misdemeanor of 2025': charge('misdemeanor', 'Convicted', '2025-06-16'),
+  'infraction of 2025': charge('infraction', 'Convicted', '2025-06-16'),
+  'dismissed 2025': charge('misdemeanor', 'Dismissed', '2025-06-16'),
+  'diverted 2025': charge('misdemeanor', 'Deferred adjudication', '2025-06-16'),
+  'pending 2026': charge('misdemeanor', null, '2026-06-15'),
+};
+const recordNames = Object.keys(records);
+
+/** What a place does, as the walk saw it. Lists are in the order of the walk. */
+export interface WalkedPlace {
+  /** What an order needs: `offer`, `ground`. */
+  order: string[];
+  /** What the candidate reads besides what they read everywhere. */
+  documents: string[];
+  notReported: string[];
+  notUsable: string[];
+  assessment: 'required' | 'advised';
+  /** First day on which the final notice may go out. */
+  finalFrom: string;
+  reportId: string;
+  actionId: string;
+}
+
+/** Returns what tests do at a place, through the API of the customer and of the provider's staff. */
+export function placeWalker(service: () => TestService) {
+  const reports = reportsOf(service);
+  const { api, update } = reports;
+
+  /** Orders until nothing is refused, and returns the invitation with what was missing. */
+  async function order(candidate_id: string, place: WorkLocation) {
+    const confirmed: { conditional_offer_made?: true; credit_ground?: string } = {};
+    const missing: string[] = [];
+    for (;;) {
+      const body = { candidate_id, package: walkedPackage, work_locations: [place], ...confirmed };
+      const answer = await api().request('POST /v1/invitations', { body });
+      if (answer.status === 201) return { missing, invitationId: idOf(answer.body) };
+      const { code } = answer.body as { code: string };
+      if (code === 'offer_required') confirmed.conditional_offer_made = true;
+      else if (code === 'credit_ground_required') confirmed.credit_ground = 'The law names the position.';
+      else assert.fail(`${place.state}/${place.city}: ${JSON.stringify(answer.body)}`);
+      missing.push(code === 'offer_required' ? 'offer' : 'ground');
+      assert.ok(missing.length <= 2, JSON.stringify(answer.body));
+    }
+  }
+
+  /** Returns the documents that the candidate of an open invitation reads. */
+  async function documentsOf(candidate_id: string): Promise<string[]> {
+    const query = { candidate_id, per_page: 100 };
+    return (await api().call('GET /v1/disclosures', { query })).data.map(({ id }) => id);
+  }
+
+  /** Enters a record of each class, and finishes the report. */
+  async function report(reportId: string, screenings: readonly { id: string; object: string }[]) {
+    const county = screenings.find(({ object }) => object === 'county_criminal_search');
+    for (const { id: screening_id } of screenings) {
+      const hasRecords = screening_id === county?.id;
+      await update(reportId, {
+        kind: 'screening_completed',
+        screening_id,
+        result: hasRecords ? 'consider' : 'clear',
+        records: hasRecords
+          ? Object.entries(records).map(([name, details]) => ({
+              full_name: `${person.first_name} ${person.last_name}`,
+              dob: person.dob,
+              case_number: name,
+              source: 'County court',
+              charges: [{ charge: `Theft, ${name}`, ...details }],
+            }))
+          : [],
+      });
+    }
+  }
+
+  const nameOf = ({ text }: AdverseItem): string => recordNames.find((name) => text.endsWith(name)) ?? text;
+
+  const start = (id: string, items: readonly AdverseItem[]) =>
+    api().request('POST /v1/reports/{id}/adverse_actions', {
+      params: { id },
+      body: { adverse_item_ids: items.map((item) => item.id), individualized_assessment_engaged: false },
+    });
+
+  /** Decides against the candidate because of what the place lets the employer use. */
+  async function decide(id: string) {
+    const { data } = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    const usable = data.filter(({ use_limit }) => use_limit === null);
+    const unusable = data.filter(({ use_limit }) => use_limit !== null);
+    if (unusable[0]) {
+      const { status, body } = await start(id, data);
+      assert.deepEqual([status, (body as { code: string }).code], [400, 'adverse_item_not_usable']);
+      assert.ok(JSON.stringify(body).includes(unusable[0].use_limit?.citation ?? '?'), 'it names the law');
+    }
+    const first = await start(id, usable);
+    if (first.status === 201) return { data, unusable, assessment: 'advised' as const, action: first.body };
+    assert.equal((first.body as { code: string }).code, 'individualized_assessment_required');
+    const answers = { nature: 'Theft', time_passed: 'A year', relation_to_job: 'The job handles cash.' };
+    const items = usable.map((item) => ({ adverse_item_id: item.id, ...answers }));
+    const route = 'POST /v1/reports/{id}/individualized_assessments';
+    await api().call(route, { params: { id }, body: { items } });
+    const second = await start(id, usable);
+    assert.equal(second.status, 201, JSON.stringify(second.body));
+    return { data, unusable, assessment: 'required' as const, action: second.body };
+  }
+
+  return {
+    api,
+    /** Offers the package. */
+    prepare: () => reports.createPackage(walkedPackage, ['county_criminal_search', 'credit_report']),
+    /** Walks a place from the refused order to the first notice. @param everywhere documents of every place */
+    async walk(place: WorkLocation, everywhere: readonly string[]): Promise<WalkedPlace> {
+      const email = `${place.state}-${place.city ?? ''}@example.com`.replaceAll(/[^\w@.-]/g, '');
+      const body = { ...person, email };
+      const { id: candidateId } = await api().call('POST /v1/candidates', { body });
+      const { missing, invitationId } = await order(candidateId, place);
+      const documents = await documentsOf(candidateId);
+      const trigger = { event: 'invitation.completed', id: invitationId } as const;
+      const completed = await api().call('POST /sandbox/trigger', { body: trigger });
+      assert.ok(completed.object === 'invitation' && completed.report_id);
+      const ordered = await reports.read(completed.report_id, 'screenings');
+      const screenings = (ordered.screenings ?? []).filter((each) => typeof each !== 'string');
+      await report(ordered.id, screenings);
+      const { data, unusable, assessment, action } = await decide(ordered.id);
+      const reported = data.map(nameOf);
+      const { id: actionId, post_notice_ready_at: ready } = action as {
+        id: string;
+        post_notice_ready_at: string;
+      };
+      return {
+        order: missing,
+        documents: documents.filter((document) => !everywhere.includes(document)),
+        notReported: recordNames.filter((name) => !reported.includes(name)),
+        notUsable: unusable.map(nameOf),
+        assessment,
+        finalFrom: ready.slice(0, 10),
+        reportId: ordered.id,
+        actionId,
+      };
+    },
+    /** Writes the employer's own reasons for each factor of Washington's law. */
+    giveReasons: (id: string) =>
+      api().call('POST /v1/adverse_actions/{id}/reasons', {
+        params: { id },
+        body: {
+          reasons: {
+            seriousness: 'It was theft.',
+            convictions: 'There was one.',
+            time_passed: 'A year has passed.',
+            rehabilitation: 'No answer named any.',
+            duties: 'The job handles cash.',
+            work_setting: 'The person works alone.',
+            impact: 'Cash could be lost.',
+          },
+        },
+      }),
+    /** Returns the notice of a kind about a report as the candidate reads it. Undefined: it was not sent. */
+    async notice(reportId: string, kind: 'pre_adverse_action' | 'post_adverse_action') {
+      const all = await selectMails(service(), eq(mails.reportId, reportId));
+      return all.find((mail) => mail.kind === kind)?.body ?? undefined;
+    },
+  };
+}
+
+const idOf = (body: unknown): string => (body as { id: string }).id;

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import {
+  corpusRecords,
+  type CorpusRecord,
+  type Residence,
+} from '../../../../packages/domain/test/support/corpus-records.ts';
+import { recordMarkers, recordsOf } from '../../../../packages/domain/test/support/generated-records.ts';
+
+type Person = Pick<SuppliedRecord, 'full_name' | 'dob'> & { full_name: string; dob: string };
+
+/** Searches that find generated records, and at which courts. */
+export const generatedTypes = {
+  county_criminal_search: 'state',
+  state_criminal_search: 'state',
+  national_criminal_search: 'state',
+  federal_criminal_search: 'federal',
+  sex_offender_search: 'registry',
+} as const satisfies Partial<Record<ScreeningType, CorpusRecord['court']>>;
+
+export type GeneratedType = keyof typeof generatedTypes;
+
+/** Invents what suppliers find about people who live at one place, and counts what it was made of. */
+export class RecordSource {
+  readonly residence: Residence;
+  readonly counts = new Map<string, number>();
+  readonly states = new Set<string>();
+  private readonly person: Person;
+  private readonly generated: Generator<CorpusRecord, never>;
+  private readonly waiting: CorpusRecord[] = [];
+  private cases = 0;
+
+  constructor(person: Person, residence: Residence, at: Date) {
+    this.residence = residence;
+    this.person = person;
+    this.generated = corpusRecords(person, { residence, at });
+  }
+
+  /** Returns records of a search. Federal courts and registries have few, so they can have none yet. */
+  take(type: GeneratedType, count: number): SuppliedRecord[] {
+    const court = generatedTypes[type];
+    const isFull = () => this.waiting.filter((each) => each.court === court).length >= count;
+    while (court === 'state' && !isFull()) this.waiting.push(this.generated.next().value);
+    const chosen = this.waiting.filter((each) => each.court === court).slice(0, count);
+    for (const each of chosen) {
+      this.waiting.splice(this.waiting.indexOf(each), 1);
+      this.count(each.court === 'registry' ? 'registry' : each.class);
+      this.states.add(each.state);
+    }
+    const records = chosen.map(({ record }) => record);
+    if (type !== 'county_criminal_search') return records;
+    // What is not from the corpus: strangers, closed records, and cases that are there twice.
+    const others = this.residence === 'CA' ? this.strangers(Math.floor(count / 2)) : [];
+    const copies = this.copies();
+    return [...records.slice(0, count - others.length - copies.length), ...others, ...copies];
+  }
+
+  private strangers(count: number): SuppliedRecord[] {
+    this.count('of anybody', count);
+    return fc
+      .sample(recordsOf(this.person, new Date()), count)
+      .map((record) => ({ ...record, case_number: `${record.case_number} S${this.cases++}` }));
+  }
+
+  /** A case twice, and one whose copies contradict one another: the staff will say that it is sealed. */
+  private copies(): SuppliedRecord[] {
+    const recordOf = (marker: string, disposition: string): SuppliedRecord => ({
+      ...this.person,
+      case_number: `${marker} C${this.cases}`,
+      source: marker,
+      charges: [
+        {
+          charge: `${marker} COPY ${this.cases}`,
+          level: 'misdemeanor',
+          disposition,
+          offense_date: daysAgo(900),
+          disposition_date: daysAgo(400),
+        },
+      ],
+    });
+    this.cases += 1;
+    this.count('copy', 2);
+    const { mayBeReported, mustNotBeReported } = recordMarkers;
+    return [
+      recordOf(mayBeReported, 'Guilty'),
+      recordOf(mayBeReported, 'GUILTY'),
+      recordOf(mustNotBeReported, 'Guilty'),
+      recordOf(mustNotBeReported, 'Dismissed'),
+    ];
+  }
+
+  private count(name: string, more = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + more);
+  }
+}
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,130 @@
+import { html, nothing } from 'lit';
+import type { OrderingRules, WorkLocation } from '@service-embeds/contract';
+import type { OrderingMessages } from '../../translations/ordering.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
+import { textField } from '../ui/fields.ts';
+import type { FormState } from '../ui/form-state.ts';
+import type { OrderValues } from './order-values.ts';
+
+/** A work location as the form or a row has it. */
+export type Place = Pick<OrderValues, 'country' | 'state' | 'city' | 'zipcode' | 'county'>;
+
+/** Where the service says that a work location is. */
+export type PlaceAnswer = OrderingRules['places'][number];
+
+/** Fields that a work location can lack. */
+type PlaceField = 'city' | 'zipcode' | 'county';
+
+const zipPattern = /^\d{5}(-\d{4})?$/;
+
+/** Returns a work location as a request has it. Undefined: it has no state yet. What is no ZIP code yet is left out. */
+export function toLocation({ country, state, city, zipcode, county }: Place): WorkLocation | undefined {
+  if (!/^[a-z]{2}$/i.test(state.trim())) return undefined;
+  const isUs = country === 'US';
+  return {
+    country,
+    state: state.trim().toUpperCase(),
+    ...(city.trim() && { city: city.trim() }),
+    ...(isUs && zipPattern.test(zipcode.trim()) && { zipcode: zipcode.trim() }),
+    ...(isUs && county.trim() && { county: county.trim() }),
+  };
+}
+
+/** Returns the answer about a work location, if it is about what the form or row has now. */
+export function findAnswer(answers: readonly OrderingRules[], place: Place): PlaceAnswer | undefined {
+  const location = toLocation(place);
+  if (!location) return undefined;
+  for (const { places } of answers) {
+    const found = places.find(
+      ({ country, state, city, zipcode }) =>
+        country === location.country &&
+        state === location.state &&
+        city === location.city &&
+        zipcode === location.zipcode,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const problemFields: Record<NonNullable<PlaceAnswer['problem']>, PlaceField> = {
+  zipcode_needed: 'zipcode',
+  zipcode_in_another_state: 'zipcode',
+  city_needed: 'city',
+  county_needed: 'county',
+  county_not_in_state: 'county',
+};
+
+/** Returns what is wrong with a work location, by its field. Empty: nothing that is known. */
+export function placeErrors(
+  place: Place,
+  answer: PlaceAnswer | undefined,
+  texts: OrderingMessages,
+): { [Name in PlaceField]?: string } {
+  const zipcode = place.zipcode.trim();
+  if (place.country === 'US' && zipcode && !zipPattern.test(zipcode))
+    return { zipcode: texts.zipcodeInvalid };
+  if (!answer?.problem) return {};
+  return { [problemFields[answer.problem]]: texts.placeProblems[answer.problem] };
+}
+
+/** Returns the hint of the city: local rules may apply, and nothing tells which. */
+export const cityHint = (answer: PlaceAnswer | undefined, texts: OrderingMessages): string | undefined =>
+  answer && answer.status === 'unknown' && !answer.city && !answer.problem ? texts.cityHint : undefined;
+
+/** How the fields are shown. */
+interface PlaceFieldsOptions {
+  texts: OrderingMessages;
+  messages: Messages;
+  /** The values of the page are not to be changed. */
+  locked: boolean;
+  /** Whether the person is still typing the city, half of which is the name of no place. */
+  isTyping: boolean;
+}
+
+/** Renders the fields for the ZIP code and the county once the work location needs them. */
+export function renderPlaceFields(
+  form: FormState<OrderValues>,
+  answer: PlaceAnswer | undefined,
+  { texts, messages, locked, isTyping }: PlaceFieldsOptions,
+): unknown {
+  const { values, errors } = form;
+  if (values.country !== 'US') return nothing;
+  const problem = isTyping ? null : (answer?.problem ?? null);
+  const field = problem ? problemFields[problem] : undefined;
+  const needsZip = field === 'zipcode' || Boolean(values.zipcode || errors.zipcode);
+  const needsCounty = field === 'county' || Boolean(values.county || errors.county);
+  const common = { form, messages, autocomplete: 'off' } as const;
+  const fields = html`<div class="columns">
+    ${
+      needsZip
+        ? textField({
+            ...common,
+            name: 'zipcode',
+            label: texts.zipcode,
+            hint: texts.zipcodeHint,
+            required: field === 'zipcode',
+            locked: locked && values.zipcode !== '',
+            max: 10,
+          })
+        : nothing
+    }
+    ${
+      needsCounty
+        ? textField({
+            ...common,
+            name: 'county',
+            label: texts.county,
+            required: field === 'county',
+            locked: locked && values.county !== '',
+            max: 255,
+          })
+        : nothing
+    }
+  </div>`;
+  // The live region is there before it says something, as screen readers want it.
+  return html`<div role="status">
+      ${problem ? html`<p class="hint">${texts.placeProblems[problem]}</p>` : nothing}
+    </div>
+    ${needsZip || needsCounty ? fields : nothing}`;
+}

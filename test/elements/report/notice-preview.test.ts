@@ -1,0 +1,130 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/report/report.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import { accessible, button, changeAnswers, find, mountEmbed, textOf, until } from '../../support/page.ts';
+import { reports } from '../../support/reports.ts';
+
+/** Opens the dialog and answers its first two steps. */
+async function answerSteps(
+  element: ServiceReport,
+  labels = ['Start adverse action', 'Continue'],
+): Promise<void> {
+  const [start = '', next = ''] = labels;
+  button(element, start).click();
+  await until(() => element.shadowRoot!.querySelector('dialog.adverse[open]'), 'the dialog should open');
+  button(element, next).click();
+  await element.updateComplete;
+  element.shadowRoot!.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]!.click();
+  await element.updateComplete;
+  button(element, next).click();
+  await element.updateComplete;
+}
+
+const mount = (options: Partial<ServiceReport> = {}): Promise<ServiceReport> =>
+  mountEmbed<ServiceReport>('service-report', {
+    reportId: reports.consider,
+    fakeMode: false,
+    sessionTokenPath: '/token',
+    ...options,
+  });
+
+describe('the letters before an adverse action in <service-report>', () => {
+  it('says that they load, what went wrong, and tries again', async () => {
+    let isBroken = true;
+    let previews = 0;
+    const restore = changeAnswers((text, request) => {
+      if (!request.url.includes('/preview')) return text;
+      previews++;
+      if (isBroken) throw new TypeError('The connection broke.');
+      return text;
+    });
+    try {
+      const element = await mount();
+      await answerSteps(element);
+      await until(() => textOf(element).includes('Try again'), 'it should say so', 5000);
+      expect(element.shadowRoot!.querySelector('.letter')).to.equal(null);
+      expect(textOf(element)).not.to.contain('Send pre-adverse notice to');
+      await accessible(element);
+      isBroken = false;
+      button(element, 'Try again').click();
+      await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+      await accessible(element);
+      expect(previews).to.be.above(1);
+    } finally {
+      restore();
+    }
+  });
+
+  it('shows the letters again when they would say something else', async () => {
+    let previews = 0;
+    const restore = changeAnswers((text, request) => {
+      if (!request.url.includes('/preview')) return text;
+      previews++;
+      return previews === 1 ? text.replace(/(?<="preview_digest":")[^"]*/, '0'.repeat(64)) : text;
+    });
+    try {
+      const element = await mount();
+      await answerSteps(element);
+      await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+      button(element, 'Send pre-adverse notice to Chiara Mockley').click();
+      await until(
+        () => textOf(element).includes('no longer say what the preview showed'),
+        'it should say why',
+      );
+      await until(() => previews === 2 && element.shadowRoot!.querySelector('.letter'), 'they appear again');
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+
+  it('are in the language of the candidate, on a page in Spanish', async () => {
+    const element = await mount({ locale: 'es', fakeMode: true });
+    await answerSteps(element, ['Iniciar acción adversa', 'Continuar']);
+    await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+    expect(textOf(element)).to.contain('Al menos hasta el');
+    expect(find(element, '.letter').lang).to.equal('en');
+    await accessible(element);
+  });
+});
+
+describe("the employer's own reasons in <service-report>", () => {
+  for (const [locale, title, save] of [
+    ['en', 'Write your reasons', 'Save reasons'],
+    ['es', 'Escribir sus razones', 'Guardar razones'],
+  ] as const)
+    it(`are written where the final notice waits for them, in ${locale}`, async () => {
+      const bodies: unknown[] = [];
+      const restore = changeAnswers(async (text, request) => {
+        if (request.method === 'POST' && request.url.includes('/reasons')) {
+          bodies.push(await request.clone().json());
+          return '{}';
+        }
+        return text
+          .replace(/"reasons_required":false/g, '"reasons_required":true')
+          .replace(/"post_notice_hold":null/g, '"post_notice_hold":"reasons_required"');
+      });
+      try {
+        const element = await mount({ reportId: reports.noticeSent, locale });
+        await until(() => textOf(element).includes(title), 'the form should load');
+        button(element, save).click();
+        await element.updateComplete;
+        expect(element.shadowRoot!.querySelectorAll('[role=alert]')).to.have.length(7);
+        await accessible(element);
+        expect(bodies).to.deep.equal([]);
+        for (const field of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('[id^=reason-]')) {
+          if (!(field instanceof HTMLTextAreaElement)) continue;
+          field.value = `About ${field.id}.`;
+          field.dispatchEvent(new Event('input'));
+        }
+        button(element, save).click();
+        await until(() => bodies.length === 1, 'they should be sent');
+        expect((bodies[0] as { reasons: Record<string, string> }).reasons).to.include({
+          seriousness: 'About reason-seriousness.',
+          impact: 'About reason-impact.',
+        });
+      } finally {
+        restore();
+      }
+    });
+});
