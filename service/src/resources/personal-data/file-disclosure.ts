@@ -9,6 +9,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 import type { ContentSection } from '../documents/report-pdf-content.ts';
 import { enclosedTexts } from '../reports/enclosed-texts.ts';
+import { listWaitingOfCandidate } from '../dispositions/waiting-charges.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { listWithheldOfCandidate } from '../reports/withheld-records.queries.ts';
 import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
@@ -26,6 +27,8 @@ export interface CustomerFile {
   account: string;
   data: CandidateDataCopy['data'];
   withheld_records: CopiedValue[];
+  /** Charges whose outcome nobody has decided yet: they are in no report. */
+  undecided_records: CopiedValue[];
   sources: CopiedValue[];
   recipients: CopiedValue[];
 }
@@ -86,6 +89,7 @@ async function fileOfCustomer(
     .orderBy(asc(reports.id));
   const screenings = await readTogether(rows.map((row) => findScreeningsOfReport(db, container, row)));
   const withheld = await listWithheldOfCandidate(db, container, candidate);
+  const waiting = await listWaitingOfCandidate(db, container, candidate);
   return {
     account: account.name,
     data: ssn === 'full' ? withWholeSsn(copy.data, container, candidate) : copy.data,
@@ -94,6 +98,21 @@ async function fileOfCustomer(
       ...discloseWithheld(record),
       created_at: toTimestamp(record.createdAt),
     })),
+    undecided_records: waiting.flatMap(({ content, reportId, createdAt }) =>
+      content
+        ? [
+            {
+              report_id: reportId,
+              status: 'undecided',
+              ...content.record,
+              state: content.state,
+              ...content.charge,
+              disposition: content.words.join('; '),
+              created_at: toTimestamp(createdAt),
+            },
+          ]
+        : [],
+    ),
     sources: sourcesOf({ account: account.name, screenings: screenings.flat(), withheld }),
     recipients: await recipientsOf(db, account, { reports: rows, now }),
   };

@@ -30,7 +30,7 @@ function sectionsOf(part: CustomerFile, { created_at }: FileDisclosure, language
   const { dataCopy, fileDisclosure: texts } = messagesFor(language);
   const { account } = part;
   const day = formatDate(new Date(created_at), language);
-  const { recipients, sources, withheld } = texts;
+  const { recipients, sources, undecided, withheld } = texts;
   return [
     {
       account,
@@ -43,6 +43,12 @@ function sectionsOf(part: CustomerFile, { created_at }: FileDisclosure, language
       heading: withheld.title,
       text: part.withheld_records.length ? withheld.text : withheld.none,
       entries: part.withheld_records.map((entry) => withReasons(entry, language)),
+    },
+    {
+      account,
+      heading: undecided.title,
+      text: part.undecided_records.length ? undecided.text : undecided.none,
+      entries: part.undecided_records.map((entry) => ({ ...entry, status: undecided.status })),
     },
     { account, heading: sources.title, text: sources.text, entries: part.sources.map(toSource(language)) },
     ...Object.entries(part.data).map(([table, entries]) => ({

@@ -43,6 +43,12 @@ export const fileDisclosure = {
       duplicate: 'It repeats another record of the same case.',
     } as Record<string, string>,
   },
+  undecided: {
+    title: 'Records that we have not decided about',
+    text: "A person at our agency is finding out what the court's words mean. Until then these records are in no report.",
+    none: 'No record waits for a decision.',
+    status: 'Not yet decided, not reported',
+  },
   sources: {
     title: 'Where the information came from',
     text: 'Each search names the court, registry or office that answered. A search without one found no record.',

@@ -43,6 +43,12 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
       duplicate: 'Repite otro antecedente del mismo caso.',
     },
   },
+  undecided: {
+    title: 'Antecedentes sobre los que no hemos decidido',
+    text: 'Una persona de nuestra agencia averigua qué significan las palabras del tribunal. Hasta entonces no están en ningún informe.',
+    none: 'Ningún antecedente espera una decisión.',
+    status: 'Sin decidir, no informado',
+  },
   sources: {
     title: 'De dónde proviene la información',
     text: 'Cada búsqueda nombra el tribunal, registro u oficina que respondió. Una búsqueda sin ninguno no encontró antecedentes.',
