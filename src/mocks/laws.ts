@@ -1,5 +1,6 @@
 import { californiaLaws } from '@service-embeds/domain/law/places/california';
 import { federalLaws } from '@service-embeds/domain/law/places/federal';
+import { marylandLaws } from '@service-embeds/domain/law/places/maryland';
 import { minnesotaLaws } from '@service-embeds/domain/law/places/minnesota';
 import { newYorkLaws } from '@service-embeds/domain/law/places/new-york';
 import { oklahomaLaws } from '@service-embeds/domain/law/places/oklahoma';
@@ -13,6 +14,7 @@ import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 export const fakeLaws: readonly PlaceLaw[] = [
   ...federalLaws,
   ...californiaLaws,
+  ...marylandLaws,
   ...minnesotaLaws,
   ...newYorkLaws,
   ...oklahomaLaws,

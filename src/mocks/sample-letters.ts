@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type Answer, type ParsedBody } from '@service-embeds/contract';
+import { planAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import { planPreview } from '@service-embeds/domain/adverse-action/plan-preview';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
@@ -52,12 +53,13 @@ export function previewOf(
   };
 }
 
-/** Checks what a preview showed. @throws ApiError 409 `letter_changed` */
-export function requireSameLetters(
+/** Starts an adverse action whose letters say what a preview showed. @throws ApiError 409 `letter_changed` */
+export function startAsPreviewed(
   report: ReportAggregate,
-  action: AdverseActionRecord,
-  digest: string | undefined,
-): void {
-  if (digest !== undefined && digest !== digestOf(report, action))
+  { preview_digest: digest, ...request }: ParsedBody<'POST /v1/reports/{id}/adverse_actions'>,
+  at: Date,
+): AdverseActionRecord {
+  if (digest !== undefined && digest !== digestOf(report, planAdverseAction(report, request, at)))
     throw new ApiError(errorCatalog.letterChanged);
+  return startAdverseAction(report, request, at);
 }

@@ -68,7 +68,7 @@ declare module 'react' {
         accountName?: string | undefined;
         /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
         candidateFullName?: string | undefined;
-        /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+        /** `{country, state, city, zipcode, county}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
         workLocation?: Partial<WorkLocation> | readonly Partial<WorkLocation>[] | undefined;
         /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
         residence?: string | undefined;
@@ -135,7 +135,7 @@ declare module 'react' {
         presetPackageSlug?: string | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
-        /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+        /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
         presetWorkLocation?: Partial<WorkLocation> | undefined;
         /** `editable` (default), `locked` or `hidden`. */
         presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;

@@ -75,9 +75,9 @@ export interface DisclosureConsentProps {
   candidateFullName?: string | undefined;
   /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   'candidate-full-name'?: string | undefined;
-  /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+  /** `{country, state, city, zipcode, county}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
   workLocation?: Partial<WorkLocation> | readonly Partial<WorkLocation>[] | undefined;
-  /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+  /** `{country, state, city, zipcode, county}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
   'work-location'?: Partial<WorkLocation> | readonly Partial<WorkLocation>[] | undefined;
   /** Two-letter code of the state that the candidate lives in. Default: the state of the candidate's ZIP code. */
   residence?: string | undefined;
@@ -173,9 +173,9 @@ export interface NewInvitationProps {
   presetPackageSlugMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'preset-package-slug-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   presetWorkLocation?: Partial<WorkLocation> | undefined;
-  /** Where the candidate will work: `{country, state, city}`. The attribute takes JSON. Default state: the account's. */
+  /** Where the candidate will work: `{country, state, city, zipcode, county}`. The attribute takes JSON. Default state: the account's. */
   'preset-work-location'?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;

@@ -19,7 +19,7 @@ export function placeCases(target: () => Target): void {
   const laurel = { country: 'US', state: 'MD', city: 'Laurel' };
 
   it('says where each work location is, in the order of the request', async () => {
-    const { places } = await ask('US-NY/Queens', 'US-MD/Laurel/20707', 'US-TX', 'US-OH');
+    const { places } = await ask('US-NY/Queens', 'US-MD/Laurel/20707', 'US-TX', 'US-NV');
     assert.deepEqual(
       places.map(({ city, zipcode, status, localities, problem }) => [
         city ?? null,

@@ -28,8 +28,15 @@ test('a recruiter orders a background check, and the service has the invitation'
     .check();
   await embed.getByLabel('Email address').fill('e2e.order@example.com');
   await embed.getByLabel('First name').fill('Zoë');
-  await embed.getByLabel('City').fill('Oakland');
+  // Los Angeles has a Brentwood, and a county without rules of its own has another one.
+  await embed.getByLabel('City').fill('Brentwood');
+  await embed.getByLabel('First name').focus();
+  const zipcode = embed.getByLabel('ZIP code of the work location');
+  await expect(zipcode).toBeVisible();
   await embed.getByLabel('A conditional offer has been made').check();
+  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await expect(embed.getByText('Enter the ZIP code of the work location.').first()).toBeVisible();
+  await zipcode.fill('94513');
   await embed.getByRole('button', { name: 'Order background check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
@@ -38,7 +45,7 @@ test('a recruiter orders a background check, and the service has the invitation'
     status: 'pending',
     package: 'warehouse',
     node: 'west-warehouse-oakland',
-    work_locations: [{ country: 'US', state: 'CA', city: 'Oakland' }],
+    work_locations: [{ country: 'US', state: 'CA', city: 'Brentwood', zipcode: '94513' }],
   });
   expect(invitation?.invitation_url, 'Acme created it, and its backend may read the link').toContain(
     '/apply/',

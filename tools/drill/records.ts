@@ -11,10 +11,12 @@ import { startStaffService } from '../../service/test/support/steps/staff.ts';
 import { placesOf } from '../../service/test/support/database/stored-values.ts';
 import { report, say } from './kit/drill.ts';
 
+/** How many records are sent. */
+const wanted = Number(process.argv[2] ?? 10_000);
 const service = await startStaffService({ PRIVATE_WEBHOOKS: 'allow' });
 try {
   const { records, counts, states, decisions, texts } = await generateReports(service, {
-    records: 10_000,
+    records: wanted,
     perScreening: 50,
     onReport: (count) => say(`${count} records`),
   });

@@ -8,16 +8,17 @@ const forms: Record<string, string> = {
   file_not_accepted: '&lt;what is wrong with the file&gt;',
   personal_data_in_use: '&lt;what is open and needs the data&gt;',
   retention_out_of_bounds: 'Keep &lt;class&gt; for … to … days. &lt;law&gt;',
+  work_location_unclear: '&lt;what the work location lacks&gt;',
   tax_id_not_verified: '&lt;what the business registry says&gt;',
 };
 
-/** A placeholder for a parameter of a sentence, which can be a text, a number or a list. */
-const placeholder = ['…'];
+/** A placeholder for a parameter of a sentence, which can be a text, a number, a list, or what a place lacks. */
+const placeholder = Object.assign(['…'], { add: 'zipcode', named: '…' });
 
 /** Returns an entry of the catalog, with placeholders for its parameters. */
 const definitionOf = (entry: unknown): ApiErrorDefinition =>
   (typeof entry === 'function'
-    ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder)
+    ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder, placeholder)
     : entry) as ApiErrorDefinition;
 
 const errorRow = ({ code, status, error, description, fields }: ApiErrorDefinition): string => {

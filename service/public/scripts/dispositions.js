@@ -12,7 +12,9 @@
       form.elements.confirmed.value = form.dataset.chosen === target.value && target.checked ? 'on' : '';
       return;
     }
-    var choice = form.querySelector('input[name="class"][data-key="' + event.key.replace(/\D/g, '') + '"]');
+    // No other key, such as F1, is a digit.
+    if (!/^\d$/.test(event.key)) return;
+    var choice = form.querySelector('input[name="class"][data-key="' + event.key + '"]');
     if (!choice) return;
     event.preventDefault();
     choice.checked = true;

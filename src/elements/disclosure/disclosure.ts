@@ -59,7 +59,7 @@ export class DisclosureConsent extends EmbedElement {
   @property({ attribute: 'account-name' }) accountName?: string;
   /** Full name of the candidate. The signature must match it, apart from capital letters, accents and middle names. */
   @property({ attribute: 'candidate-full-name' }) candidateFullName?: string;
-  /** `{country, state, city}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
+  /** `{country, state, city, zipcode, county}`, or a list of all work locations. Write the attribute as JSON. Default: those of the candidate's open invitation. */
   @property({ attribute: 'work-location', type: Object }) workLocation?:
     | Partial<WorkLocation>
     | readonly Partial<WorkLocation>[];

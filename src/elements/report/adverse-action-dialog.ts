@@ -7,7 +7,8 @@ import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
-import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
+import { isAnswered, noAnswers } from './assessment-fields.ts';
+import { assessmentStep, missingText } from './assessment-step.ts';
 import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
@@ -294,7 +295,19 @@ export class AdverseActionDialog {
 
   private renderStep(data: ReportData): unknown {
     if (this.step === 'findings') return this.renderFindings(data);
-    if (this.step === 'assessment') return this.renderAssessment();
+    if (this.step === 'assessment')
+      return assessmentStep({
+        messages: this.messages,
+        assessed: this.assessed,
+        isMissing: this.missing,
+        answers: this.answers,
+        setAssessed: (assessed) => {
+          this.assessed = assessed;
+          this.missing = false;
+          this.changed();
+        },
+        setAnswers: (answers) => (this.answers = answers),
+      });
     if (this.problem && !this.preview?.digest) return nothing;
     return this.preview?.render({
       messages: this.messages,
@@ -304,15 +317,11 @@ export class AdverseActionDialog {
     });
   }
 
-  private renderMissing(text: string): unknown {
-    return this.missing ? html`<p class="error" id="adverse-error" role="alert">${text}</p>` : nothing;
-  }
-
   private renderFindings({ items = [] }: ReportData): TemplateResult {
     const { messages } = this;
     return html`<fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
       <legend>${messages.chooseFindings}</legend>
-      ${this.renderMissing(messages.findingRequired)}
+      ${this.missing ? missingText(messages.findingRequired) : nothing}
       ${items.map(
         ({ id, text }) =>
           html`<label class="check">
@@ -326,39 +335,5 @@ export class AdverseActionDialog {
           </label>`,
       )}
     </fieldset>`;
-  }
-
-  private renderAssessment(): TemplateResult {
-    const { messages } = this;
-    const choice = (value: boolean, label: string) =>
-      html`<label class="check">
-        <input
-          type="radio"
-          name="assessed"
-          .checked=${this.assessed === value}
-          @change=${() => {
-            this.assessed = value;
-            this.missing = false;
-            this.changed();
-          }}
-        />
-        <span>${label}</span>
-      </label>`;
-    return html`<p class="field">${messages.assessmentText}</p>
-      <fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
-        <legend>${messages.assessmentQuestion}</legend>
-        ${this.assessed === undefined ? this.renderMissing(messages.answerRequired) : nothing}
-        ${choice(true, messages.assessed)} ${choice(false, messages.notAssessed)}
-      </fieldset>
-      ${
-        this.assessed
-          ? assessmentFields({
-              answers: this.answers,
-              labels: messages.assessmentFields,
-              missing: this.missing ? messages.textRequired : undefined,
-              change: (answers) => (this.answers = answers),
-            })
-          : nothing
-      }`;
   }
 }

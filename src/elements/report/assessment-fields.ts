@@ -4,7 +4,8 @@ import { maxAssessmentLength } from '@service-embeds/contract/reference-data/tex
 /** Questions of an individualized assessment (EEOC guidance of 2012, part V.B.9). */
 const questions = ['nature', 'time_passed', 'relation_to_job'] as const;
 
-type Answers = Record<(typeof questions)[number], string>;
+/** What was answered, by question. */
+export type Answers = Record<(typeof questions)[number], string>;
 
 export const noAnswers: Answers = { nature: '', time_passed: '', relation_to_job: '' };
 

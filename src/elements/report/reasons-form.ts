@@ -12,7 +12,7 @@ export class ReasonsForm {
   private readonly parent: DecisionParent;
   private readonly key = new StableKey();
   /** What was typed. Undefined: nothing yet. */
-  private typed: DecisionReasons | undefined;
+  private input: DecisionReasons | undefined;
   private isMissing = false;
   private sending = false;
   private problem: ServiceError | undefined;
@@ -27,11 +27,11 @@ export class ReasonsForm {
   }
 
   get hasUnsavedInput(): boolean {
-    return this.typed !== undefined;
+    return this.input !== undefined;
   }
 
   reset(): void {
-    this.typed = undefined;
+    this.input = undefined;
     this.isMissing = false;
     this.problem = undefined;
   }
@@ -42,7 +42,7 @@ export class ReasonsForm {
 
   /** What was typed, or else what is recorded. */
   private reasonsOf({ reasons }: AdverseAction): DecisionReasons {
-    return this.typed ?? reasons ?? noReasons();
+    return this.input ?? reasons ?? noReasons();
   }
 
   private async save(action: AdverseAction): Promise<void> {
@@ -114,7 +114,7 @@ export class ReasonsForm {
         aria-invalid=${isMissing ? 'true' : 'false'}
         aria-describedby=${isMissing ? `${id}-error` : nothing}
         @input=${(event: Event) => {
-          this.typed = { ...this.reasonsOf(action), [factor]: (event.target as HTMLTextAreaElement).value };
+          this.input = { ...this.reasonsOf(action), [factor]: (event.target as HTMLTextAreaElement).value };
         }}
       ></textarea>
       ${isMissing ? html`<p class="error" id="${id}-error" role="alert">${messages.required}</p>` : nothing}

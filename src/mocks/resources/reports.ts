@@ -27,12 +27,7 @@ import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializ
 import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
-import {
-  adjudicate,
-  cancelAdverseAction,
-  planAdverseAction,
-  startAdverseAction,
-} from '@service-embeds/domain/adverse-action/adjudication';
+import { adjudicate, cancelAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import {
   toAdverseActionResource,
@@ -57,7 +52,7 @@ import {
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
-import { previewOf, requireSameLetters } from '../sample-letters.ts';
+import { previewOf, startAsPreviewed } from '../sample-letters.ts';
 import { searchableIds, type ReportEntry } from '../reports/reports.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
@@ -179,10 +174,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'POST /v1/reports/{id}/adverse_actions': ({ params, body }, state) => {
     const report = actingReport(state, params.id);
-    const { preview_digest: digest, ...request } = body;
-    const at = now(state);
-    requireSameLetters(report, planAdverseAction(report, request, at), digest);
-    return toResource(report, startAdverseAction(report, request, at));
+    return toResource(report, startAsPreviewed(report, body, now(state)));
   },
   'POST /v1/reports/{id}/adverse_actions/preview': ({ params, body }, state) =>
     previewOf(getReport(state, params.id), body, now(state)),

@@ -1,3 +1,4 @@
+// cspell:ignore adversa Escribir Guardar Iniciar menos razones
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
@@ -14,8 +15,12 @@ async function answerSteps(
   await until(() => element.shadowRoot!.querySelector('dialog.adverse[open]'), 'the dialog should open');
   button(element, next).click();
   await element.updateComplete;
-  element.shadowRoot!.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[1]!.click();
+  find(element, 'dialog input[type=radio]').click();
   await element.updateComplete;
+  for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')) {
+    question.value = 'Considered.';
+    question.dispatchEvent(new Event('input'));
+  }
   button(element, next).click();
   await element.updateComplete;
 }

@@ -20,12 +20,9 @@ const logoProblems = {
 
 /** What an unclear work location lacks. */
 const unclearPlaces = {
-  zipcode: (place: string) =>
-    `${place} alone does not tell which local rules apply. Add the ZIP code of the work location.`,
-  city: (zipcode: string) =>
-    `Places with different rules share the ZIP code ${zipcode}. Add the city of the work location.`,
-  county: (zipcode: string) =>
-    `The service does not know the ZIP code ${zipcode}. Correct it, or add the county of the work location.`,
+  zipcode: 'The city alone does not tell which local rules apply. Add the ZIP code of the work location.',
+  city: 'Places with different rules share this ZIP code. Add the city of the work location.',
+  county: 'The service does not know this ZIP code. Correct it, or add the county of the work location.',
 };
 
 /** Errors of hierarchies, packages, candidates and invitations. */
@@ -120,16 +117,14 @@ export const orderErrors = {
       'credit_ground',
       `${place} law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
     ),
-  workLocationUnclear: (
-    name: string,
-    { add, named }: { add: 'zipcode' | 'city' | 'county'; named: string },
-  ) => field('work_location_unclear', 400, name, unclearPlaces[add](named)),
-  zipCodeInAnotherState: (name: string, zipcode: string, state: string) =>
+  workLocationUnclear: (name: string, add: keyof typeof unclearPlaces) =>
+    field('work_location_unclear', 400, name, unclearPlaces[add]),
+  zipCodeInAnotherState: (name: string, state: string) =>
     field(
       'zip_code_in_another_state',
       400,
       name,
-      `The ZIP code ${zipcode} is not in ${state}. Correct the ZIP code or the state of the work location.`,
+      `This ZIP code is not in ${state}. Correct the ZIP code or the state of the work location.`,
     ),
   countyNotInState: (name: string, state: string) =>
     field(

@@ -31,14 +31,13 @@ export function changeLetterTexts(
   texts: LetterTexts,
   changes: ParsedBody<'POST /v1/letter_texts'>['texts'],
 ): LetterTexts {
-  const changed: LetterTexts = { ...texts };
+  const newTexts: LetterTexts = { ...texts };
   for (const { id, language, text } of changes) {
-    const others = { ...changed[id] };
-    delete others[language];
     if (text !== null) requireValid(id, text);
-    changed[id] = text === null ? others : { ...others, [language]: text };
+    const others = Object.entries(newTexts[id] ?? {}).filter(([other]) => other !== language);
+    newTexts[id] = Object.fromEntries(text === null ? others : [...others, [language, text]]);
   }
-  return changed;
+  return newTexts;
 }
 
 function requireValid(id: LetterTextId, text: string): void {
@@ -47,7 +46,8 @@ function requireValid(id: LetterTextId, text: string): void {
   const braces = /[{}]/.exec(text.replace(placeholder, ''));
   const names = [...unknown.map(([whole]) => whole), ...(braces ?? [])];
   if (names.length) throw new ApiError(errorCatalog.letterPlaceholderUnknown(names));
-  if (id === 'contact' && !text.includes('{{contact}}')) throw new ApiError(errorCatalog.letterContactMissing);
+  if (id === 'contact' && !text.includes('{{contact}}'))
+    throw new ApiError(errorCatalog.letterContactMissing);
 }
 
 /** Returns a text with its values. Undefined: there is no text, or it needs a value that is not known. */

@@ -7,7 +7,7 @@ export type StaffRole = (typeof staffRoles)[number];
  * A right in the staff console.
  *
  * - `accounts`: find accounts, people, applications and the states of reports, without results.
- * - `credential`, `screen`, `verify`, `dispute`, `certify`: do the work of a queue.
+ * - `credential`, `screen`, `verify`, `dispute`, `certify`: do the work of a queue. `dispute` also answers requests for nature and scope.
  * - `approve`: what an account may do, and its packages and prices.
  * - `suspend`: stop accounts, keys and sessions.
  * - `recover`: remove lost second factors.
@@ -57,6 +57,7 @@ export const staffWork = {
   account: 'credential',
   application: 'certify',
   dispute: 'dispute',
+  nature_and_scope: 'dispute',
   report: 'screen',
   verification: 'verify',
 } as const satisfies Record<string, StaffRight>;

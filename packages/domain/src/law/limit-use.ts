@@ -1,4 +1,4 @@
-import { jurisdictionsOf, type Place } from '../place/localities.ts';
+import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { UseLimiter } from '../report/use-limit.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
@@ -10,7 +10,7 @@ import { findUseLimit } from './use-limits.ts';
 
 /** Whose decision is limited, where and when. */
 export interface PlacedUse extends LawsAt {
-  workLocations: readonly Place[];
+  workLocations: readonly LocatedPlace[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
 }

@@ -41,28 +41,26 @@ export function placeWorkLocations(
 ): PlacedLocation[] {
   return locations.map((location, index) => {
     const { problem, county, localities, status } = resolvePlace(location, directory);
-    if (problem) throw new ApiError(describeProblem(problem, location, (field) => fieldOf(index, field)));
+    if (problem)
+      throw new ApiError(describeProblem(problem, location.state, (field) => fieldOf(index, field)));
     return { ...location, place: { county, localities, status } };
   });
 }
 
 function describeProblem(
   problem: PlaceProblem,
-  { state, city = '', zipcode = '' }: WorkLocation,
+  state: string,
   fieldOf: (field: string) => string,
 ): ApiErrorDefinition {
   switch (problem) {
     case 'zipcode_needed':
-      return errorCatalog.workLocationUnclear(fieldOf('zipcode'), {
-        add: 'zipcode',
-        named: city || state,
-      });
+      return errorCatalog.workLocationUnclear(fieldOf('zipcode'), 'zipcode');
     case 'city_needed':
-      return errorCatalog.workLocationUnclear(fieldOf('city'), { add: 'city', named: zipcode });
+      return errorCatalog.workLocationUnclear(fieldOf('city'), 'city');
     case 'county_needed':
-      return errorCatalog.workLocationUnclear(fieldOf('county'), { add: 'county', named: zipcode });
+      return errorCatalog.workLocationUnclear(fieldOf('county'), 'county');
     case 'zipcode_in_another_state':
-      return errorCatalog.zipCodeInAnotherState(fieldOf('zipcode'), zipcode, state);
+      return errorCatalog.zipCodeInAnotherState(fieldOf('zipcode'), state);
     default:
       return errorCatalog.countyNotInState(fieldOf('county'), state);
   }

@@ -2,8 +2,7 @@ import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/cont
 import { classifyCharge, type ChargeSetting } from './dispositions/classify-charge.ts';
 import type { ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
-import type { RecordFacts } from './record-facts.ts';
-import { defaultRecordType } from './reportable-charge.ts';
+import { defaultRecordType, type RecordFacts } from './record-facts.ts';
 
 /** What decides about the classes of a screening's records. */
 interface Search {

@@ -1,4 +1,4 @@
-import type { Charge, DispositionClass, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
+import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings } from './dispositions/disposition-meaning.ts';
 import { reportedClass } from './dispositions/reported-class.ts';
 import type { RecordFacts } from './record-facts.ts';
@@ -19,23 +19,6 @@ export interface WithholdingReason {
   code: 'closed_case' | 'obsolete' | 'not_reportable' | 'undated';
   /** The law that keeps it out. */
   source: string;
-}
-
-/** Returns the type of a record that its supplier does not name. */
-export function defaultRecordType(type: ScreeningType): SuppliedRecordType {
-  switch (type) {
-    case 'county_civil_search':
-    case 'federal_civil_search':
-    case 'federal_district_civil_search':
-      return 'civil_judgment';
-    case 'sex_offender_search':
-    case 'global_watchlist_search':
-      return 'registry';
-    case 'credit_report':
-      return 'other';
-    default:
-      return 'criminal';
-  }
 }
 
 /**

@@ -17,6 +17,7 @@ const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
   charge: 'Retail theft',
   level: 'misdemeanor',
   disposition: 'Convicted',
+  disposition_class: 'conviction',
   offense_date: null,
   disposition_date: null,
   ...details,
@@ -24,7 +25,17 @@ const theft = (details: Partial<FoundCharge> = {}): FoundCharge => ({
 
 const placedIn = (city: string | undefined, state: string, employeeCount: number | null = null) =>
   limitUse({
-    workLocations: [{ country: 'US', state, city }],
+    workLocations: [
+      {
+        country: 'US',
+        state,
+        place: {
+          county: null,
+          localities: city === undefined ? [] : [`${state}/${city}`],
+          status: 'resolved',
+        },
+      },
+    ],
     employeeCount,
     laws: placeLaws,
     at: new Date('2026-06-01T00:00:00Z'),
@@ -85,6 +96,7 @@ describe('A report with a finding that the place does not let the employer use',
       charge: 'Retail theft',
       level: 'misdemeanor',
       disposition: 'Convicted',
+      disposition_class: 'conviction',
       offense_date: null,
     } as const;
     apply(report, {

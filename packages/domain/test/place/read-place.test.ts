@@ -4,17 +4,17 @@ import { readPlace } from '../../src/place/read-place.ts';
 
 describe('readPlace', () => {
   const cases: [text: string, place: ReturnType<typeof readPlace>][] = [
-    ['Oakland, CA', { state: 'CA', city: 'Oakland' }],
-    ['oakland ca', { state: 'CA', city: 'oakland' }],
-    ['St. Louis, Missouri', { state: 'MO', city: 'St. Louis' }],
-    ['New York, NY', { state: 'NY', city: 'New York' }],
-    ['  california ', { state: 'CA' }],
-    ['New York', { state: 'NY', city: 'New York' }],
-    ['LA', { state: 'LA' }],
-    ['DC', { state: 'DC' }],
-    ['94607', { state: 'CA' }],
-    ['19103-1234', { state: 'PA' }],
-    ['Philadelphia', { state: 'PA', city: 'Philadelphia' }],
+    ['Oakland, CA', { country: 'US', state: 'CA', city: 'Oakland' }],
+    ['oakland ca', { country: 'US', state: 'CA', city: 'oakland' }],
+    ['St. Louis, Missouri', { country: 'US', state: 'MO', city: 'St. Louis' }],
+    ['New York, NY', { country: 'US', state: 'NY', city: 'New York' }],
+    ['  california ', { country: 'US', state: 'CA' }],
+    ['New York', { country: 'US', state: 'NY', city: 'New York' }],
+    ['LA', { country: 'US', state: 'LA' }],
+    ['DC', { country: 'US', state: 'DC' }],
+    ['94607', { country: 'US', state: 'CA', zipcode: '94607' }],
+    ['19103-1234', { country: 'US', state: 'PA', zipcode: '19103-1234' }],
+    ['Philadelphia', { country: 'US', state: 'PA', city: 'Philadelphia' }],
   ];
   for (const [text, place] of cases)
     it(`reads "${text}"`, () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningType, type Charge } from '@service-embeds/contract';
+import { defaultRecordType } from '../../src/reporting/record-facts.ts';
 import {
-  defaultRecordType,
   findChargeProblem,
   findEntryProblem,
   findRecordProblem,

@@ -114,6 +114,7 @@ const charge = {
   charge: 'Trespass',
   level: 'misdemeanor' as const,
   disposition: 'Guilty',
+  disposition_class: 'conviction' as const,
   offense_date: '2024-05-04',
   disposition_date: '2025-02-11',
 };

@@ -1,6 +1,7 @@
 import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
+import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
 import { adverseActionHandlers } from '../../resources/adverse-actions/adverse-actions.routes.ts';
 import { reportTimelineHandlers } from '../../resources/reports/report-timeline.routes.ts';
@@ -105,6 +106,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...applicationHandlers(container),
   ...adverseActionHandlers(container),
   ...adverseImpactHandlers,
+  ...noticePreviewHandlers(container),
   ...postedNoticeHandlers(container),
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),

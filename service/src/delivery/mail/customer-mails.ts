@@ -1,7 +1,11 @@
 import type { CertificationStatus, Language } from '@service-embeds/contract';
 import { formatDate } from '../../platform/translations/format.ts';
 import { letterIn, type Letter, quote } from './letter.ts';
-import type { LetterReminder, ReasonsReminder, ReportReady } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type {
+  LetterReminder,
+  ReasonsReminder,
+  ReportReady,
+} from '@service-embeds/domain/report/aggregate/report-aggregate';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
 export const welcomeMail = (

@@ -51,6 +51,7 @@ import { singleSignOnSettingsRoutes } from './sign-in/single-sign-on.routes.ts';
 import { companyRoutes } from './account/company.routes.ts';
 import { settingsRoutes } from './account/settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
+import { natureScopeRoutes } from './reports/nature-scope.routes.ts';
 import { noticeLetterRoutes } from './reports/notice-letter.routes.ts';
 import { signedDocumentRoutes } from './reports/signed-documents.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -77,6 +78,7 @@ const dashboardRoutes = [
   listSettingsRoutes,
   candidateRoutes,
   noticeLetterRoutes,
+  natureScopeRoutes,
   signedDocumentRoutes,
   removeDataRoutes,
   invitationRoutes,

@@ -15,6 +15,7 @@ import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
+import { natureScopeRoutes } from './nature-scope/nature-scope.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { lawRoutes } from './operations/law.routes.ts';
 import { messagePage } from './layout.ts';
@@ -42,6 +43,7 @@ const parts = [
   dispositionWordRoutes,
   disputeRoutes,
   reinsertionRoutes,
+  natureScopeRoutes,
   screeningRoutes,
   verificationRoutes,
   failedWorkRoutes,

@@ -15,6 +15,7 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
     { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
     { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
+    { path: '/nature-and-scope', label: 'Nature and scope', icon: 'mail', right: 'dispute' },
     { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
   ],
   [

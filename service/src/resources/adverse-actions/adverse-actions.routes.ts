@@ -6,7 +6,6 @@ import {
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
-import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { Container } from '../../integrations/context.ts';
 import { adverseActions } from '../../db/schema/index.ts';
@@ -17,7 +16,7 @@ import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getAdverseAction } from './adverse-action.queries.ts';
-import { previewAdverseAction, requireSameLetters } from './notice-preview.ts';
+import { requireSameLetters } from './notice-preview.ts';
 import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { limiterOf } from '../reports/use-limits.ts';
@@ -27,11 +26,9 @@ type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
   | 'GET /v1/reports/{id}/adverse_actions'
   | 'POST /v1/reports/{id}/adverse_actions'
-  | 'POST /v1/reports/{id}/adverse_actions/preview'
   | 'GET /v1/adverse_actions/{id}'
   | 'DELETE /v1/adverse_actions/{id}'
   | 'POST /v1/adverse_actions/{id}/notices'
-  | 'POST /v1/adverse_actions/{id}/reasons'
   | 'POST /v1/adverse_actions/{id}/pause'
   | 'POST /v1/adverse_actions/{id}/resume'
   | 'POST /v1/adverse_actions/{id}/candidate_reply';
@@ -78,11 +75,6 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     return toResource(db, action);
   },
 
-  'POST /v1/reports/{id}/adverse_actions/preview': async ({ db, account, params, body, now: at }) => {
-    const report = await loadReport(db, container, account.id, params.id);
-    return previewAdverseAction(container, report, { account, body, at });
-  },
-
   'GET /v1/adverse_actions/{id}': async ({ db, account, params }) =>
     toResource(db, await getAdverseAction(db, container, account.id, params.id)),
 
@@ -94,10 +86,6 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   },
   'POST /v1/adverse_actions/{id}/pause': (call) => changeAdverseAction(container, call, pauseAdverseAction),
   'POST /v1/adverse_actions/{id}/resume': (call) => changeAdverseAction(container, call, resumeAdverseAction),
-  'POST /v1/adverse_actions/{id}/reasons': (call) =>
-    changeAdverseAction(container, call, (report, action, at) =>
-      recordReasons(report, action, { reasons: call.body.reasons, at }),
-    ),
   'POST /v1/adverse_actions/{id}/candidate_reply': (call) =>
     changeAdverseAction(container, call, (report, action, at) =>
       recordReply(report, action, { needsTime: call.body.needs_time, at }),

@@ -75,10 +75,12 @@ export const letterSections = (body: string): ContentSection[] => [
   { heading: '', fields: [], records: body.trim().split('\n\n') },
 ];
 
-const senderLines = ({ account: { name, company } }: ReportAggregate): string[] =>
+/** Lines of the sender of a letter: the customer. */
+export const senderLines = ({ account: { name, company } }: ReportAggregate): string[] =>
   [name, company?.street ?? '', placeLine(company ?? {})].filter((line) => line !== '');
 
-const addressLines = ({ name, street, street2, ...place }: PostalAddress): string[] =>
+/** Lines of the address of a letter. */
+export const addressLines = ({ name, street, street2, ...place }: PostalAddress): string[] =>
   [name, street, street2 ?? '', placeLine(place)].filter((line) => line !== '');
 
 /** Returns the last line of an address as the Postal Service wants it (Publication 28). */

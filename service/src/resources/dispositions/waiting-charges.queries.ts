@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/unclassified/held-update';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { accounts, staffMembers, waitingCharges } from '../../db/schema/index.ts';
+import { accounts, heldUpdates, staffMembers, waitingCharges } from '../../db/schema/index.ts';
 import { toWaitingCharge } from './encrypted-charges.ts';
 
 /** A charge that waits, as the queue of the staff lists it. */
@@ -37,6 +37,18 @@ export async function listWaitingCharges(
     const charge = toWaitingCharge(container, row);
     return charge.content ? [{ ...charge, content: charge.content, ...account }] : [];
   });
+}
+
+/** Returns the screenings of a report that wait until their charges are classified. */
+export async function findWaitingScreenings(
+  db: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ targetId: heldUpdates.targetId })
+    .from(heldUpdates)
+    .where(and(eq(heldUpdates.accountId, accountId), eq(heldUpdates.reportId, id)));
+  return new Set(rows.map(({ targetId }) => targetId));
 }
 
 /** Returns how many charges of all accounts wait. */

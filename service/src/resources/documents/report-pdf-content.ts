@@ -91,8 +91,8 @@ const dateWriter =
   (timestamp: string | null): string | null =>
     timestamp && formatDate(new Date(timestamp), language);
 
-const placeText = ({ city, state, country }: Report['work_locations'][number]): string =>
-  [city, state, country].filter(Boolean).join(', ');
+const placeText = ({ city, state, zipcode, country }: Report['work_locations'][number]): string =>
+  [city, state, zipcode, country].filter(Boolean).join(', ');
 
 /** Returns the fields that have a value. */
 export const compact = (fields: [string, string | null][]): ContentField[] =>

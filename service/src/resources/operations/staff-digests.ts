@@ -19,6 +19,7 @@ const names: Record<StaffWorkKind, string> = {
   verification: 'Verifications to check',
   dispute: 'Disputes to investigate',
   application: 'Applications to certify',
+  nature_and_scope: 'Requests for nature and scope',
 };
 
 /** Mails to the staff about new work of their roles: one for all of it, every few hours at most, and none without new work. */

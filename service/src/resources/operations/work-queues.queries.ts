@@ -6,6 +6,7 @@ import {
   accounts,
   applications,
   disputes,
+  natureScopeRequests,
   reports,
   screenings,
   verifications,
@@ -57,6 +58,11 @@ const sources: Record<StaffWorkKind, SQL> = {
       d.created_at as since, d.due_at
     from ${disputes} d join ${reports} r on r.account_id = d.account_id and r.id = d.report_id
     where d.resolved_at is null`,
+  nature_and_scope: sql`
+    select n.account_id, n.id as object_id, r.package_name as subject, 1 as open, false as blocked,
+      n.created_at as since, n.deadline_at as due_at
+    from ${natureScopeRequests} n join ${reports} r on r.account_id = n.account_id and r.id = n.report_id
+    where n.answered_at is null`,
   report: sql`
     select r.account_id, r.id as object_id, r.package_name as subject, count(*)::int as open,
       r.status = 'suspended' as blocked, r.created_at as since, null::timestamptz as due_at

@@ -81,9 +81,9 @@ export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): Wit
 export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow): AdverseActionRecord => ({
   ...row,
   // Items that were stored before items had assessments have none.
-  items: (JSON.parse(keys.data.decrypt(row.items, actionPlace('items', row))) as Omit<AdverseItem, 'assessment'>[]).map(
-    (item) => ({ assessment: null, ...item }),
-  ),
+  items: (
+    JSON.parse(keys.data.decrypt(row.items, actionPlace('items', row))) as Omit<AdverseItem, 'assessment'>[]
+  ).map((item) => ({ assessment: null, ...item })),
   reasons:
     row.reasons &&
     (JSON.parse(keys.data.decrypt(row.reasons, actionPlace('reasons', row))) as DecisionReasons),
@@ -93,7 +93,8 @@ export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow)
 export const toAdverseActionRow = ({ keys }: WithKeys, record: AdverseActionRecord): AdverseActionRow => ({
   ...record,
   items: keys.data.encrypt(JSON.stringify(record.items), actionPlace('items', record)),
-  reasons: record.reasons && keys.data.encrypt(JSON.stringify(record.reasons), actionPlace('reasons', record)),
+  reasons:
+    record.reasons && keys.data.encrypt(JSON.stringify(record.reasons), actionPlace('reasons', record)),
 });
 
 /** Returns an assessment with its results in plain text. */

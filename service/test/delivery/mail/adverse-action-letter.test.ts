@@ -1,4 +1,4 @@
-// cspell:ignore Gravedad días hábiles
+// cspell:ignore Gravedad días hábiles procedimiento reconsidere
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type DecisionReasons, type Language } from '@service-embeds/contract';

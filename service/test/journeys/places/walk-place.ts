@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import type { AdverseItem, WorkLocation } from '@service-embeds/contract';
+import type { AdverseItem, Report, WorkLocation } from '@service-embeds/contract';
 import { mails } from '../../../src/db/schema/index.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
@@ -27,13 +27,13 @@ const charge = (level: 'felony' | 'misdemeanor' | 'infraction', disposition: str
 
 /** A record of each class, by the name that the table of places uses. */
 const records = {
-  'felony of 2018': charge('felony', 'Convicted', '2018-06-15'),
-  'misdemeanor of 2021': charge('misdemeanor', 'Convicted', '2021-06-15'),
-  'misdemeanor of 2025': charge('misdemeanor', 'Convicted', '2025-06-16'),
-  'infraction of 2025': charge('infraction', 'Convicted', '2025-06-16'),
-  'dismissed 2025': charge('misdemeanor', 'Dismissed', '2025-06-16'),
-  'diverted 2025': charge('misdemeanor', 'Deferred adjudication', '2025-06-16'),
-  'pending 2026': charge('misdemeanor', null, '2026-06-15'),
+  'felony-2018': charge('felony', 'Convicted', '2018-06-15'),
+  'misdemeanor-2021': charge('misdemeanor', 'Convicted', '2021-06-15'),
+  'misdemeanor-2025': charge('misdemeanor', 'Convicted', '2025-06-16'),
+  infraction: charge('infraction', 'Convicted', '2025-06-16'),
+  dismissed: charge('misdemeanor', 'Dismissed', '2025-06-16'),
+  diverted: charge('misdemeanor', 'Deferred adjudication', '2025-06-16'),
+  pending: charge('misdemeanor', null, '2026-06-15'),
 };
 const recordNames = Object.keys(records);
 
@@ -81,7 +81,7 @@ export function placeWalker(service: () => TestService) {
   }
 
   /** Enters a record of each class, and finishes the report. */
-  async function report(reportId: string, screenings: readonly { id: string; object: string }[]) {
+  async function report({ id: reportId, screenings = [] }: Report, state: string) {
     const county = screenings.find(({ object }) => object === 'county_criminal_search');
     for (const { id: screening_id } of screenings) {
       const hasRecords = screening_id === county?.id;
@@ -93,6 +93,7 @@ export function placeWalker(service: () => TestService) {
           ? Object.entries(records).map(([name, details]) => ({
               full_name: `${person.first_name} ${person.last_name}`,
               dob: person.dob,
+              state,
               case_number: name,
               source: 'County court',
               charges: [{ charge: `Theft, ${name}`, ...details }],
@@ -147,8 +148,7 @@ export function placeWalker(service: () => TestService) {
       const completed = await api().call('POST /sandbox/trigger', { body: trigger });
       assert.ok(completed.object === 'invitation' && completed.report_id);
       const ordered = await reports.read(completed.report_id, 'screenings');
-      const screenings = (ordered.screenings ?? []).filter((each) => typeof each !== 'string');
-      await report(ordered.id, screenings);
+      await report(ordered, place.state);
       const { data, unusable, assessment, action } = await decide(ordered.id);
       const reported = data.map(nameOf);
       const { id: actionId, post_notice_ready_at: ready } = action as {
@@ -156,7 +156,7 @@ export function placeWalker(service: () => TestService) {
         post_notice_ready_at: string;
       };
       return {
-        order: missing,
+        order: missing.sort().reverse(),
         documents: documents.filter((document) => !everywhere.includes(document)),
         notReported: recordNames.filter((name) => !reported.includes(name)),
         notUsable: unusable.map(nameOf),

@@ -35,8 +35,10 @@ describe('the preview of an adverse action', () => {
     return { id, params: { id }, assessment, body: { adverse_item_ids: ids } };
   };
   const lastNotice = async (reportId: string, kind: 'pre_adverse_action' | 'post_adverse_action') => {
-    const rows = await selectMails(service, and(eq(mails.reportId, reportId), eq(mails.kind, kind))!);
-    return rows.at(-1);
+    const rows = await selectMails(service, and(eq(mails.reportId, reportId), eq(mails.kind, kind)));
+    const notice = rows.at(-1);
+    assert.ok(notice);
+    return notice;
   };
 
   it('is the text that is sent, with the dates of the place, and stores nothing', async () => {
@@ -69,10 +71,10 @@ describe('the preview of an adverse action', () => {
     assert.equal(action.post_notice_ready_at.slice(0, 10), preview.post_notice_ready_at.slice(0, 10));
     assert.equal(action.post_notice_scheduled_at.slice(0, 10), preview.post_notice_scheduled_at.slice(0, 10));
     const sent = await lastNotice(id, 'pre_adverse_action');
-    assert.equal(sent?.subject, preview.pre_notice.subject);
+    assert.equal(sent.subject, preview.pre_notice.subject);
     const withoutLink = (text: string) =>
       text.replace(/https?:\S+\/reports\/\S+|\[personal link[^\]]*\]/, '');
-    assert.equal(withoutLink(sent?.body ?? ''), withoutLink(preview.pre_notice.text));
+    assert.equal(withoutLink(sent.body ?? ''), withoutLink(preview.pre_notice.text));
   });
 
   it('refuses letters that would say something else, also on another day', async () => {
@@ -116,7 +118,7 @@ describe('the preview of an adverse action', () => {
     await advance(20 * day);
     const held = await api().call('GET /v1/adverse_actions/{id}', { params: own });
     assert.deepEqual([held.status, held.post_notice_hold], ['pending', 'reasons_required']);
-    const reminders = await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'reasons_due'))!);
+    const reminders = await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'reasons_due')));
     assert.ok(reminders.length >= 1, 'the customer is told why it waits');
     assert.doesNotMatch(reminders[0]?.body ?? '', /SAMPLE OFFENSE/);
 
@@ -147,7 +149,7 @@ describe('the preview of an adverse action', () => {
     await advance(4 * day);
     assert.equal((await read(id)).adjudication, 'post_adverse_action');
     const sent = await lastNotice(id, 'post_adverse_action');
-    for (const text of Object.values(reasons)) assert.ok(sent?.body?.includes(text), text);
+    for (const text of Object.values(reasons)) assert.ok(sent.body?.includes(text), text);
     const late = await api().fail(
       'POST /v1/adverse_actions/{id}/reasons',
       { params: own, body: { reasons } },
@@ -194,9 +196,9 @@ describe('the preview of an adverse action', () => {
     await api().fail('POST /v1/letter_texts', long, 400);
     const twice = { id: 'closing', language: 'en', text: 'Bye.' } as const;
     await api().fail('POST /v1/letter_texts', change([twice, twice]), 400);
-    const changed = await api().call('POST /v1/letter_texts', change([twice]));
+    const newTexts = await api().call('POST /v1/letter_texts', change([twice]));
     assert.equal(
-      changed.texts.find(({ id, language }) => id === 'closing' && language === 'en')?.text,
+      newTexts.texts.find(({ id, language }) => id === 'closing' && language === 'en')?.text,
       'Bye.',
     );
     const other = await service.api(service.accounts[0]!.apiKey).call('GET /v1/letter_texts');

@@ -5,18 +5,14 @@ import { accounts, mails, natureScopeRequests } from '../../../src/db/schema/ind
 import { receiveRequest } from '../../../src/resources/nature-scope/change-nature-scope.ts';
 import { dueNatureScopeRequests } from '../../../src/resources/nature-scope/due-nature-scope.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
+import { investigate } from '../../support/steps/investigations.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('requests for the nature and scope of an investigation', () => {
   let service: TestService;
-  let count = 0;
   before(async () => {
     service = await startTestService();
-    await reports.createPackage('with_references', [
-      'professional_reference_verification',
-      'county_criminal_search',
-    ]);
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);
@@ -24,12 +20,6 @@ describe('requests for the nature and scope of an investigation', () => {
   const chooseAnswers = (nature_and_scope_answers: 'service' | 'account') =>
     reports.api().call('POST /v1/account', { body: { nature_and_scope_answers } });
 
-  /** Creates a report with interviews, of a candidate of its own. */
-  async function investigate() {
-    const email = `scope.${++count}+clear@example.com`;
-    const invitation = await reports.order({ email, first_name: 'Sam' }, 'with_references');
-    return { ...(await reports.complete(invitation.id)), email };
-  }
   const ask = (id: string) =>
     reports.api().call('POST /sandbox/trigger', { body: { event: 'report.nature_and_scope_requested', id } });
   const requestsOf = async (id: string) =>
@@ -41,7 +31,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('are answered at once by the service, on record and by email', async () => {
     await chooseAnswers('service');
-    const { id, email } = await investigate();
+    const { id, email } = await investigate(service);
     await ask(id);
     const [request] = await requestsOf(id);
     assert.equal(request?.status, 'answered');
@@ -72,7 +62,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('wait for the account that wants to answer, which answers once', async () => {
     await chooseAnswers('account');
-    const { id, email } = await investigate();
+    const { id, email } = await investigate(service);
     await Promise.all([ask(id), ask(id)]);
     const requests = await requestsOf(id);
     assert.equal(requests.length, 1, 'the same request twice is one');
@@ -101,7 +91,7 @@ describe('requests for the nature and scope of an investigation', () => {
   });
 
   it('are answered by the account in several lines', async () => {
-    const { id } = await investigate();
+    const { id } = await investigate(service);
     await ask(id);
     const [request] = await requestsOf(id);
     const answered = await reports.api().call('POST /v1/nature_and_scope_requests/{id}/answer', {
@@ -116,7 +106,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('are answered by the service after four days, as the test clock says, at the time that was due', async () => {
     await chooseAnswers('account');
-    const { id, email } = await investigate();
+    const { id, email } = await investigate(service);
     await ask(id);
     await reports.advance(4 * day - 3600);
     assert.equal((await requestsOf(id))[0]?.status, 'open');
@@ -130,7 +120,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('are answered once by two workers, and by the next one after a crash', async () => {
     await chooseAnswers('account');
-    const { id, email } = await investigate();
+    const { id, email } = await investigate(service);
     await ask(id);
     await service.database
       .update(natureScopeRequests)
@@ -161,7 +151,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('that come by post wait for staff, and count from their receipt', async () => {
     await chooseAnswers('service');
-    const { id, created_at } = await investigate();
+    const { id, created_at } = await investigate(service);
     const [account] = await service.database
       .select()
       .from(accounts)
@@ -187,7 +177,7 @@ describe('requests for the nature and scope of an investigation', () => {
 
   it('go with the data of their candidate', async () => {
     await chooseAnswers('account');
-    const { id, candidate_id } = await investigate();
+    const { id, candidate_id } = await investigate(service);
     await ask(id);
     await reports.trigger('report.completed', id);
     await reports.api().call('DELETE /v1/candidates/{id}/pii', {

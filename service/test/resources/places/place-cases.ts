@@ -307,8 +307,13 @@ export const placeCases: readonly (readonly [text: string, expected: string])[] 
   ...group('WI/Madison', 'US-WI/Madison', 'US-WI//53703'),
   ...group('', 'US-WI/Middleton', 'US-WI/Milwaukee', 'US-WI/Fitchburg'),
 
+  ...group('OH/Columbus', 'US-OH/Columbus'),
+  ...group('OH/Cincinnati', 'US-OH/Cincinnati'),
+  ...group('OH/Cleveland', 'US-OH/Cleveland'),
+  ...group('OH/Toledo', 'US-OH/Toledo'),
+
   // States without local rules, and abroad.
-  ...group('', 'US-NC/Winston-Salem', 'US-DC/Washington, DC', 'US-OH/No Such Place', 'US-NV/Las Vegas/89101'),
+  ...group('', 'US-NC/Winston-Salem', 'US-DC/Washington, DC', 'US-NC/No Such Place', 'US-NV/Las Vegas/89101'),
   ...group('', 'CA-ON/Toronto', 'MX-MX/Ciudad de México', 'GB-EN/London'),
 ];
 
@@ -325,8 +330,8 @@ export const unclearCases: readonly (readonly [text: string, problem: string, st
   ['US-NY//11001', 'city_needed', 'ambiguous'],
   ['US-CA///Los Angeles', 'zipcode_needed', 'ambiguous'],
   ['US-NY/Flushing/90028', 'zipcode_in_another_state', 'resolved'],
-  ['US-OH//10001', 'zipcode_in_another_state', 'resolved'],
+  ['US-NC//10001', 'zipcode_in_another_state', 'resolved'],
   ['US-HI//96799', 'zipcode_in_another_state', 'resolved'],
   ['US-MD///Cook County', 'county_not_in_state', 'unknown'],
-  ['US-OH/Columbus//Kings County', 'county_not_in_state', 'resolved'],
+  ['US-NC/Raleigh//Kings County', 'county_not_in_state', 'resolved'],
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { inviteTo } from '../steps/applying.ts';
 import type { FormCase } from './form-cases.ts';
+import { investigate } from '../steps/investigations.ts';
 import { postAs } from '../steps/post-as.ts';
 import { reportsOf } from '../steps/reports.ts';
 import { signInWithPassword } from '../steps/second-factors.ts';
@@ -18,6 +19,20 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         const { id } = await reports.create('consider');
         await reports.trigger('report.completed', id);
         await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
+      },
+    ],
+    '/reports/:id/nature-and-scope': [
+      'nature_and_scope.answered',
+      async () => {
+        const api = service.api(bakery.apiKey);
+        const chooseAnswers = (nature_and_scope_answers: 'service' | 'account') =>
+          api.call('POST /v1/account', { body: { nature_and_scope_answers } });
+        await chooseAnswers('account');
+        const { id } = await investigate(service);
+        await api.call('POST /sandbox/trigger', { body: { event: 'report.nature_and_scope_requested', id } });
+        await chooseAnswers('service');
+        const { data } = await api.call('GET /v1/reports/{id}/nature_and_scope_requests', { params: { id } });
+        await post(`/reports/${id}/nature-and-scope`, { request: data[0]?.id ?? '', text: 'One interview' });
       },
     ],
     '/reports/archive': ['report.changed', () => archiveOne(service, 'archive')],

@@ -6,6 +6,7 @@ import { inviteTo, type Applicant } from '../steps/applying.ts';
 import { createPdf } from '../reading/documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from '../reading/mails.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
+import { investigate, openScope } from '../steps/investigations.ts';
 import { reportsOf } from '../steps/reports.ts';
 import { addAuthenticatorApp, removeFactors, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
@@ -177,6 +178,13 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
         const form = new FormData();
         form.set('statement', 'And this.');
         await candidate.upload(`${link}/dispute/more`, form);
+      },
+    ],
+    '/reports/:token/scope': [
+      'nature_and_scope.requested',
+      async () => {
+        const { candidate, link } = await openScope(service, (await investigate(service)).id);
+        await candidate.go(`${link}/scope`, {});
       },
     ],
     '/reports/:token/story': ['candidate_story.created', () => candidates.send('story', { text: 'Mine.' })],

@@ -163,6 +163,7 @@ export const sitePages = {
       '/failed-work',
       '/law',
       '/people/:person',
+      '/nature-and-scope',
       '/profile',
       '/reports/:account/:report',
       '/reports/:account/:report/withheld',
@@ -179,6 +180,8 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
+      '/nature-and-scope/:account/:request',
+      '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
       '/verifications/:account/:verification',
     ],
@@ -186,6 +189,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
+      '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],
   },

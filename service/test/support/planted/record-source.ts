@@ -50,12 +50,12 @@ export class RecordSource {
     const records = chosen.map(({ record }) => record);
     if (type !== 'county_criminal_search') return records;
     // What is not from the corpus: strangers, closed records, and cases that are there twice.
-    const others = this.residence === 'CA' ? this.strangers(Math.floor(count / 2)) : [];
+    const others = this.residence === 'CA' ? this.recordsOfAnybody(Math.floor(count / 2)) : [];
     const copies = this.copies();
     return [...records.slice(0, count - others.length - copies.length), ...others, ...copies];
   }
 
-  private strangers(count: number): SuppliedRecord[] {
+  private recordsOfAnybody(count: number): SuppliedRecord[] {
     this.count('of anybody', count);
     return fc
       .sample(recordsOf(this.person, new Date()), count)

@@ -19,6 +19,7 @@ export async function decideWaiting(
   { accountId, reportId }: { accountId: string; reportId: string },
   classOf: (content: WaitingContent) => DecidedClass,
 ): Promise<number> {
+  await staff.go('/dispositions');
   const ofReport = and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.reportId, reportId));
   for (let decisions = 0; ;) {
     const rows = await database
@@ -29,7 +30,6 @@ export async function decideWaiting(
     for (const row of rows) {
       const { content } = toWaitingCharge(container, row);
       assert.ok(content && decisions < 1000);
-      await staff.go('/dispositions');
       await send(staff, `/dispositions/${accountId}/${row.id}`, { class: classOf(content), confirmed: 'on' });
       assert.equal(staff.status, 200);
       assert.match(staff.text, /The disposition was classified/);

@@ -160,7 +160,9 @@ const noticeContent = z
   .object({
     subject: z.string().meta({ description: 'Subject of the email, and title of the letter.' }),
     text: z.string().meta({ description: 'Plain text.' }),
-    html: z.string().meta({ description: 'The email in HTML, with your brand. Show it in a sandboxed frame.' }),
+    html: z
+      .string()
+      .meta({ description: 'The email in HTML, with your brand. Show it in a sandboxed frame.' }),
   })
   .meta({ id: 'NoticeContent' });
 
@@ -180,7 +182,8 @@ export const adverseActionPreview = z
       description: 'The final notice. Your reasons, and a personal link, are still placeholders.',
     }),
     preview_digest: z.string().meta({
-      description: 'SHA-256 of the notices with their days and recipient. Send it to start the adverse action.',
+      description:
+        'SHA-256 of the notices with their days and recipient. Send it to start the adverse action.',
     }),
   })
   .meta({ id: 'AdverseActionPreview' });

@@ -60,7 +60,9 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Cal. Lab. Code 432.7, 432.8',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=LAB&sectionNum=432.7',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
+      forCounsel:
+        'Section 432.8 names sections of the Health and Safety Code; the row takes every conviction with marijuana in its words.',
     },
   },
   {
@@ -94,7 +96,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       citation: 'Cal. Lab. Code 1024.5',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=LAB&sectionNum=1024.5',
       inForceSince: '2012-01-01',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   salaryLaw('CA', 'California Labor Code on salary history', {

@@ -44,7 +44,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 1681d(a)',
       url: 'https://www.law.cornell.edu/uscode/text/15/1681d',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
     },
   },
   {

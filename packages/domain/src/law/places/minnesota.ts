@@ -8,7 +8,7 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MN',
     title: 'Minnesota Criminal Offenders Rehabilitation Act on applications',
     duties: [afterApplication],
-    source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', forCounsel: notCompared },
+    source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', checked: '2026-11-25' },
   },
   {
     id: 'MN-13C',

@@ -49,7 +49,9 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'N.Y. Exec. Law 296(16)',
       url: 'https://www.nysenate.gov/legislation/laws/EXC/296',
-      forCounsel: notCompared,
+      checked: '2026-11-25',
+      forCounsel:
+        'The text that we read is older than the amendment about adjournments in contemplation of dismissal, which the row follows.',
     },
   },
   {

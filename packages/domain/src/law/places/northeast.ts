@@ -195,14 +195,14 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'VT',
     title: 'Vermont law on criminal history in applications',
     duties: [afterApplication],
-    source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', forCounsel: notCompared },
+    source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', checked: '2026-11-25' },
   },
   {
     id: 'VT-CREDIT',
     jurisdiction: 'VT',
     title: 'Vermont law on credit history in employment',
     duties: [creditForListedPositions, creditSection('VT_credit')],
-    source: { citation: '21 V.S.A. 495i', inForceSince: '2012-07-01', forCounsel: notCompared },
+    source: { citation: '21 V.S.A. 495i', inForceSince: '2012-07-01', checked: '2026-11-25' },
   },
   {
     id: 'VT-OTHER',

@@ -74,8 +74,7 @@ describe('The corpus of court words', () => {
       const isTurning = turning.test(phrase) && !['unsupervised', 'unsupervised probation'].includes(phrase);
       const isExplained =
         allowed.test(phrase) ||
-        (denied.test(phrase) &&
-          /expung|expunction|seal|vac\w+|pardon|set aside/.test(phrase)) ||
+        (denied.test(phrase) && /expung|expunction|seal|vac\w+|pardon|set aside/.test(phrase)) ||
         phrase === 'license revoked';
       assert.ok(!isTurning || isExplained, phrase);
     }

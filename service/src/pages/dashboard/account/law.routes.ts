@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { languageOf, type Language } from '@service-embeds/contract';
+import { ApiError, languageOf, type Language } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
-import { jurisdictionsOf, type Place } from '@service-embeds/domain/place/localities';
+import {
+  jurisdictionsOf,
+  placeWorkLocations,
+  type PlacedLocation,
+} from '@service-embeds/domain/place/placed-location';
 import { readPlace } from '@service-embeds/domain/place/read-place';
+import { placeDirectory } from '../../../resources/places/place-directory.ts';
 import { lawLabels } from '../../kit/labels/law-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { lawTables } from '../../kit/parts/law-table.ts';
@@ -24,27 +29,38 @@ export const lawRoutes = new Hono<DashboardEnv>().get('/law', requireRole(allRol
 function showLaw(c: DashboardContext): Response | Promise<Response> {
   const text = (c.req.query('place') ?? '').trim().slice(0, maxPlaceLength);
   const language = languageOf(c.req.query('language'));
-  const place = text ? readPlace(text) : undefined;
+  const { place, problem } = text ? findPlace(text) : {};
   return dashboardPage(
     c,
     'What applies where',
     html`<div class="head"><h1>What applies where</h1></div>
-      <div class="card">${placeForm(text, language, Boolean(text && !place))}</div>
+      <div class="card">${placeForm(text, language, problem)}</div>
       ${place ? answer(c, place, { text, language }) : ''}`,
-    { wide: true, status: text && !place ? 422 : 200 },
+    { wide: true, status: problem === undefined ? 200 : 422 },
   );
 }
 
+/** Returns the place that was typed, or why it is not clear which laws apply there. */
+function findPlace(text: string): { place?: PlacedLocation | undefined; problem?: string } {
+  const location = readPlace(text);
+  if (!location)
+    return { problem: 'Enter a ZIP code, a state, or a city with its state, such as "Oakland, CA".' };
+  try {
+    return { place: placeWorkLocations([location], placeDirectory)[0] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { problem: `${location.city ?? text} lies in more than one place with laws. Enter the ZIP code.` };
+  }
+}
+
 /** The search field. It needs no form token, because it changes nothing. */
-function placeForm(text: string, language: Language, isUnknown: boolean): Html {
-  const error = html`<strong class="error" id="place-error">
-    Enter a ZIP code, a state, or a city with its state, such as "Oakland, CA".
-  </strong>`;
+function placeForm(text: string, language: Language, problem: string | undefined): Html {
+  const isUnknown = problem !== undefined;
   return html`<form action="/law" role="search" aria-label="Laws of a place">
     <p>
       <label for="place">Where will the candidate work?</label>
       <span class="muted hint" id="place-hint">City with its state, state, or ZIP code</span>
-      ${isUnknown ? error : ''}
+      ${isUnknown ? html`<strong class="error" id="place-error">${problem}</strong>` : ''}
       <input
         id="place"
         name="place"
@@ -62,7 +78,11 @@ function placeForm(text: string, language: Language, isUnknown: boolean): Html {
 }
 
 /** The tables of a place, for an employer of the account's size. */
-function answer(c: DashboardContext, place: Place, request: { text: string; language: Language }): Html {
+function answer(
+  c: DashboardContext,
+  place: PlacedLocation,
+  request: { text: string; language: Language },
+): Html {
   const { account, now: at } = c.var.viewer;
   const { text, language } = request;
   const labels = lawLabels[language];
@@ -79,5 +99,7 @@ function answer(c: DashboardContext, place: Place, request: { text: string; lang
 }
 
 /** The place as the page names it: `Oakland, CA`, or `California`. */
-const nameOf = ({ state = '', city }: Place): string =>
-  city ? `${city}, ${state}` : (usStates.get(state) ?? state);
+const nameOf = ({ state, city, zipcode }: PlacedLocation): string =>
+  city || zipcode
+    ? [city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : (usStates.get(state) ?? state);

@@ -51,10 +51,10 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
   const values = Object.fromEntries(texts.map((text) => [nameOf(text), c.var.form(nameOf(text)).trim()]));
   // Browsers send line breaks as two characters.
   const textIn = (text: Text): string | null => values[nameOf(text)]?.replace(/\r\n/g, '\n') || null;
-  const changed = texts.filter((text) => textIn(text) !== text.text);
-  if (!changed.length) return redirectWithMessage(c, path, 'Nothing was changed.');
+  const edited = texts.filter((text) => textIn(text) !== text.text);
+  if (!edited.length) return redirectWithMessage(c, path, 'Nothing was changed.');
   const errors: Record<string, string> = {};
-  const changes = changed.flatMap((text) => {
+  const changes = edited.flatMap((text) => {
     const { id, language } = text;
     const checked = validate(letterTextsBody, { texts: [{ id, language, text: textIn(text) }] });
     const problem = checked.ok

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { AdverseItem } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { lawsOfDecision } from '@service-embeds/domain/adverse-action/waiting-period';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { adverseItemsOf, usableItems } from '@service-embeds/domain/report/adverse-items';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -30,6 +31,7 @@ import {
 } from './adverse-action.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
+import { natureScopeCard } from './nature-scope.page.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
 import { reasonsCard } from './reasons.page.ts';
 import { adjudicators, admins } from '../roles.ts';
@@ -53,6 +55,8 @@ interface ReportPage {
   printable: PrintableNotice | undefined;
   /** Disputes of the candidate that the viewer may read about, oldest first. */
   disputes: DisputeRecord[];
+  /** Requests for the nature and scope of the investigation that the viewer may read, newest first. */
+  natureScopeRequests: NatureScopeRecord[];
   /** A form of this page that was not accepted. */
   rejected: RejectedForm | undefined;
 }
@@ -119,7 +123,8 @@ function reportWithoutScripts(c: DashboardContext, content: ReportPage): Html {
 }
 
 /** What the embed has no place for. It is the same with and without scripts. */
-function besideEmbed(c: DashboardContext, { report, screenings, printable, rejected }: ReportPage): Html {
+function besideEmbed(c: DashboardContext, content: ReportPage): Html {
+  const { report, screenings, printable, natureScopeRequests, rejected } = content;
   const canDecide = canDecideIn(c);
   const details = screeningDetails(screenings);
   const links = [
@@ -134,6 +139,7 @@ function besideEmbed(c: DashboardContext, { report, screenings, printable, rejec
         </div>`
       : ''
   }
+  ${natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }))}
   ${printable && canDecide ? postedNoticeCard(c, printable, rejected) : ''}
   ${canDecide ? archiveCard(c, report) : ''}
   ${

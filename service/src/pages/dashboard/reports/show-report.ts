@@ -14,6 +14,7 @@ import {
 } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
+import { findNatureScopeRequests } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
@@ -50,6 +51,7 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
     failedMails,
     openAction,
     disputes,
+    natureScopeRequests: seesNotices ? await findNatureScopeRequests(db, container, report) : [],
     rejected,
   });
 }

@@ -66,6 +66,7 @@ interface StandingOrders<Row extends StandingOrder> {
 export const placeLabels = {
   state: 'State where the candidate works',
   city: 'City',
+  zipcode: 'ZIP code',
   node: 'Organization unit',
 };
 
@@ -159,6 +160,10 @@ const cancelButton = <Row extends StandingOrder>(
 const placeFields = (c: DashboardContext, state: FormState): Html =>
   html`${stateField(state, 'state', placeLabels.state)}
   ${textField(state, 'city', placeLabels.city, { optional: true, hint: 'Some cities have rules of their own.' })}
+  ${textField(state, 'zipcode', placeLabels.zipcode, {
+    optional: true,
+    hint: 'Of the place where the candidate works. Tells which local rules apply where the city does not.',
+  })}
   ${
     c.var.viewer.account.segmentation
       ? textField(state, 'node', placeLabels.node, { hint: 'The custom ID of the node' })

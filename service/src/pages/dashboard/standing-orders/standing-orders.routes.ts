@@ -84,7 +84,7 @@ async function showOrders<Row extends StandingOrder, Schema extends z.ZodType>(
 /** Returns what the fields of the place begin with: the first place in the United States where the candidate is said to work. */
 function placeOf(candidate: CandidateRow | undefined): Record<string, string> {
   const place = candidate?.workLocations.find(({ country }) => country === 'US');
-  return place ? { state: place.state, city: place.city ?? '' } : {};
+  return place ? { state: place.state, city: place.city ?? '', zipcode: place.zipcode ?? '' } : {};
 }
 
 async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
@@ -101,11 +101,11 @@ async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
 
   const problems = await findProblems(c, orders.form.required, values);
   if (Object.keys(problems).length) return refuse(problems);
-  const { state, city, node } = values;
+  const { state, city, zipcode, node } = values;
   const checked = validate(orders.form.body, {
     ...orders.form.toBody(values, candidate.id),
     node: node || null,
-    work_locations: [{ country: 'US', state, ...(city && { city }) }],
+    work_locations: [{ country: 'US', state, ...(city && { city }), ...(zipcode && { zipcode }) }],
   });
   if (!checked.ok) return refuse(toFormErrors(translateErrors(checked.issues, 'en')));
   try {
@@ -134,7 +134,8 @@ async function findProblems(
 const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentence]) => [
-      name.startsWith('work_locations') ? (name.endsWith('city') ? 'city' : 'state') : name,
+      /^work_locations\.0\.(city|zipcode)$/.exec(name)?.[1] ??
+        (name.startsWith('work_locations') ? 'state' : name),
       sentence,
     ]),
   );

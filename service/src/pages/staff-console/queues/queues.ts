@@ -43,6 +43,14 @@ export const queues: readonly Queue[] = [
     nameOf: ({ subject }) => `Dispute of ${subject}`,
   },
   {
+    kind: 'nature_and_scope',
+    path: '/nature-and-scope',
+    title: 'Nature and scope',
+    heading: 'Requests for nature and scope',
+    empty: 'No candidate waits for the nature and scope of an investigation.',
+    nameOf: ({ subject }) => `Request about ${subject}`,
+  },
+  {
     kind: 'application',
     path: '/certification',
     title: 'Certification',

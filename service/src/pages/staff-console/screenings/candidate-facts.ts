@@ -27,7 +27,11 @@ export function candidateFacts({ candidate, history, work_locations: places }: S
     ],
     [
       'Work locations',
-      places.map(({ city, state, country }) => [city, state, country].filter(Boolean).join(', ')).join('; '),
+      places
+        .map(({ city, county, state, zipcode, country }) =>
+          [city, county, state, zipcode, country].filter(Boolean).join(', '),
+        )
+        .join('; '),
     ],
   ];
   return factList(rows);

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
+import { natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
@@ -25,9 +26,10 @@ export const reportRoutes = new Hono<StaffEnv>()
   .get(`${path}/withheld`, requireRight('withheld'), withheldPage);
 
 async function reportPage(c: StaffContext): Promise<Response> {
-  const { db } = c.var;
+  const { db, container } = c.var;
   const account = await accountOf(c);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const isInvestigative = natureAndScopeOf(await findScreeningsOfReport(db, container, report)) !== undefined;
   await recordStaffAction(c, db, {
     accountId: account.id,
     action: 'report.read',
@@ -50,6 +52,7 @@ async function reportPage(c: StaffContext): Promise<Response> {
         ['Disputed', dates(report.disputedAt)],
       ])}
       ${isOpen && mayDo(c, 'screen') ? html`<p><a href="/screenings/${account.id}/${report.id}">Open screenings</a></p>` : ''}
+      ${isInvestigative ? html`<p><a href="/reports/${account.id}/${report.id}/nature-and-scope">Record a request for nature and scope</a></p>` : ''}
       ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
     </div>`,
   );

@@ -42,6 +42,8 @@ interface ReportDetails {
   problems: Record<string, string>;
   /** What was typed into it. */
   values: Record<string, string>;
+  /** Screenings whose results wait until their dispositions are classified. */
+  waiting: ReadonlySet<string>;
   /** Who has taken the report. */
   claim: Claim | undefined;
 }
@@ -67,7 +69,7 @@ export function reportPage(c: StaffContext, details: ReportDetails): Promise<Res
           ${mayDo(c, 'withheld') ? html` · <a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a>` : ''}
         </p>
       </div>
-      ${order ? openScreenings(order, base) : ''}
+      ${order ? openScreenings(order, base, details) : ''}
       ${order && isFree(c, claim) ? addSearchCard(c, base, details) : ''}`,
     { status: statusOf(problems) },
   );
@@ -77,15 +79,22 @@ export function reportPage(c: StaffContext, details: ReportDetails): Promise<Res
 const workOf = ({ account, report }: ReportDetails) =>
   ({ accountId: account.id, kind: 'report', objectId: report.id }) as const;
 
-const openScreenings = ({ screenings }: SupplierOrder, base: string): Html =>
+const openScreenings = ({ screenings }: SupplierOrder, base: string, { waiting }: ReportDetails): Html =>
   html`<div class="card">
     <h2 class="first">Open screenings</h2>
     <ul>
       ${screenings.map(
-        (screening) => html`<li><a href="${base}/${screening.id}">${nameOfScreening(screening)}</a></li>`,
+        (screening) =>
+          html`<li>
+            <a href="${base}/${screening.id}">${nameOfScreening(screening)}</a>
+            ${waiting.has(screening.id) ? waitingNote : ''}
+          </li>`,
       )}
     </ul>
   </div>`;
+
+/** Says that a result was entered, and what it waits for. */
+const waitingNote = html`<span>A result waits for <a href="/dispositions">its dispositions</a>.</span>`;
 
 const searchTypes = [
   ['county_criminal_search', screeningNames.county_criminal_search],
@@ -168,6 +177,7 @@ export function screeningPage(
         <p class="eyebrow">${report.packageName} for ${account.name}</p>
         <h1>${title}</h1>
         ${order && html`${candidateFacts(order)}${hasContentFields(screening.object) ? contactFacts(order) : ''}`}
+        ${details.waiting.has(screening.id) ? html`<p>${waitingNote} A new result replaces it.</p>` : ''}
         <p><a href="${base}">Back to the report</a></p>
         ${claimNote(c, workOf(details), claim)}
       </div>

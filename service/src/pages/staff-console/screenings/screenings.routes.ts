@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
+import { findWaitingScreenings } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreening, getReport } from '../../../resources/reports/reports.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -33,7 +34,8 @@ async function showReport(
   const account = await accountOf(c, db);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
-  const view = { account, report, problems, values, claim: await viewWork(c, work) };
+  const waiting = await findWaitingScreenings(db, report);
+  const view = { account, report, problems, values, waiting, claim: await viewWork(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
     return reportPage(c, { ...view, order: undefined });
   const order = await readSupplierOrder(db, container, report);

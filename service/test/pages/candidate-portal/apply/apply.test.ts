@@ -33,7 +33,7 @@ describe('the apply flow', () => {
   ) {
     const body = { email: 'grace@example.com', ...more };
     const { id: candidate_id } = await api().call('POST /v1/candidates', { body });
-    const order = { candidate_id, package: slug, work_locations };
+    const order = { candidate_id, package: slug, work_locations, conditional_offer_made: true };
     return withLink(await api().call('POST /v1/invitations', { body: order }));
   }
   const createPackage = (slug: string, type: 'motor_vehicle_report' | 'ssn_trace') =>

@@ -61,7 +61,8 @@ describe('a report in the dashboard', () => {
     assert.equal((await bakery.read(id)).adjudication, null);
   });
 
-  const digestIn = (text: string): string => /name="preview_digest" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? '';
+  const digestIn = (text: string): string =>
+    /name="preview_digest" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? '';
 
   it('starts an adverse action based on the selected records, and none without a selection', async () => {
     const id = await createFinished();

@@ -303,6 +303,8 @@ describe('Dispositions that no table knows', () => {
     assert.match(visitor.text, /waits until somebody classifies/);
     assert.equal((await waitingOf(id)).length, 1);
     assert.equal((await auditOf(account().id, id)).includes('report.updated'), false);
+    await visitor.go(path);
+    assert.match(visitor.text, /A result waits for/);
     await send(visitor, path, { ...form, 'disposition_class.0': 'conviction' });
     assert.match(visitor.text, /Your entry was saved/);
     assert.deepEqual(await waitingOf(id), []);

@@ -1,0 +1,134 @@
+import type { NoticePartId } from '@service-embeds/domain/law/place-law';
+
+/** What a place does, in the words of the walk. */
+export interface PlaceRow {
+  /** `CA`, or `CA/San Francisco`. */
+  place: string;
+  /** What an order of a criminal search and a credit report needs: a conditional offer, a ground for the credit report. */
+  order: string[];
+  /** What the candidate reads besides what they read everywhere. */
+  documents: string[];
+  /** Records that law keeps out of the report. */
+  notReported: string[];
+  /** Records that the employer sees, and must not use. */
+  notUsable: string[];
+  assessment: string;
+  /** First day of the final notice, for a first notice of Monday, August 3, 2026. */
+  finalFrom: string;
+  /** Parts of the first notice that the law of the place wants. */
+  first: string[];
+  /** The same of the final notice. */
+  final: string[];
+}
+
+/**
+ * What each place with rules does, in one line: place | order needs | documents besides the federal ones | not reported | must not
+ * be used | assessment | final notice from | first notice | final notice. People read this table without the code. It repeats the
+ * table of laws on purpose: whoever changes a law has to say here what becomes of a check.
+ *
+ * The records are convictions (`felony-2018`, `misdemeanor-2021`, `misdemeanor-2025`, `infraction` of 2025), a `dismissed` and a
+ * `diverted` charge of 2025, and a `pending` one of 2026. An employer of unknown size orders for a candidate who lives in Ohio.
+ */
+const table = `
+CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | ca_reconsideration ca_complaint
+CA/Los Angeles County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CO | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
+CT | ground | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
+DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint denial_statement
+DE | - | - | - | - | advised | 2026-08-10 | - | -
+FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | record_named
+GA | - | - | - | diverted | advised | 2026-08-10 | - | -
+HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 dismissed diverted pending | required | 2026-08-10 | - | job_relation
+IA/Waterloo | offer | - | - | - | advised | 2026-08-10 | - | -
+IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
+IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
+IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
+LA | - | - | - | dismissed diverted pending | required | 2026-08-10 | - | -
+MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-10 | record_source | -
+MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
+MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
+MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-10 | rescission response_days right_to_respond | complaint
+MD/Prince George's County | - | state_notices_other | felony-2018 | dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
+ME | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
+MI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
+MN | - | mn_notice | - | - | advised | 2026-08-10 | - | -
+MO/Columbia | offer | - | - | - | advised | 2026-08-10 | - | -
+MO/Kansas City | - | - | - | - | required | 2026-08-10 | - | -
+MO/St. Louis | - | - | - | - | advised | 2026-08-10 | - | -
+NJ | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
+NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-10 | - | -
+NV | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
+NY | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+NY/Buffalo | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+NY/New York | offer ground | ny_notice state_notices_other | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | article_23_a assessment_attached job_relation response_days right_to_respond | complaint reasons_on_request
+NY/Rochester | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+NY/Suffolk County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+NY/Westchester County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+OH/Cincinnati | - | - | - | - | advised | 2026-08-10 | - | -
+OH/Cleveland | - | - | - | - | advised | 2026-08-10 | - | -
+OH/Columbus | - | - | - | - | advised | 2026-08-10 | - | -
+OH/Toledo | - | - | - | - | advised | 2026-08-10 | - | -
+OK | - | ok_notice | - | - | advised | 2026-08-10 | - | -
+OR | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
+OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | record_named
+PA | - | - | - | infraction dismissed diverted pending | advised | 2026-08-10 | - | record_named
+PA/Philadelphia | offer ground | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
+PR | - | - | - | - | advised | 2026-08-10 | - | -
+RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
+TX/Austin | offer | - | felony-2018 | - | required | 2026-08-10 | - | record_named
+TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-10 | - | -
+VA | - | - | - | - | advised | 2026-08-10 | - | -
+VI | - | - | - | - | advised | 2026-08-10 | - | -
+VT | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
+WA | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Seattle | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Spokane | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
+WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-10 | - | -
+`;
+
+/** The words of a cell. A line stands for none. */
+const wordsOf = (cell: string): string[] => (cell === '-' ? [] : cell.split(' '));
+
+export const placeRows: readonly PlaceRow[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [place = '', order = '', documents = '', notReported = '', notUsable = '', ...decision] =
+      line.split(' | ');
+    const [assessment = '', finalFrom = '', first = '', final = ''] = decision;
+    return {
+      place,
+      order: wordsOf(order),
+      documents: wordsOf(documents),
+      notReported: wordsOf(notReported),
+      notUsable: wordsOf(notUsable),
+      assessment,
+      finalFrom,
+      first: wordsOf(first),
+      final: wordsOf(final),
+    };
+  });
+
+/** What the candidate reads of each part of a notice: enough of its sentence to know it. */
+export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
+  article_23_a: /full text of article 23-A/,
+  assessment_attached: /written assessment of your criminal history is part/,
+  ca_reconsideration: /has no procedure to challenge the decision/,
+  ca_complaint: /right to file a complaint with the California Civil Rights Department/,
+  complaint: /You may file a complaint: /,
+  denial_statement: /must give you a statement of the denial/,
+  employer_reasons: /for each factor, in its own words:.*It was theft\./,
+  job_relation: /only if it is related to the duties of the position/,
+  phl_rights: /Summary of your rights: an employer must not use/,
+  reasons_on_request: /written statement of the reasons within 30 days/,
+  record_named: /based in whole or in part on the criminal history named above/,
+  record_source: /includes the criminal record and its source/,
+  rescission: /intention to rescind a conditional offer/,
+  response_days: /You have at least \d+ (business )?days? from/,
+  right_to_respond: /The employer must consider your answer before it decides/,
+  sf_poster: /official notice of your rights: sf\.gov\/olse/,
+};

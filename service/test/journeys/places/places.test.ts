@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { WorkLocation } from '@service-embeds/contract';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { partPhrases, placeRows, type PlaceRow } from './places.table.ts';
+import { placeWalker, type WalkedPlace } from './walk-place.ts';
+
+/** A Monday after the youngest law of the table, with no holiday in the five weeks after it. */
+const monday = {
+  now: () => new Date(Date.parse('2026-08-03T17:00:00Z') + Math.floor(performance.now())),
+};
+const day = 86_400;
+/** Every final notice is due by then. */
+const allDue = 30 * day;
+
+/** A place without laws of its own: what is done there is done everywhere. */
+const elsewhere: WorkLocation = { country: 'US', state: 'OH' };
+
+const locationOf = ({ place }: PlaceRow): WorkLocation => {
+  const [state = '', city] = place.split('/');
+  return { country: 'US', state, ...(city !== undefined && { city }) };
+};
+
+describe('Places with rules, from the refused order to the final notice', () => {
+  let service: TestService;
+  const walker = placeWalker(() => service);
+  let ofElsewhere: WalkedPlace;
+  const walked = new Map<string, WalkedPlace>();
+
+  before(async () => {
+    service = await startTestService({}, monday);
+    await walker.prepare();
+    ofElsewhere = await walker.walk(elsewhere, []);
+    const waiting = [...placeRows];
+    const walkNext = async (): Promise<void> => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        walked.set(row.place, await walker.walk(locationOf(row), ofElsewhere.documents));
+        await giveReasons(row);
+      }
+    };
+    await Promise.all([walkNext(), walkNext(), walkNext()]);
+    await walker.api().call('POST /sandbox/clock', { body: { advance_seconds: allDue } });
+  });
+  after(() => service.stop());
+
+  /** Washington's final notice goes out with the employer's own reasons only. */
+  async function giveReasons(row: PlaceRow): Promise<void> {
+    if (row.final.includes('employer_reasons')) await walker.giveReasons(walkOf(row).actionId);
+  }
+
+  const walkOf = ({ place }: PlaceRow): WalkedPlace => {
+    const walk = walked.get(place);
+    assert.ok(walk, place);
+    return walk;
+  };
+  /** The parts of the law that a notice has, as the candidate reads them. */
+  const partsIn = (notice: string | undefined): string[] => {
+    assert.ok(notice, 'the notice was sent');
+    const text = notice.replaceAll(/\s+/g, ' ');
+    return Object.entries(partPhrases).flatMap(([part, phrase]) => (phrase.test(text) ? [part] : []));
+  };
+
+  it('have a row each, and no row is of a place without laws', () => {
+    const ofLaws = new Set(placeLaws.map(({ jurisdiction }) => jurisdiction));
+    ofLaws.delete('US');
+    assert.deepEqual(placeRows.map(({ place }) => place).sort(), [...ofLaws].sort());
+  });
+
+  it('differ from a place without rules, where the federal ones apply alone', async () => {
+    const { order, notUsable, assessment, finalFrom, reportId } = ofElsewhere;
+    assert.deepEqual([order, notUsable, assessment, finalFrom], [[], [], 'advised', '2026-08-10']);
+    assert.deepEqual(partsIn(await walker.notice(reportId, 'pre_adverse_action')), []);
+    assert.deepEqual(partsIn(await walker.notice(reportId, 'post_adverse_action')), []);
+  });
+
+  for (const row of placeRows)
+    it(`walks ${row.place}`, async () => {
+      const { reportId, actionId: _actionId, ...seen } = walkOf(row);
+      const { place: _place, first, final, ...expected } = row;
+      assert.deepEqual(seen, expected);
+      assert.deepEqual(partsIn(await walker.notice(reportId, 'pre_adverse_action')), first);
+      assert.deepEqual(partsIn(await walker.notice(reportId, 'post_adverse_action')), final);
+    });
+});
