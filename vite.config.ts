@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { version } from './scripts/build/version.ts';
 import { defaultAddresses } from './scripts/build/addresses.ts';
 import { flatImports } from './scripts/build/flat-imports.ts';
 import { compileHints } from './scripts/build/compile-hints.ts';
@@ -32,7 +33,7 @@ const sharedModules = new Set(
 /** The ESM build: split, minified and self-contained. Each `import()` in the source is a chunk that loads on demand (scripts/build/lazy-chunks.ts). */
 export default defineConfig({
   oxc: decorators,
-  define: { __ADDRESSES__: JSON.stringify(defaultAddresses) },
+  define: { __ADDRESSES__: JSON.stringify(defaultAddresses), __VERSION__: JSON.stringify(version) },
   plugins: [minifyTemplates(), flatImports(), compileHints(), withoutFakeMap()],
   build: {
     outDir: 'dist/esm',

@@ -24,6 +24,7 @@ import { readAddresses } from './build/addresses.ts';
 import { buildEsm } from './build/esm.ts';
 import { hasSameFiles, layOutRelease, publishFolder, replaceFile } from './build/release-files.ts';
 import { buildScripts } from './build/scripts.ts';
+import { version } from './build/version.ts';
 import { ensureDistribution } from './setup/distribution.ts';
 import { root } from './setup/install.mjs';
 
@@ -57,7 +58,6 @@ async function build() {
 
 try {
   const built = await build();
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const draft = join(work, 'release');
   layOutRelease(draft, built);
   const released = join(folder, version);

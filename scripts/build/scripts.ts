@@ -12,6 +12,7 @@ import { checkLazyChunks, lazyChunks, loadChunkScripts } from './lazy-chunks.ts'
 import { minifyTemplates } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
 import { rewriteCode, type BuiltCode } from './rewrite-code.ts';
+import { version } from './version.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/interface.md#versioning). Edge 79 is the first with custom elements. */
@@ -52,7 +53,7 @@ async function buildScript(
     configFile: false,
     logLevel: 'warn',
     oxc: decorators,
-    define: { ...define, __ADDRESSES__: JSON.stringify(addresses) },
+    define: { ...define, __ADDRESSES__: JSON.stringify(addresses), __VERSION__: JSON.stringify(version) },
     plugins: [minifyTemplates(), loadChunkScripts()],
     build: {
       outDir: folder,
@@ -141,7 +142,6 @@ export async function buildScripts(
  * bundler writes ES2015 at least, so TypeScript compiles its output.
  */
 async function buildLoader({ folder, addresses }: Target, integrity: string): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const release = { path: `${version}/${mainFile}`, integrity };
   const file = 'loader.js';
   await build({

@@ -19,6 +19,7 @@ CREATE TABLE "accounts" (
 	"support_phone" text,
 	"technical_contact_email" text,
 	"adverse_action_waiting_days" integer DEFAULT 7 NOT NULL,
+	"candidate_review_days" integer DEFAULT 0 NOT NULL,
 	"employee_count" integer,
 	"nature_and_scope_answers" text DEFAULT 'service' NOT NULL,
 	"invitation_emails" boolean DEFAULT true NOT NULL,
@@ -177,6 +178,7 @@ CREATE TABLE "consents" (
 	"circumstances" jsonb NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"capture" jsonb,
 	"sealed" "bytea",
 	"previous_hash" "bytea",
 	"record_hash" "bytea" NOT NULL,
@@ -720,6 +722,9 @@ CREATE TABLE "reports" (
 	"revised_at" timestamp with time zone,
 	"reinserted_at" timestamp with time zone,
 	"upgraded_at" timestamp with time zone,
+	"candidate_review_days" integer DEFAULT 0 NOT NULL,
+	"review_until" timestamp with time zone,
+	"released_at" timestamp with time zone,
 	"expired_at" timestamp with time zone,
 	"estimate_generated_at" timestamp with time zone,
 	"estimated_completion_time" timestamp with time zone,
@@ -1142,6 +1147,7 @@ CREATE UNIQUE INDEX "nature_scope_requests_open" ON "nature_scope_requests" USIN
 CREATE INDEX "nature_scope_requests_due" ON "nature_scope_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_email_index" ON "candidates" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "candidates_account_id_custom_id_index" ON "candidates" USING btree ("account_id","custom_id");--> statement-breakpoint
+CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
 CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;--> statement-breakpoint
 CREATE INDEX "candidates_account_id_created_at_index" ON "candidates" USING btree ("account_id","created_at");--> statement-breakpoint

@@ -33,6 +33,12 @@ const record = chainConsent(
     circumstances: {},
     ipAddress: '203.0.113.9',
     userAgent: 'a browser',
+    capture: {
+      channel: 'page',
+      page_origin: 'https://acme.example',
+      version: '1.2.3',
+      session_token_id: 'jti',
+    },
   },
   null,
   new Date('2026-11-22T09:30:00Z'),

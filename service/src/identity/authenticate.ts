@@ -205,8 +205,8 @@ function rightsOf(claims: SessionClaims, { auth, origin }: TokenRequest) {
   if (claims.origins && !claims.origins.includes(origin ?? ''))
     throw new ApiError(errorCatalog.originNotAllowed);
   requireReportClaims(claims, auth);
-  const { scopes, candidateId, reportId, withoutReports, view, decisions, nodes } = claims;
-  return { scopes, candidateId, reportId, withoutReports, view, decisions, nodes };
+  const { id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes } = claims;
+  return { sessionTokenId: id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes };
 }
 
 /** Order of the views: each shows what those before it show. */

@@ -25,6 +25,8 @@ export interface Caller extends Reach {
   view?: ReportView | undefined;
   /** Whether a session token may decide about reports. */
   decisions?: boolean | undefined;
+  /** ID of the session token itself, which opens nothing. */
+  sessionTokenId?: string | undefined;
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }

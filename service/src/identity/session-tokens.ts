@@ -20,6 +20,8 @@ type TokenAccount = Pick<AccountRecord, 'segmentation' | 'authorized' | 'default
 /** What a session token says: for which account, made from which credential, for what. */
 export interface SessionClaims {
   accountId: string;
+  /** ID of the token itself (`jti`). Undefined: it is about to be signed. */
+  id?: string | undefined;
   /** Null for a candidate on the hosted pages, whose link is the proof, and for a person in the dashboard. */
   credentialId: string | null;
   scopes: Scope[];
@@ -139,9 +141,9 @@ async function verifySessionToken({ keys, clock, config }: Container, token: str
           requiredClaims: ['sub', 'exp', 'credential', 'scopes'],
         },
       );
-      const { sub = '', exp = 0, credential, session, scopes, view, decisions, origins } = payload;
+      const { sub = '', exp = 0, jti, credential, session, scopes, view, decisions, origins } = payload;
       const { candidate, report, nodes, without_reports: withoutReports } = payload;
-      const owner = { accountId: sub, credentialId: credential, sessionId: session };
+      const owner = { id: jti, accountId: sub, credentialId: credential, sessionId: session };
       const reach = { candidateId: candidate, reportId: report, nodes, withoutReports };
       return { claims: { ...owner, ...reach, scopes, view, decisions, origins }, expiresAt: exp };
     } catch (error) {

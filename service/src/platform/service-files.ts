@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of the service: the closest one above this file with a package.json, from sources and from `dist` alike. */
@@ -19,3 +19,8 @@ export const migrationsFolder = join(serviceRoot, 'migrations');
 
 /** Style sheets and scripts of the pages, and in `embeds` the built embeds that the apply flow shows. */
 export const publicFolder = join(serviceRoot, 'public');
+
+/** The version of this service. */
+export const { version: serviceVersion } = JSON.parse(
+  readFileSync(join(serviceRoot, 'package.json'), 'utf8'),
+) as { version: string };

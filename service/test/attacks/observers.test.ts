@@ -115,7 +115,7 @@ describe('Whoever watches the whole life of an order', () => {
     const link = candidateLink(service.container, 'reports', reportId, expiresAt);
     keepSecret(link);
     const visitor = await openLink(service, link);
-    for (const page of ['', '/report', '/report/pdf', '/data', '/data/copy', '/dispute', '/email'])
+    for (const page of ['', '/report', '/report/pdf', '/data', '/data/file', '/dispute', '/email'])
       await visitor.go(`${link}${page}`);
     await visitor.go(`${link}/email`, { email: 'planted.address.new@example.com' });
     const admin = await signInWithPassword(service, reports.account().adminEmail);

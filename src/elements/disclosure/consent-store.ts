@@ -1,5 +1,6 @@
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Body, Consent, Disclosure, Query, WorkLocation } from '@service-embeds/contract';
+import { embedVersion } from '../../client/embed-version.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
@@ -232,6 +233,7 @@ export class ConsentStore {
         checked: this.isChecked(document),
         ...this.times.get(document.sha256),
       })),
+      embed_version: embedVersion,
       signature: signature.trim(),
       language: documents[0]?.language ?? 'en',
       ...(fullName && { full_name: fullName }),

@@ -27,7 +27,7 @@ export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
 
 /** Returns the word for the state of a report. */
 export const phaseLabel = (report: ReportState, messages: Messages): string =>
-  messages.reports.phases[reportPhase(report)];
+  report.candidate_reviewing ? messages.reports.reviewing : messages.reports.phases[reportPhase(report)];
 
 export const reportPill = (report: ReportState, messages: Messages): TemplateResult =>
   pill(variants[reportPhase(report)], phaseLabel(report, messages));

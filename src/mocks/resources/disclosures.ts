@@ -46,6 +46,12 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
       disclosures: await disclosuresFor(circumstances, state, body.language),
       request: body,
       client: { ip: undefined, userAgent: undefined },
+      capture: {
+        channel: 'page',
+        page_origin: typeof location === 'undefined' ? null : location.origin,
+        version: body.embed_version ?? null,
+        session_token_id: null,
+      },
     });
     const previous = state.consents[state.consents.length - 1];
     const consent = chainConsent(evidence, previous?.recordHash ?? null, at, sha256);

@@ -127,6 +127,7 @@ export const en = {
     changed: (name: string, status: string) => `${name}: ${status}`,
     export: 'Export CSV',
     phases: reportLabels,
+    reviewing: 'Candidate is reviewing',
     results: resultLabels,
     assessments: assessmentLabels,
   },

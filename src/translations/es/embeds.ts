@@ -126,6 +126,7 @@ export const es: Messages = {
     changed: (name, status) => `${name}: ${status}`,
     export: 'Exportar CSV',
     phases: spanishReportLabels,
+    reviewing: 'El candidato lo está revisando',
     results: spanishResultLabels,
     assessments: spanishAssessmentLabels,
   },

@@ -83,6 +83,8 @@ export const fieldErrorSentences = {
   rule_years_missing: () => 'A rule of type lookback_period needs years.',
   records_without_consider: () => 'Use the result consider for a screening with records.',
   days_not_whole: () => 'Use a whole number of days.',
+  review_days_too_few: ({ min }: { min: number }) => `Choose ${min} business days or more.`,
+  review_days_too_many: ({ max }: { max: number }) => `Choose at most ${max} business days.`,
   waiting_days_too_few: ({ min }: { min: number }) => `Wait at least ${min} days.`,
   waiting_days_too_many: ({ max }: { max: number }) => `Wait at most ${max} days.`,
 

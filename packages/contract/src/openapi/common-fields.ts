@@ -112,6 +112,8 @@ export const commonFields: Record<string, string> = {
   previous_driver_license_state: 'State that issued the previous driver license.',
   former_names: 'Names that the candidate has used before. Records under them are searched too.',
   annual_salary: 'Annual salary of the position in US dollars. Null: not known, so that no limit is lifted.',
+  candidate_reviewing:
+    'Whether everything was searched and the candidate reads the report first. Until it is released, it is pending and shows nothing that was found.',
   public_record_notice_at: 'When the candidate was told that the report has public records (FCRA 613).',
   mother_maiden_name: 'Last name of the mother before she married.',
   postal_address: 'Address for mail.',
@@ -140,6 +142,7 @@ export const commonFields: Record<string, string> = {
   uri_name: 'Name of the account in addresses.',
   employee_count: 'How many employees the account has.',
   invitation_emails: 'Whether candidates get invitations and reminders by email.',
+  candidate_review_days: 'Business days in which candidates read their reports before the account.',
   nature_and_scope_answers:
     'Who answers requests for the nature and scope of an investigative report: `account` or `service`.',
   adverse_action_waiting_days: 'Calendar days between the two notices of an adverse action.',

@@ -44,6 +44,8 @@ export interface AccountRecord {
   employeeCount: number | null;
   /** Calendar days between pre- and post-adverse notice. */
   adverseActionWaitingDays: number;
+  /** Business days in which candidates read their reports before the account. Zero: none. */
+  candidateReviewDays: number;
   /** Who answers requests for the nature and scope of an investigation. */
   natureAndScopeAnswers: 'service' | 'account';
   /** Whether candidates get invitations and reminders by email. If not, the customer delivers their links. */

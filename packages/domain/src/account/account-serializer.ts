@@ -49,6 +49,7 @@ export const toAccountResource = (record: AccountRecord): Account => ({
   company: toCompanyResource(record.company),
   employee_count: record.employeeCount,
   adverse_action_waiting_days: record.adverseActionWaitingDays,
+  candidate_review_days: record.candidateReviewDays,
   nature_and_scope_answers: record.natureAndScopeAnswers,
   invitation_emails: record.invitationEmails,
   brand_name: record.brandName,

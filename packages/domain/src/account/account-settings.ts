@@ -13,6 +13,7 @@ const settings = {
   billing_email: 'billingEmail',
   brand_color: 'brandColor',
   brand_name: 'brandName',
+  candidate_review_days: 'candidateReviewDays',
   compliance_contact_email: 'complianceContactEmail',
   default_compliance_city: 'defaultComplianceCity',
   default_compliance_state: 'defaultComplianceState',

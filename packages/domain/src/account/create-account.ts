@@ -48,6 +48,7 @@ export function createAccount(
     technicalContactEmail: user.email,
     employeeCount: null,
     adverseActionWaitingDays: defaultWaitingDays,
+    candidateReviewDays: 0,
     natureAndScopeAnswers: 'service',
     invitationEmails: true,
     brandName: null,

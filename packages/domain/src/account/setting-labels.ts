@@ -22,6 +22,7 @@ export const settingLabels: Record<ChangedSetting | 'brand_logo', string> = {
   ...companyLabels,
   adverse_action_email: 'Adverse action email address',
   adverse_action_waiting_days: 'Days between the adverse action notices',
+  candidate_review_days: 'Business days for candidates to read their reports first',
   billing_email: 'Billing email address',
   brand_color: 'Accent color',
   brand_logo: 'Logo',

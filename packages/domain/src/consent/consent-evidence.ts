@@ -26,6 +26,7 @@ export const toConsentEvidence = (
   circumstances: record.circumstances,
   ip_address: record.ipAddress,
   user_agent: record.userAgent,
+  capture: record.capture,
   created_at: toTimestamp(record.createdAt),
   withdrawn_at: toTimestampOrNull(withdrawnAt),
   preimage: findPreimage(record, sha256) ?? null,

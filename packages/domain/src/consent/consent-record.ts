@@ -1,4 +1,4 @@
-import type { Consent } from '@service-embeds/contract';
+import type { Consent, ConsentCapture } from '@service-embeds/contract';
 
 /** A document as a candidate acknowledged it, with its full text. */
 export type ConsentDocument = Consent['documents'][number] & { text: string };
@@ -20,6 +20,8 @@ export interface ConsentEvidence {
   circumstances: Record<string, unknown>;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Where it was given. Null: it was recorded before this was stored. */
+  capture: ConsentCapture | null;
 }
 
 /** A consent as it is stored. It never changes, and each one contains the hash of the account's previous one. */

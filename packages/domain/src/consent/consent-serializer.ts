@@ -24,6 +24,7 @@ export const toConsentResource = (
   copy_requested: record.copyRequested,
   ip_address: record.ipAddress,
   user_agent: record.userAgent,
+  capture: record.capture,
   copy_url: links.consentUrl(record.id, linkExpiry('consent', record.createdAt)),
   record_hash: toHex(record.recordHash),
   created_at: toTimestamp(record.createdAt),

@@ -12,7 +12,10 @@ export const consentPreimage = (
   evidence: ConsentEvidence,
   previousHash: Uint8Array | null,
   at: Date,
-): string => canonicalJson([evidence, toTimestamp(at), previousHash && toHex(previousHash)]);
+): string => canonicalJson([hashed(evidence), toTimestamp(at), previousHash && toHex(previousHash)]);
+
+/** Records from before it was stored where they were given have nothing in its place. */
+const hashed = ({ capture, ...evidence }: ConsentEvidence) => ({ ...evidence, ...(capture && { capture }) });
 
 /**
  * Returns the text that gave a stored consent its hash. Undefined: no text does, because the personal values were removed or
@@ -38,7 +41,7 @@ function earlierTexts(evidence: ConsentEvidence, previousHash: Uint8Array | null
   return [['country', 'state', 'city'] as const, ['city', 'state', 'country'] as const].map((names) => {
     const places = (workLocations || []).map((place) => pick(place, names));
     const circumstances = { residence, workLocations: places, screenings, driverLicenseState, continuous };
-    const ordered = { ...evidence, circumstances };
+    const ordered = { ...hashed(evidence), circumstances };
     return JSON.stringify([ordered, toTimestamp(at), previousHash && toHex(previousHash)]);
   });
 }
@@ -62,6 +65,7 @@ const evidenceOf = (record: ConsentRecord): ConsentEvidence => ({
   circumstances: record.circumstances,
   ipAddress: record.ipAddress,
   userAgent: record.userAgent,
+  capture: record.capture,
 });
 
 const pick = <Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]) =>

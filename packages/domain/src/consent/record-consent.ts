@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog, type Disclosure, type ParsedBody } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type ConsentCapture,
+  type Disclosure,
+  type ParsedBody,
+} from '@service-embeds/contract';
 import type { Circumstances } from './circumstances.ts';
 import { hasOrderedTimes, pickDocumentTimes } from './document-times.ts';
 import type { ConsentDocument, ConsentEvidence } from './consent-record.ts';
@@ -21,6 +27,7 @@ export interface ConsentAttempt {
   request: ConsentRequest;
   /** Who sent the request, as the server saw it. */
   client: { ip: string | undefined; userAgent: string | undefined };
+  capture: ConsentCapture;
 }
 
 /**
@@ -46,6 +53,7 @@ export function prepareConsent(attempt: ConsentAttempt): ConsentEvidence {
     circumstances: { ...attempt.circumstances },
     ipAddress: client.ip ?? null,
     userAgent: client.userAgent ?? null,
+    capture: attempt.capture,
   };
 }
 

@@ -54,10 +54,24 @@ function verifyRecord(record: ConsentEvidence, hashOf: (text: string) => string)
     {
       holds: contentHolds,
       sentence: contentHolds
-        ? `${name}: ${record.signature} signed on ${record.created_at} from ${record.ip_address || 'an unknown address'}, as the hashed text says.`
-        : `${name}: signature, time, circumstances, documents or previous hash differ from the hashed text.`,
+        ? `${name}: ${record.signature} signed on ${record.created_at} from ${record.ip_address || 'an unknown address'}${captureWords(record.capture)}, as the hashed text says.`
+        : `${name}: signature, time, place, circumstances, documents or previous hash differ from the hashed text.`,
     },
   ];
+}
+
+/** Says through what a consent was given. Evidence from before this was stored does not have it. */
+function captureWords(capture: ConsentEvidence['capture'] | undefined): string {
+  if (!capture) return '';
+  const { channel, page_origin, version, session_token_id } = capture;
+  if (channel === 'backend') return ', sent by the backend of the customer';
+  return [
+    channel === 'candidate_portal' ? ', in the candidate portal' : '',
+    channel === 'simulator' ? ', by the simulator' : '',
+    page_origin === null ? '' : `, on ${page_origin}`,
+    version === null ? '' : `, version ${version}`,
+    session_token_id === null ? '' : `, with the session token ${session_token_id}`,
+  ].join('');
 }
 
 /** Says when a document was shown and acknowledged. Records from before these times, and pages without them, have none. */
@@ -98,6 +112,7 @@ function saysTheSame(record: ConsentEvidence, preimage: string): boolean {
     circumstances: record.circumstances,
     ipAddress: record.ip_address,
     userAgent: record.user_agent,
+    ...(record.capture && { capture: record.capture }),
   };
   return (
     canonicalJson(hashed) === canonicalJson(said) &&

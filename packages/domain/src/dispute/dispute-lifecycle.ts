@@ -14,13 +14,14 @@ import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { toTimestamp } from '../time.ts';
+import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { disputeTarget, holdUnclassified } from '../report/unclassified/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { DisputeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
-import { checkContentType, setResult } from '../report/screenings/screening-results.ts';
+import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
 
 type DisputeResult = Omit<Extract<SupplierUpdate, { kind: 'dispute_ended' }>, 'kind'>;
 
@@ -38,7 +39,8 @@ export interface DisputeClaim {
  * @throws ApiError 409 if the report is not finished, 400 if it has no such item
  */
 export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeClaim): DisputeRecord {
-  if (!report.isFinished) report.rejectTransition('disputed');
+  const isUnseen = isUnderReview(report.record) && !report.openDispute;
+  if (!report.isFinished && !isUnseen) report.rejectTransition('disputed');
   const { accountId, candidateId, id: reportId } = report.record;
   const dispute: DisputeRecord = {
     accountId,
@@ -55,14 +57,15 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
   };
   report.addDispute(dispute);
   report.addActivity('disputed', at);
-  report.update({ status: 'dispute', disputedAt: at });
+  report.update({ disputedAt: at, ...(!isUnseen && { status: 'dispute' }) });
   const action = report.openAdverseAction;
   if (action) {
     recordReply(report, action, { needsTime: true, at });
     report.updateAdverseAction(action, { status: 'dispute' });
     stopClock(report, action, at);
   }
-  report.publish('report.disputed', at);
+  // Of a report that the candidate reads first, the customer hears when it is released.
+  if (!isUnseen) report.publish('report.disputed', at);
   if (claim) sendDisputeNotice(report, 'dispute_received', dispute, at);
   return dispute;
 }
@@ -97,7 +100,8 @@ const timeToInvestigate = ({ candidate, record }: ReportAggregate): Investigatio
  */
 export function endDispute(report: ReportAggregate, result: DisputeResult, at: Date): void {
   const { corrections, note } = result;
-  if (report.record.status !== 'dispute') report.rejectTransition('taken out of dispute');
+  if (report.record.status !== 'dispute' && !isDisputedUnseen(report))
+    report.rejectTransition('taken out of dispute');
   const corrected = corrections.map((correction) => {
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
@@ -148,10 +152,14 @@ type DisputeEnd = { before: readonly ScreeningRecord[] } & (
 );
 
 function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): void {
-  report.update({ ...outcomeOf(report.screenings), revisedAt: at, disputedAt: null });
-  continueAdverseAction(report, at);
-  assess(report, at);
-  report.publish('report.completed', at);
+  const isUnseen = isDisputedUnseen(report);
+  if (!isUnseen) {
+    report.update({ ...outcomeOf(report.screenings), revisedAt: at });
+    continueAdverseAction(report, at);
+    assess(report, at);
+    report.publish('report.completed', at);
+  }
+  report.update({ disputedAt: null });
   const dispute = report.openDispute;
   if (!dispute) return;
   const changes =
@@ -162,9 +170,15 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
   report.addActivity('dispute_resolved', at);
   sendDisputeNotice(report, 'dispute_result', dispute, at);
+  if (isUnseen) return releaseUnseen(report, at);
   const recipient = candidateContact(report.account);
   if (recipient !== null)
     report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });
+}
+
+/** Releases what the candidate read and disputed first, unless a search was added, or the consent was withdrawn meanwhile. */
+function releaseUnseen(report: ReportAggregate, at: Date): void {
+  if (isUnderReview(report.record)) releaseReport(report, at);
 }
 
 /** The results go out with the decision, and so within the five business days of FCRA section 611(a)(6)(A). */

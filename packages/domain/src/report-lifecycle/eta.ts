@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog, type Eta } from '@service-embeds/contract';
 import { addBusinessDays, isBusinessDay } from '../business-days.ts';
 import { toTimestamp } from '../time.ts';
+import { isUnderReview } from '../report/candidate-review.ts';
 import { isOpenScreening } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
@@ -39,7 +40,8 @@ export function newEstimate(
  * @throws ApiError 409 if the report is not pending, 404 if it has no county criminal search
  */
 export function publishEstimate(report: ReportAggregate, at: Date): void {
-  if (report.record.status !== 'pending') report.rejectTransition('estimated');
+  if (report.record.status !== 'pending' || isUnderReview(report.record))
+    report.rejectTransition('estimated');
   if (!hasCountySearch(report.screenings)) throw new ApiError(errorCatalog.etaNotAvailable);
   report.update(newEstimate(report.screenings, at));
   report.publish('report.updated', at);

@@ -18,6 +18,7 @@ import {
   resume,
   suspend,
 } from './suspension.ts';
+import { reviewDeadline } from './review-end.ts';
 import { verificationDeadline } from './verification-deadline.ts';
 import { isFinished } from '../report/is-finished.ts';
 import { reportExpiry } from '../report/report-expiry.ts';
@@ -96,7 +97,14 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 
 /** Returns the first thing that time alone does to a report, apart from the final notice. */
 function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
-  return [verificationDeadline, disputeDeadline, expiryDeadline, letterDeadline, reasonsDeadline]
+  return [
+    verificationDeadline,
+    disputeDeadline,
+    reviewDeadline,
+    expiryDeadline,
+    letterDeadline,
+    reasonsDeadline,
+  ]
     .flatMap((of) => of(report) ?? [])
     .reduce<{ at: Date; apply: () => void } | undefined>(
       (first, deadline) => (first && first.at <= deadline.at ? first : deadline),

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type ScreeningType, type VerificationType } from '@service-embeds/contract';
 import { linkExpiry } from '../environment.ts';
+import { isUnderReview } from '../report/candidate-review.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { VerificationRecord } from '../report/report-record.ts';
 import { toVerificationResource } from '../report/serializers/verification-serializer.ts';
@@ -17,7 +18,7 @@ const blockedScreening: Partial<Record<VerificationType, ScreeningType>> = {
  */
 export function requireDocuments(report: ReportAggregate, type: VerificationType, at: Date): void {
   const { record, candidate, environment } = report;
-  if (record.status !== 'pending' && record.status !== 'suspended')
+  if ((record.status !== 'pending' && record.status !== 'suspended') || isUnderReview(record))
     report.rejectTransition('held up for documents');
   if (findOpenVerification(report, type)) throw new ApiError(errorCatalog.verificationAlreadyOpen(type));
   const verification: VerificationRecord = {
@@ -96,7 +97,8 @@ export function processVerification(report: ReportAggregate, type: VerificationT
  * @throws ApiError 409 if the report is not pending, or nothing is requested
  */
 export function suspend(report: ReportAggregate, at: Date): void {
-  if (report.record.status !== 'pending') report.rejectTransition('suspended');
+  if (report.record.status !== 'pending' || isUnderReview(report.record))
+    report.rejectTransition('suspended');
   const unprocessed = report.verifications.filter(({ processedAt }) => !processedAt);
   if (!unprocessed.length) throw new ApiError(errorCatalog.verificationNotOpen('ssn, driver_license or id'));
   const types = unprocessed.map(({ type }) => blockedScreening[type]);

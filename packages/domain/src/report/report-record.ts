@@ -71,6 +71,12 @@ export interface ReportRecord {
   reinsertedAt: Date | null;
   /** When a larger package last added screenings. */
   upgradedAt: Date | null;
+  /** Business days in which the candidate may read it before the customer, as when it was ordered. Zero: none. */
+  candidateReviewDays: number;
+  /** Until when the candidate reads it. Null: the candidate does not, or it is released. */
+  reviewUntil: Date | null;
+  /** When the customer last got what the candidate read before. Null: never. */
+  releasedAt: Date | null;
   /** When it expired, because no decision was made in time. Null: it has not expired. */
   expiredAt: Date | null;
   estimateGeneratedAt: Date | null;

@@ -193,6 +193,7 @@ describe('startAdverseAction', () => {
       name: 'Northwind',
       adverseActionWaitingDays: 10,
       adverseActionEmail: null,
+      candidateReviewDays: 0,
       employeeCount: null,
       supportEmail: 'support@northwind.example',
     };
@@ -208,6 +209,7 @@ describe('startAdverseAction', () => {
   it('never waits fewer than five business days', () => {
     const account = {
       adverseActionWaitingDays: 5,
+      candidateReviewDays: 0,
       name: 'N',
       employeeCount: null,
       adverseActionEmail: null,

@@ -38,6 +38,12 @@ const attempt = (
   disclosures,
   request: { language: 'en', documents: acknowledge(), signature: 'ada testerman', ...request },
   client: { ip: '203.0.113.9', userAgent: 'a browser' },
+  capture: {
+    channel: 'page',
+    page_origin: 'https://acme.example',
+    version: '1.2.3',
+    session_token_id: 'jti',
+  },
   ...more,
 });
 const codeOf = (...parameters: Parameters<typeof attempt>) =>
@@ -65,6 +71,12 @@ describe('prepareConsent', () => {
       circumstances,
       ipAddress: '203.0.113.9',
       userAgent: 'a browser',
+      capture: {
+        channel: 'page',
+        page_origin: 'https://acme.example',
+        version: '1.2.3',
+        session_token_id: 'jti',
+      },
     });
     assert.deepEqual(
       documents,
@@ -169,6 +181,7 @@ describe('the hash chain', () => {
     circumstances: {},
     ipAddress: null,
     userAgent: null,
+    capture: null,
   };
   const at = new Date('2026-11-21T09:30:00.750Z');
 
@@ -179,6 +192,11 @@ describe('the hash chain', () => {
       '"signature":"Ada Testerman","userAgent":null},"2026-11-21T09:30:00Z",null]';
     assert.equal(consentPreimage(evidence, null, at), expected);
     assert.match(consentPreimage(evidence, new Uint8Array([1, 255]), at), /,"01ff"\]$/);
+    const capture = { channel: 'backend', page_origin: null, version: null, session_token_id: null } as const;
+    assert.match(
+      consentPreimage({ ...evidence, capture }, null, at),
+      /"capture":\{"channel":"backend","page_origin":null,"session_token_id":null,"version":null\}/,
+    );
   });
 
   it('appends each record with the hash of the previous one', () => {
@@ -217,6 +235,7 @@ describe('toConsentResource', () => {
       circumstances: {},
       ipAddress: '203.0.113.9',
       userAgent: 'a browser',
+      capture: null,
       previousHash: null,
       recordHash: new Uint8Array([0, 171]),
       createdAt: new Date('2026-11-21T09:30:00Z'),
@@ -233,6 +252,7 @@ describe('toConsentResource', () => {
       copy_requested: true,
       ip_address: '203.0.113.9',
       user_agent: 'a browser',
+      capture: null,
       copy_url: 'https://portal.example/consents/consent',
       record_hash: '00ab',
       created_at: '2026-11-21T09:30:00Z',

@@ -12,6 +12,13 @@ import { sha256 } from '../support/sha256.ts';
 const at = new Date('2026-11-22T09:30:00Z');
 const text = 'Acme may obtain a consumer report about you.';
 
+const capture = {
+  channel: 'page' as const,
+  page_origin: 'https://acme.example',
+  version: '1.2.3',
+  session_token_id: 'token-1',
+};
+
 const record = (id: string, previousHash: Uint8Array | null = null): ConsentRecord =>
   chainConsent(
     {
@@ -41,6 +48,7 @@ const record = (id: string, previousHash: Uint8Array | null = null): ConsentReco
       },
       ipAddress: '203.0.113.9',
       userAgent: 'a browser',
+      capture,
     },
     previousHash,
     at,
@@ -88,6 +96,11 @@ describe('the evidence of a consent', () => {
     assert.deepEqual(failures(evidence(second), evidence(first)), []);
     const sentences = verifyEvidence([evidence(first)], sha256).map(({ sentence }) => sentence);
     assert.ok(sentences.some((sentence) => /Ada Testerman signed on .* from 203\.0\.113\.9/.test(sentence)));
+    assert.ok(
+      sentences.some((sentence) =>
+        sentence.includes('on https://acme.example, version 1.2.3, with the session token token-1'),
+      ),
+    );
   });
 
   it('names what was changed', () => {

@@ -48,6 +48,7 @@ const sign = async (circumstances: Circumstances) => {
     disclosures,
     request: { documents, signature: 'Sam Sampleton', language: 'en' },
     client: { ip: undefined, userAgent: undefined },
+    capture: { channel: 'page', page_origin: null, version: null, session_token_id: null },
   });
 };
 

@@ -72,6 +72,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
       account: {
         name: 'Northwind',
         adverseActionWaitingDays: 7,
+        candidateReviewDays: 0,
         employeeCount: null,
         adverseActionEmail: 'adverse@northwind.example',
         supportEmail: 'support@northwind.example',

@@ -1,3 +1,5 @@
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/review-end';
 import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
@@ -47,7 +49,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
       if (body.event === 'report.nature_and_scope_requested') return askForScope(container, call);
       const report = await loadReport(db, container, account.id, id);
       if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
-      else if (body.event === 'report.completed' && report.record.status !== 'dispute')
+      else if (body.event === 'report.completed' && report.record.status !== 'dispute' && !report.openDispute)
         await finishNow(container, simulator, call, report);
       else {
         await trigger(simulator, call, report);
@@ -96,7 +98,7 @@ async function failNotice(
     report.rejectTransition('given a notice that was not delivered');
 }
 
-/** Brings the planned end of a report forward to now. */
+/** Brings the planned end of a report forward to now, or the end of the days in which the candidate reads it. */
 async function finishNow(
   container: Container,
   simulator: Simulator,
@@ -104,6 +106,10 @@ async function finishNow(
   report: ReportAggregate,
 ): Promise<void> {
   const { record, openScreenings } = report;
+  if (isUnderReview(record)) {
+    confirmReview(report, now);
+    return saveReport(db, container, report);
+  }
   if (!openScreenings.length) report.rejectTransition('completed');
   await simulator.finishAt(db, record, openScreenings, now);
   await settleReports(db, container, [record], now);

@@ -49,6 +49,8 @@ export const accounts = pgTable(
     technicalContactEmail: text(),
     /** Calendar days between pre- and post-adverse notice. */
     adverseActionWaitingDays: integer().notNull().default(defaultWaitingDays),
+    /** Business days in which candidates read their reports before the customer. Zero: none. */
+    candidateReviewDays: integer().notNull().default(0),
     /** How many employees the customer says it has. Null: it does not say. */
     employeeCount: integer(),
     /** Who answers requests for the nature and scope of an investigation. */

@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Consent } from '@service-embeds/contract';
+import type { Consent, ConsentCapture } from '@service-embeds/contract';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -36,7 +36,9 @@ export const consents = pgTable(
     circumstances: jsonb().$type<Record<string, unknown>>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** AES-256-GCM: JSON of the five values before it, which are empty then. Null: they were never sealed, or are destroyed. */
+    /** Where it was given: origin, version and ID of the session token. Null: recorded before this was stored. */
+    capture: jsonb().$type<ConsentCapture>(),
+    /** AES-256-GCM: JSON of the personal values before it (`personalEvidenceOf`), which are empty then. Null: they were never sealed, or are destroyed. */
     sealed: bytea(),
     /** Of the account's record before this one: the records are a chain. */
     previousHash: bytea(),

@@ -78,6 +78,8 @@ export const candidates = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index().on(table.accountId, table.email),
     index().on(table.accountId, table.customId),
+    // A person has one file, whichever customers they are candidates of.
+    index('candidates_person').on(sql`lower(${table.email})`),
     index('candidates_driver_license').on(table.accountId, table.driverLicenseLookup),
     index('candidates_without_lookup')
       .on(table.accountId, table.id)

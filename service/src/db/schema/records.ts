@@ -45,6 +45,7 @@ export const mails = pgTable(
         'documents',
         'application_received',
         'report_copy',
+        'report_review',
         'candidate_question',
         'address_changed',
         'dispute_received',

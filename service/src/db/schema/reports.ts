@@ -72,6 +72,12 @@ export const reports = pgTable(
     /** When an item that was deleted after a dispute was last put back. */
     reinsertedAt: moment(),
     upgradedAt: moment(),
+    /** Business days in which the candidate reads it before the customer, as when it was ordered. */
+    candidateReviewDays: integer().notNull().default(0),
+    /** Until when the candidate reads it. Null: the candidate does not, or it is released. */
+    reviewUntil: moment(),
+    /** When the customer last got what the candidate read before. */
+    releasedAt: moment(),
     /** When it expired, because no decision was made in time. */
     expiredAt: moment(),
     estimateGeneratedAt: moment(),

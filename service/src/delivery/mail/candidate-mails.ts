@@ -54,6 +54,17 @@ export function applicationReceivedMail(mail: LinkMail): Letter {
   };
 }
 
+/** Sends the way to a finished report that the candidate reads before the customer. */
+export function reportReviewMail(mail: LinkMail & { until: Date }): Letter {
+  const { accountName, url, language, until } = mail;
+  const { reportReview } = messagesFor(language).mails;
+  const day = formatDate(until, language ?? 'en');
+  return {
+    subject: reportReview.subject(accountName),
+    body: withGreeting(mail, reportReview.body({ accountName, url, day })),
+  };
+}
+
 /** Sends the copy of a finished report that the candidate has asked for. */
 export function reportCopyMail(mail: LinkMail): Letter {
   const { accountName, url, language } = mail;

@@ -14,6 +14,7 @@ const kinds = new Set<MailRow['kind']>([
   'documents',
   'application_received',
   'report_copy',
+  'report_review',
   'link_code',
   'new_link',
   'address_changed',

@@ -11,6 +11,7 @@ const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
   documents: 'support',
   application_received: 'support',
   report_copy: 'support',
+  report_review: 'support',
   new_link: 'support',
   public_records: 'support',
   dispute_received: 'adverseAction',

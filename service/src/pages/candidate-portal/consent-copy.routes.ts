@@ -6,7 +6,11 @@ import { html } from 'hono/html';
 import { consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
-import { documentTimeFields, signedDocumentPdf } from '../../resources/consents/signed-document-pdf.ts';
+import {
+  captureFields,
+  documentTimeFields,
+  signedDocumentPdf,
+} from '../../resources/consents/signed-document-pdf.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
 import { formatTime } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -73,6 +77,11 @@ async function showConsentCopy(c: PersonalLinkContext): Promise<Response> {
         <dd>${consent.ipAddress ?? messages.unknown}</dd>
         <dt>${messages.browser}</dt>
         <dd>${consent.userAgent ?? messages.unknown}</dd>
+        ${captureFields(consent, language).map(
+          ([label, value]) =>
+            html`<dt>${label}</dt>
+              <dd>${value}</dd>`,
+        )}
         <dt>${messages.record}</dt>
         <dd>${consent.recordHash.toString('hex')}</dd>
       </dl>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { longestOrigin } from '@service-embeds/contract';
 
 /** What the server knows of a client beyond its request. Handlers of all addresses find it in `c.env`. */
 export interface Client {
@@ -7,6 +8,8 @@ export interface Client {
   ip: string | undefined;
   /** The `User-Agent` header, up to 500 characters. */
   userAgent: string | undefined;
+  /** The `Origin` header, if it is an origin: of the page whose browser sent the request. */
+  pageOrigin: string | undefined;
   /**
    * Sets a header of the answer, on Node's response: a header that the answer sets itself replaces it. Hono would copy all headers of
    * the answer for it, which takes longer than most middlewares.
@@ -27,8 +30,16 @@ export const readClient = (
 ): Client => ({
   ip: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? plainAddress(socket.remoteAddress),
   userAgent: headers['user-agent']?.slice(0, longestUserAgent),
+  pageOrigin: readOrigin(headers.origin),
   setHeader: (name, value) => void outgoing.setHeader(name, value),
 });
+
+/** Returns an `Origin` header that is one (RFC 6454, section 7). Undefined: there is none, it is `null`, or something else. */
+export function readOrigin(header: string | undefined): string | undefined {
+  if (header === undefined || header.length > longestOrigin || !URL.canParse(header)) return undefined;
+  const { origin } = new URL(header);
+  return origin === header ? origin : undefined;
+}
 
 /** Returns the address that the first trusted proxy saw. Each proxy appends one; the client controls those before. */
 function forwardedFor(header: string | string[] | undefined, trustedProxies: number): string | undefined {

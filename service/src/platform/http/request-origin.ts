@@ -6,6 +6,8 @@ export interface RequestOrigin {
   ip: string | undefined;
   userAgent: string | undefined;
   requestId: string | undefined;
+  /** Origin of the page whose browser sent it, as the browser says. Undefined: no page of another origin did. */
+  pageOrigin?: string | undefined;
 }
 
 /** The part of every context that says where its request came from. */
@@ -19,6 +21,7 @@ export const requestOrigin = (c: OriginContext): RequestOrigin => ({
   ip: c.env?.ip,
   userAgent: c.env?.userAgent,
   requestId: c.get('requestId'),
+  pageOrigin: c.env?.pageOrigin,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import { and, desc, eq } from 'drizzle-orm';
 import {
   pauseAdverseAction,
@@ -37,7 +38,8 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const { db, account, params, now } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    return listOfItems(container, call, adverseItemsOf(screenings, limiterOf(account, report, now)));
+    const released = releasedScreenings(report, screenings);
+    return listOfItems(container, call, adverseItemsOf(released, limiterOf(account, report, now)));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

@@ -99,7 +99,7 @@ async function enclosuresOf(
 ): Promise<ContentSection[]> {
   const { accountId, id } = report.record;
   const language = report.candidate.language ?? 'en';
-  const content = await loadReportContent(db, container, { accountId, id }, language);
+  const content = await loadReportContent(db, container, { accountId, id }, { language });
   const texts = await enclosedTexts(enclosuresWith(keptLaws(placeLaws, action)), language);
   return [
     { heading: content.title, fields: content.fields, records: [], startsPage: true },

@@ -27,6 +27,7 @@ export interface ConsentCommand
   invitation: Pick<InvitationRow, 'id'> | undefined;
   body: ConsentRequest;
   client: ConsentAttempt['client'];
+  capture: ConsentAttempt['capture'];
 }
 
 /** Checks and records what a candidate saw, checked and signed, as the next record of the account's hash chain. */
@@ -35,7 +36,7 @@ export async function appendConsent(
   container: Container,
   command: ConsentCommand,
 ): Promise<ConsentRow> {
-  const { account, candidate, circumstances, invitation, body, client, now } = command;
+  const { account, candidate, circumstances, invitation, body, client, capture, now } = command;
   const evidence = prepareConsent({
     id: newId(now),
     accountId: account.id,
@@ -52,6 +53,7 @@ export async function appendConsent(
     }),
     request: body,
     client,
+    capture,
   });
   // The lock makes concurrent consents wait, because each record contains the hash of the previous one.
   await lockAccount(db, account.id);

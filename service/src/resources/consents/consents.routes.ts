@@ -9,6 +9,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { findWithdrawals, getConsentOrThrow, selectConsents } from './consents.queries.ts';
 import { toConsentDocumentResource } from './consent-document.serializer.ts';
 import { appendConsent } from './append-consent.ts';
+import { captureOf } from './consent-capture.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type ConsentRoutes =
@@ -25,7 +26,8 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
     'POST /v1/consents': async (call) => {
       const { db, account, body, client, now } = call;
       const context = await findDisclosureContext(call, body);
-      const row = await appendConsent(db, container, { ...context, account, body, client, now });
+      const capture = captureOf(call);
+      const row = await appendConsent(db, container, { ...context, account, body, client, capture, now });
       return toConsentResource(row, links, null);
     },
 

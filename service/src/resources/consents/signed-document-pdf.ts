@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { formatTime } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -18,6 +18,19 @@ export function documentTimeFields(
     [texts.scrolledToEnd, show(document.scrolled_to_end_at)],
     [texts.acknowledged, show(document.acknowledged_at)],
   ];
+}
+
+/** Returns where a consent was given, with labels. */
+export function captureFields({ capture }: ConsentRow, language: Language): [label: string, value: string][] {
+  if (!capture) return [];
+  const texts = messagesFor(language).consentCopy;
+  const fields: [label: string, value: string | null][] = [
+    [texts.channel, texts.channels[capture.channel]],
+    [texts.pageOrigin, capture.page_origin],
+    [texts.softwareVersion, capture.version],
+    [texts.sessionToken, capture.session_token_id],
+  ];
+  return fields.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
 /** Returns the name of the PDF of a document that a candidate signed. */
@@ -50,6 +63,7 @@ function toContent(consent: ConsentRow, document: ConsentRow['documents'][number
     [texts.time, formatTime(consent.createdAt, language)],
     [texts.ipAddress, consent.ipAddress ?? texts.unknown],
     [texts.browser, consent.userAgent ?? texts.unknown],
+    ...captureFields(consent, language),
     [texts.document, texts.version(version, sha256)],
     ...documentTimeFields(document, language),
     [texts.record, Buffer.from(consent.recordHash).toString('hex')],

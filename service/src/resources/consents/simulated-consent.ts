@@ -10,6 +10,7 @@ import type { ConsentRow, InvitationRow, PackageRow, CandidateRow } from '../../
 import { accounts } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { appendConsent } from './append-consent.ts';
+import { simulatedCapture } from './consent-capture.ts';
 
 /** What the record names instead of the candidate's browser. */
 const simulator = 'Service staging simulator';
@@ -62,6 +63,7 @@ export async function recordSimulatedConsent(
     circumstances,
     now,
     client: { ip: undefined, userAgent: simulator },
+    capture: simulatedCapture,
     body: {
       documents: disclosures.map(({ id, version, sha256: hash }) => ({
         id,

@@ -1,3 +1,4 @@
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { stopReport } from '@service-embeds/domain/report/screenings/screening-results';
 import type { Container } from '../../integrations/context.ts';
@@ -43,7 +44,9 @@ export async function withdrawConsent(
   await db.insert(consentWithdrawals).values({ accountId: account.id, consentId, withdrawnAt: at });
   // From here on no report can begin with the consent. One may have begun before the candidate was locked.
   const stopped = await loadReports(db, container, account.id, await lockReportsOf(db, consent));
-  const open = stopped.filter(({ openScreenings }) => openScreenings.length);
+  const open = stopped.filter(
+    ({ openScreenings, record }) => openScreenings.length > 0 || isUnderReview(record),
+  );
   for (const report of open) stopReport(report, at);
   await saveReports(db, container, open);
   const candidate = await getCandidate(db, account.id, consent.candidateId);

@@ -73,3 +73,17 @@ export async function findWaitingCharge(
     .where(and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.id, id)));
   return row && { ...toWaitingCharge(container, row.charge), decidedByName: row.decidedByName };
 }
+
+/** Returns the charges of a candidate that wait, oldest first: for the candidate's own file. */
+export async function listWaitingOfCandidate(
+  db: Queryable,
+  container: Pick<Container, 'keys'>,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WaitingCharge[]> {
+  const rows = await db
+    .select()
+    .from(waitingCharges)
+    .where(and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.candidateId, id), isWaiting))
+    .orderBy(asc(waitingCharges.id));
+  return rows.map((row) => toWaitingCharge(container, row));
+}

@@ -1,4 +1,5 @@
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -42,6 +43,7 @@ export async function changeDispute(
   const report = await loadReport(db, container, accountId, reportId);
   report.actor = { kind: 'candidate', id: report.record.candidateId };
   const isNew = itemIds.length > 0;
+  const isUnseen = isHeldBack(report.record);
   const open = report.openDispute;
   if (isNew && open)
     return open.statements.some(({ text }) => text === statement) ? 'repeated' : 'open_already';
@@ -56,9 +58,10 @@ export async function changeDispute(
     {
       accountId,
       actor: { kind: 'candidate', id: report.record.candidateId },
-      action: isNew ? 'dispute.started' : 'dispute.extended',
+      // The customer reads the audit log, and has not seen the report.
+      action: isUnseen ? 'report.review_answered' : isNew ? 'dispute.started' : 'dispute.extended',
       object: { type: 'report', id: reportId },
-      details: { dispute: dispute.id, files: files.length },
+      ...(!isUnseen && { details: { dispute: dispute.id, files: files.length } }),
       origin,
     },
     container.clock.now(),

@@ -1,3 +1,4 @@
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { toDisputeResource, toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
 import { asc } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
@@ -39,8 +40,9 @@ export const reportDisputeHandlers = (
 ): Pick<Handlers, 'GET /v1/reports/{id}/disputes'> => ({
   'GET /v1/reports/{id}/disputes': async (call) => {
     const { db, account, params, now } = call;
-    const { id } = await getReport(db, account.id, params.id);
-    const records = await findDisputes(db, container, account.id, [id]);
+    const report = await getReport(db, account.id, params.id);
+    // A dispute of a report that the candidate reads first says what is in it.
+    const records = isHeldBack(report) ? [] : await findDisputes(db, container, account.id, [report.id]);
     const disputes = records.reverse().map((record) => toReportDispute(record, now));
     return listOfItems(container, call, disputes);
   },

@@ -1,5 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
+import { isUnderReview, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
+import { outcomeOf } from '@service-embeds/domain/report/outcome';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
@@ -32,7 +34,7 @@ export async function readDocumentFile(
     db,
     container,
     { accountId: row.accountId, id: row.reportId },
-    language,
+    { language },
   );
   // Only the file that customers get is kept. Few candidates read the other one, and each only a few times.
   return language === 'en' ? readReportPdf(db, container, row, content) : drawPdf(content);
@@ -79,15 +81,24 @@ async function readIfPresent({ files }: Container, id: string): Promise<Buffer |
   }
 }
 
+/** Who reads the PDF of a report. */
+interface ReportReader {
+  language: Language;
+  /** Whether the candidate reads it, to whom nothing is kept back. Default: no. */
+  forCandidate?: boolean;
+}
+
 /** Returns what the PDF of a report says. @throws ApiError 404 if the report is gone */
 export async function loadReportContent(
   db: Database,
   container: Container,
   { accountId, id }: { accountId: string; id: string },
-  language: Language,
+  { language, forCandidate = false }: ReportReader,
 ): Promise<PdfContent> {
-  const record = await getReport(db, accountId, id);
-  const screenings = await findScreeningsOfReport(db, container, record);
+  const stored = await getReport(db, accountId, id);
+  const all = await findScreeningsOfReport(db, container, stored);
+  const screenings = forCandidate ? all : releasedScreenings(stored, all);
+  const record = forCandidate && isUnderReview(stored) ? { ...stored, ...outcomeOf(all) } : stored;
   const candidate = await findCandidate(db, accountId, record.candidateId);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));
@@ -96,7 +107,7 @@ export async function loadReportContent(
     agency: container.config.agency.texts[language],
     accountName: account.name,
     candidate: candidateResource(container, candidate),
-    report: toReportResource({ report: record, screenings }),
+    report: toReportResource({ report: record, screenings: all }),
     screenings: screenings.map((screening) => toScreeningResource(screening, limiter)),
     language,
   });

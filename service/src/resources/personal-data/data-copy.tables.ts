@@ -58,7 +58,10 @@ export const copiedTables: Record<TableName, Copied> = {
     return readTogether(
       rows.map(async (report) => {
         const screenings = await findScreeningsOfReport(source.db, source.container, report);
-        const resource = toReportResource({ report, screenings }, { include: new Set(['screenings']) });
+        const resource = toReportResource(
+          { report, screenings },
+          { include: new Set(['screenings']), forCandidate: true },
+        );
         return {
           ...factsOf(resource),
           screenings: resource.screenings?.map((screening) =>
@@ -226,9 +229,9 @@ export const copiedTables: Record<TableName, Copied> = {
     }));
   },
 
-  withheldRecords: { leavesOut: 'The law keeps them out of everything that leaves the provider.' },
-  heldUpdates: { leavesOut: 'Nobody knows yet whether the law keeps it out.' },
-  waitingCharges: { leavesOut: 'Nobody knows yet whether the law keeps them out.' },
+  withheldRecords: { leavesOut: 'The file that this copy is part of has them, each with its reason.' },
+  heldUpdates: { leavesOut: 'The file that this copy is part of has the charges that wait.' },
+  waitingCharges: { leavesOut: 'The file that this copy is part of has them, as not decided yet.' },
   dispositionWords: ofSetup,
   legalHolds: { leavesOut: 'Why data is kept is between the customer and its lawyers.' },
   retentionRuns: technical,

@@ -10,6 +10,7 @@ import {
   natureScopeMail,
   publicRecordsMail,
   reportCopyMail,
+  reportReviewMail,
 } from '../../delivery/mail/candidate-mails.ts';
 import {
   disputeReceivedMail,
@@ -51,6 +52,8 @@ function write(
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
+    case 'report_review':
+      return reportReviewMail(message.content);
     case 'report_copy':
       return reportCopyMail(message.content);
     case 'public_records':

@@ -1,3 +1,4 @@
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostNotes, type ReportView } from '@service-embeds/contract';
 import {
@@ -77,6 +78,9 @@ async function findTimelineRecords(
     .select()
     .from(adverseActions)
     .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, id)));
+  // What the candidate says of a report that they read first is about its content.
+  const isHidden = isHeldBack(report);
+  const activities = await findActivities(db, container, accountId, [id]);
   const actions = actionRows.map((row) => toAdverseActionRecord(container, row));
   return {
     report,
@@ -86,8 +90,8 @@ async function findTimelineRecords(
       .where(and(eq(verifications.accountId, accountId), eq(verifications.reportId, id))),
     adverseActions: actions,
     individualizedAssessments: await findIndividualizedAssessments(db, container, accountId, [id]),
-    disputes: await findDisputes(db, container, accountId, [id]),
-    activities: await findActivities(db, container, accountId, [id]),
+    disputes: isHidden ? [] : await findDisputes(db, container, accountId, [id]),
+    activities: activities.filter(({ type }) => !isHidden || !/^dispute/.test(type)),
     noticesOf: await findNoticeStates(db, accountId, actions),
   };
 }

@@ -1,3 +1,4 @@
+import { releasedScreening, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import {
   ApiError,
   errorCatalog,
@@ -93,7 +94,9 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
 
   'GET /v1/reports/{id}/addresses': async (call) => {
     const record = await getReport(call.db, call.account.id, call.params.id);
-    const addresses = toReportAddresses(await findScreeningsOfReport(call.db, container, record));
+    const addresses = toReportAddresses(
+      releasedScreenings(record, await findScreeningsOfReport(call.db, container, record)),
+    );
     return listOfItems(container, call, addresses);
   },
 
@@ -112,7 +115,7 @@ const readScreening =
     const record = await findScreening(db, container, account.id, params.id);
     if (!record || !isMeant(record.type)) throw new ApiError(errorCatalog.notFound('screening'));
     const report = await getReport(db, account.id, record.reportId);
-    return toScreeningResource(record, limiterOf(account, report, now));
+    return toScreeningResource(releasedScreening(report, record), limiterOf(account, report, now));
   };
 
 const readScreeningsByType = (container: Container): Pick<Handlers, ScreeningRouteKey> =>

@@ -1,13 +1,13 @@
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { withheldRecords } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
 
 /**
- * Returns a page of the records that are kept out of a report, newest first. Only the provider's staff reads them: nothing
- * else in the service selects from this table.
+ * Returns a page of the records that are kept out of a report, newest first: for the provider's staff. Beside them only the
+ * candidate reads them, in their own file.
  */
 export async function listWithheldRecords(
   db: Queryable,
@@ -21,4 +21,18 @@ export async function listWithheldRecords(
     page,
   });
   return { records: rows.map((row) => toWithheldRecord(container, row)), total };
+}
+
+/** Returns every record that is kept out of the reports of a candidate, oldest first: for the candidate's own file. */
+export async function listWithheldOfCandidate(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WithheldRecord[]> {
+  const rows = await db
+    .select()
+    .from(withheldRecords)
+    .where(and(eq(withheldRecords.accountId, accountId), eq(withheldRecords.candidateId, id)))
+    .orderBy(asc(withheldRecords.id));
+  return rows.map((row) => toWithheldRecord(container, row));
 }

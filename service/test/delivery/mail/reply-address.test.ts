@@ -17,6 +17,7 @@ const answered: Record<string, MailRow['kind'][]> = {
     'documents',
     'application_received',
     'report_copy',
+    'report_review',
     'new_link',
     'public_records',
   ],

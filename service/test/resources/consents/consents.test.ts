@@ -237,6 +237,7 @@ describe('disclosures and consents', () => {
           circumstances: { workLocations: [], screenings: [], residence: 'OH' },
           body,
           client,
+          capture: { channel: 'backend', page_origin: null, version: null, session_token_id: null },
           now: at,
         }),
       );

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { retentionNight } from '@service-embeds/domain/retention/retention-settings';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
+import { html } from 'hono/html';
 import {
   auditEntries,
   candidates,
@@ -13,7 +14,7 @@ import {
 } from '../../../src/db/schema/index.ts';
 import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
-import { dataCopyContent } from '../../../src/pages/kit/files/data-copy.ts';
+import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../../../src/resources/personal-data/request-removal.ts';
 import { dueRetention } from '../../../src/resources/retention/due-retention.ts';
@@ -69,7 +70,13 @@ describe('the data of a candidate over time', () => {
     for (const value of [person.ssn, person.driver_license_number, 'Manager-Planted', 'Metadata-Planted'])
       assert.ok(!text.includes(value), `${value} is not in the copy`);
     for (const language of ['en', 'es'] as const) {
-      const page = String(await dataCopyContent(copy, language));
+      const parts = Object.entries(copy.data).map(([heading, entries]) => ({
+        account: account.name,
+        heading,
+        text: '',
+        entries,
+      }));
+      const page = String(await html`${fileSectionCards(parts, language)}`);
       assert.match(page, /Bakery of Columbus/);
       assert.doesNotMatch(page, /undefined|\[object/);
       const labels = [...page.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label = '']) => label);

@@ -4,6 +4,9 @@ import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { customerName, email, line, phone, usStateCode } from '../../primitives.ts';
 
+/** Most business days in which candidates read their reports first. */
+export const mostReviewDays = 10;
+
 /** Body of `POST /v1/account` about the company. The legal entity is not part of it: the provider has reviewed it. */
 const companyChanges = accountBody.shape.company
   .omit({ tax_id: true, incorporation_state: true, incorporation_type: true })
@@ -36,6 +39,11 @@ export const accountChanges = z.strictObject({
   brand_name: customerName
     .max(longestBrandName, fieldError('too_long', { max: longestBrandName }))
     .nullable()
+    .optional(),
+  candidate_review_days: z
+    .int(fieldError('days_not_whole'))
+    .min(0, fieldError('review_days_too_few', { min: 0 }))
+    .max(mostReviewDays, fieldError('review_days_too_many', { max: mostReviewDays }))
     .optional(),
   company: companyChanges.optional(),
   compliance_contact_email: email.optional(),

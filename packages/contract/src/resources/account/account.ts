@@ -67,6 +67,10 @@ export const account = accountSummary
         `Calendar days between pre- and post-adverse notice, ${defaultWaitingDays} unless changed. ` +
         'Never fewer than five business days pass, whatever is set.',
     }),
+    candidate_review_days: z.int().meta({
+      description:
+        'Business days in which candidates read their finished reports before the account, and can dispute them first. 0: none. Reports keep what was set when they were ordered.',
+    }),
     employee_count: z.int().nullable().meta({
       description:
         'How many employees the account says it has. Some laws apply to larger employers only. null: not known, so they apply.',

@@ -99,6 +99,11 @@ export const consentBody = z.strictObject({
     )
     .min(1, fieldError('documents_required'))
     .max(30, fieldError('document_repeated')),
+  embed_version: z
+    .string()
+    .regex(/^\d[\w.+-]{0,31}$/)
+    .optional()
+    .meta({ description: 'Version of the embed that showed the documents. The embeds send it.' }),
   signature: line(255).meta({ description: 'The full name, as the candidate typed it.' }),
   full_name: line(255).optional().meta({
     description: 'Name that the signature stands for, where the candidate has none yet.',
@@ -124,6 +129,30 @@ const signedDocument = z.object({
   ...documentTimes,
 });
 
+/** The longest origin that evidence keeps: a host name has up to 253 characters (RFC 1035, section 2.3.4). */
+export const longestOrigin = 300;
+
+/** Where a consent was given, and by which credential it reached the service. */
+const consentCapture = z
+  .object({
+    channel: z.enum(['page', 'candidate_portal', 'backend', 'simulator']).meta({
+      description:
+        'What sent it: a page with a session token, the candidate portal, the backend of a self-hosted order, or the simulator of staging. Of a backend, the service knows nothing about the page that the candidate saw.',
+    }),
+    page_origin: z.string().nullable().meta({
+      description:
+        'Origin of the page, from the `Origin` header that its browser sent. null: no browser sent it. Never taken from the body.',
+    }),
+    version: z.string().nullable().meta({
+      description:
+        'Version of the embed, as it says, or of the service in the candidate portal. null: not known.',
+    }),
+    session_token_id: z.string().nullable().meta({
+      description: 'ID (`jti`) of the session token that the page used. The token is not stored.',
+    }),
+  })
+  .meta({ id: 'ConsentCapture' });
+
 /** What a consent and its evidence both say. */
 const consentFields = {
   id,
@@ -134,6 +163,9 @@ const consentFields = {
   copy_requested: z.boolean(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  capture: consentCapture.nullable().meta({
+    description: 'Where it was given. null: it was recorded before this was stored.',
+  }),
   created_at: timestamp,
 };
 
@@ -212,5 +244,6 @@ export type DisclosureSubject = Partial<
 export type Disclosure = z.infer<typeof disclosure>;
 export type Consent = z.infer<typeof consent>;
 export type ConsentDocumentResource = z.infer<typeof consentDocument>;
+export type ConsentCapture = z.infer<typeof consentCapture>;
 export type ConsentEvidence = z.infer<typeof consentEvidence>;
 export type ConsentBody = z.input<typeof consentBody>;

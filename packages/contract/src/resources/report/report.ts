@@ -145,6 +145,7 @@ export const report = z
     tags: z.array(z.string()),
     ...confirmations,
     public_record_notice_at: timestamp.nullable(),
+    candidate_reviewing: z.boolean(),
     source: reportSource,
     geo_ids: z.array(z.string()),
     program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),

@@ -43,6 +43,8 @@ export interface ReportAccount {
   name: string;
   /** Calendar days between the pre-adverse notice and the final notice. */
   adverseActionWaitingDays: number;
+  /** Business days in which candidates read their reports before the customer. Zero: none. */
+  candidateReviewDays: number;
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
   adverseActionEmail: string | null;
@@ -142,6 +144,12 @@ export interface ReportCopy {
   url: string;
 }
 
+/** That the candidate may read a report before the customer does. */
+export interface ReviewRequest extends ReportCopy {
+  /** When the customer gets it at the latest, if nothing is disputed. */
+  until: Date;
+}
+
 /** The notice that a report has public records (FCRA section 613(a)(1)). */
 export interface PublicRecordNotice {
   accountName: string;
@@ -222,6 +230,7 @@ export type ReportMessage = CustomerMessage | AddressedMessage;
 export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
   | { kind: 'report_copy'; content: ReportCopy }
+  | { kind: 'report_review'; content: ReviewRequest }
   | { kind: 'public_records'; content: PublicRecordNotice }
   | { kind: 'nature_and_scope'; content: NatureScopeNotice }
   | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
@@ -358,7 +367,8 @@ export class ReportAggregate {
       this.screenings.push(screening);
       this.changedScreenings.add(screening);
     }
-    this.update({ screeningsTotal: this.screenings.length });
+    // What was added has to be finished before the candidate reads the report.
+    this.update({ screeningsTotal: this.screenings.length, reviewUntil: null });
   }
 
   removeScreening(screening: ScreeningRecord): void {

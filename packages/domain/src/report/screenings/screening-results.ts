@@ -10,6 +10,7 @@ import { linkExpiry } from '../../environment.ts';
 import { separateDeletedRecords } from './deleted-records.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './trace-searches.ts';
+import { beginReview, isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
@@ -67,10 +68,13 @@ export function completeReport(report: ReportAggregate, at: Date): void {
 
 /**
  * Stops a report whose consent was withdrawn: its open screenings are canceled. What they found until then stays, and a
- * finished report stays as it is.
+ * finished report stays as it is. One that the candidate reads before the customer never reaches the customer.
  */
-export const stopReport = (report: ReportAggregate, at: Date): void =>
-  cancelOpenScreenings(report, 'consent_withdrawn', at);
+export function stopReport(report: ReportAggregate, at: Date): void {
+  if (!isUnderReview(report.record)) return cancelOpenScreenings(report, 'consent_withdrawn', at);
+  report.update({ status: 'canceled', completedAt: at, reviewUntil: null });
+  report.publish('report.canceled', at);
+}
 
 function cancelOpenScreenings(report: ReportAggregate, reason: CancellationReason, at: Date): void {
   for (const { id } of report.openScreenings) cancelScreening(report, { screening_id: id, reason }, at);
@@ -168,11 +172,23 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   report.update({ screeningsFinished: report.record.screeningsTotal - open });
   if (open > 0) return;
   const outcome = outcomeOf(report.screenings);
-  report.update({ ...outcome, completedAt: at });
   if (outcome.status === 'canceled') {
+    report.update({ ...outcome, completedAt: at });
     report.publish('report.canceled', at);
     return;
   }
+  if (report.record.candidateReviewDays > 0) beginReview(report, at);
+  else releaseReport(report, at);
+}
+
+/** Gives a finished report to the customer. */
+export function releaseReport(report: ReportAggregate, at: Date): void {
+  const isReviewed = report.record.candidateReviewDays > 0;
+  report.update({
+    ...outcomeOf(report.screenings),
+    completedAt: at,
+    ...(isReviewed && { reviewUntil: null, releasedAt: at }),
+  });
   assess(report, at);
   report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
   report.publish('report.completed', at);

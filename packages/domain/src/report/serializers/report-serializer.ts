@@ -15,6 +15,7 @@ import {
 } from '@service-embeds/contract';
 import { toWorkLocation } from '../../place/placed-location.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
+import { isHeldBack, isUnderReview, releasedScreenings } from '../candidate-review.ts';
 import { reportExpiry } from '../report-expiry.ts';
 import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
 import { noUseLimits, type UseLimiter } from '../use-limit.ts';
@@ -33,6 +34,8 @@ export interface ReportWithScreenings {
 export interface ReportEmbedding {
   /** Names from the request's `include`. Default: none. */
   include?: ReadonlySet<ReportInclude> | undefined;
+  /** Whether the candidate reads it, to whom nothing is kept back. Default: no. */
+  forCandidate?: boolean | undefined;
   /** Required if `include` names the candidate. */
   candidate?: Candidate | undefined;
   /** Required if `include` names the documents. */
@@ -60,9 +63,10 @@ export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
 
 /** Returns a report as the API does. */
 export function toReportResource(
-  { report, screenings, limiter = noUseLimits }: ReportWithScreenings,
-  { include = new Set(), ...embedded }: ReportEmbedding = {},
+  { report, screenings: all, limiter = noUseLimits }: ReportWithScreenings,
+  { include = new Set(), forCandidate = false, ...embedded }: ReportEmbedding = {},
 ): Report {
+  const screenings = forCandidate ? all : releasedScreenings(report, all);
   return {
     ...toReportSummary(report, screenings),
     ...embedByType(screenings, include, limiter),
@@ -104,7 +108,8 @@ export function toReportSummary(report: ReportRecord, screenings: readonly Scree
     conditional_offer_made: report.conditionalOfferMade,
     credit_ground: report.creditGround,
     annual_salary: report.annualSalary,
-    public_record_notice_at: toTimestampOrNull(report.publicRecordNoticeAt),
+    public_record_notice_at: isHeldBack(report) ? null : toTimestampOrNull(report.publicRecordNoticeAt),
+    candidate_reviewing: isUnderReview(report),
     source: report.source,
     geo_ids: report.geoIds,
     program_id: report.programId,

@@ -2,10 +2,12 @@ import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/co
 import { isFinished } from '../is-finished.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
-export type ReportState = { status: ReportStatus; adjudication: Adjudication | null } & (
-  | { expired_at: string | null }
-  | { expiredAt: Date | number | null }
-);
+export type ReportState = {
+  status: ReportStatus;
+  adjudication: Adjudication | null;
+  /** Whether the candidate reads it before the customer. Default: no. */
+  candidate_reviewing?: boolean;
+} & ({ expired_at: string | null } | { expiredAt: Date | number | null });
 
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.

@@ -9,6 +9,7 @@ import {
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
 import { appendConsent } from '../../../resources/consents/append-consent.ts';
+import { portalCapture } from '../../../resources/consents/consent-capture.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
@@ -108,6 +109,7 @@ async function signDocuments(
       invitation,
       circumstances: circumstancesOf(container, session),
       client: requestOrigin(c),
+      capture: portalCapture(container),
       now,
       body: {
         language,

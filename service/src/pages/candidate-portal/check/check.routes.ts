@@ -4,8 +4,10 @@ import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { withCheck, type CheckEnv } from './check-session.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { emailRoutes } from './email.routes.ts';
+import { fileRoutes } from './file.routes.ts';
 import { letterRoutes } from './letters.routes.ts';
 import { reportPage, reportPdf } from './report.page.ts';
+import { reviewRoutes } from './review.routes.ts';
 import { scopeRoutes } from './scope.routes.ts';
 import { statusPage } from './status.page.ts';
 import { yourDataRoutes } from './your-data.routes.ts';
@@ -22,5 +24,7 @@ export const checkRoutes = new Hono<CheckEnv>()
   .route('/', disputeRoutes)
   .route('/', emailRoutes)
   .route('/', letterRoutes)
+  .route('/', fileRoutes)
+  .route('/', reviewRoutes)
   .route('/', scopeRoutes)
   .route('/', yourDataRoutes);

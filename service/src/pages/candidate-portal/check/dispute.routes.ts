@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { assertStorable } from '../../../platform/http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
@@ -32,7 +33,8 @@ export const disputeRoutes = new Hono<CheckEnv>()
 
 function showDispute(c: CheckContext): Response | Promise<Response> {
   const { report, path } = c.var.check;
-  return isFinished(report) || report.status === 'dispute' ? disputePage(c) : c.redirect(path, 303);
+  const isPossible = isFinished(report) || isUnderReview(report) || report.disputedAt !== null;
+  return isPossible ? disputePage(c) : c.redirect(path, 303);
 }
 
 /** A candidate's forms with files wait for each other, and all of them for the memory that they need. */

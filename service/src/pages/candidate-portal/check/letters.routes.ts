@@ -20,7 +20,7 @@ import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
-import { isReadable } from './report.page.ts';
+import { isReleased } from './report.page.ts';
 
 /** A text that a candidate writes on a separate page. */
 interface Letter {
@@ -37,7 +37,7 @@ interface Letter {
 const contactOf = (c: CheckContext): string | null => candidateContact(c.var.check.account);
 
 const letters: Letter[] = [
-  { page: 'story', isPossible: (c) => isReadable(c.var.check), most: 10_000, send: sendStory },
+  { page: 'story', isPossible: (c) => isReleased(c.var.check), most: 10_000, send: sendStory },
   { page: 'question', isPossible: (c) => contactOf(c) !== null, most: 2000, send: sendQuestion },
 ];
 

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { findDocument } from '../../../resources/documents/documents.queries.ts';
-import { readDocumentFile } from '../../../resources/documents/read-file.ts';
+import { loadReportContent, readDocumentFile } from '../../../resources/documents/read-file.ts';
+import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
@@ -9,10 +11,15 @@ import { pdfFile } from '../../kit/files/saved-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
+import { reviewForm } from './review.routes.ts';
 import { timeToInvestigate } from './dispute.page.ts';
 
-/** Whether there is a report to read. Before it is complete it may still change. */
+/** Whether there is a report to read: it is complete, or the candidate reads it before the customer. */
 export const isReadable = ({ report }: CheckSession): boolean =>
+  isUnderReview(report) || isReleased({ report });
+
+/** Whether the customer has the report, too. */
+export const isReleased = ({ report }: Pick<CheckSession, 'report'>): boolean =>
   report.completedAt !== null && report.status !== 'canceled';
 
 /** The candidate's own copy of a report (FCRA section 604(b)(3)(A)): what was searched, and what was found. */
@@ -30,6 +37,7 @@ export async function reportPage(c: CheckContext): Promise<Response> {
     <p>
       ${reportCopy.dispute(timeToInvestigate(c).days)} <a href="${path}/dispute">${reportCopy.disputeLink}</a>
     </p>
+    ${reviewForm(check)}
     <h2>${reportCopy.checked}</h2>
     ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
   return checkPage(c, { title: reportCopy.title, content });
@@ -39,6 +47,11 @@ export async function reportPage(c: CheckContext): Promise<Response> {
 export async function reportPdf(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
   const { account, language, report } = check;
+  if (isUnderReview(report)) {
+    const content = await loadReportContent(db, container, report, { language, forCandidate: true });
+    await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+    return pdfFile(c, 'report.pdf', await drawPdf(content));
+  }
   const row =
     report.documentId === null || !isReadable(check)
       ? undefined

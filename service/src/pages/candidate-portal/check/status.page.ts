@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { candidateContact } from '@service-embeds/domain/account/account-record';
 import { linkExpiry } from '@service-embeds/domain/environment';
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
@@ -15,7 +16,8 @@ import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';
-import { isReadable } from './report.page.ts';
+import { isReadable, isReleased } from './report.page.ts';
+import { reviewForm } from './review.routes.ts';
 import { isInvestigative } from './scope.routes.ts';
 
 type Phase = keyof Messages['check']['phases'];
@@ -43,7 +45,7 @@ export async function statusPage(c: CheckContext): Promise<Response> {
   const heading = texts.greeting(candidate.firstName, title);
   const content = html`<h1>${heading}</h1>
     <p class="lead">${text(account.name, state.date ? formatDate(state.date, language) : undefined)}</p>
-    ${requestCards(c, state)}
+    ${requestCards(c, state)} ${reviewForm(check)}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
     ${choices(c, state)}
     ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''} ${contact(c)}`;
@@ -89,6 +91,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
 }
 
 function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phase {
+  if (isUnderReview(report)) return report.disputedAt ? 'dispute' : 'review';
   const phase = reportPhase(report);
   if (phase === 'pending' || phase === 'suspended') return requests.length ? 'action_needed' : phase;
   return phase === 'clear' || phase === 'consider' || phase === 'expired' ? 'complete' : phase;
@@ -104,6 +107,7 @@ async function dateOf(
     const records = await findDisputes(db, container, account.id, [report.id]);
     return records.find(({ resolvedAt }) => !resolvedAt)?.dueAt;
   }
+  if (phase === 'review') return report.reviewUntil;
   if (phase === 'pending') return estimate && estimate > now ? estimate : null;
   if (phase !== 'pre_adverse_action') return undefined;
   const [action] = await db
@@ -223,14 +227,14 @@ function choices(c: CheckContext, { consent, isInvestigative: hasInterviews }: C
       ? [
           { ...cards.report, url: `${check.path}/report` },
           {
-            ...(check.report.status === 'dispute'
+            ...(check.report.disputedAt
               ? cards.openDispute
               : { title: cards.dispute.title, text: cards.dispute.text(timeToInvestigate(c).days) }),
             url: `${check.path}/dispute`,
           },
-          { ...cards.story, url: `${check.path}/story` },
         ]
       : []),
+    ...(isReleased(check) ? [{ ...cards.story, url: `${check.path}/story` }] : []),
     ...(hasInterviews ? [{ ...check.messages.natureScope.card, url: `${check.path}/scope` }] : []),
     ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
     { ...cards.data, url: `${check.path}/data` },

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
-import { copyOfCandidateData } from '../../../resources/personal-data/data-copy.ts';
 import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
@@ -14,10 +14,9 @@ import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 
-/** What candidates do with their own data: get a copy, have it deleted, and withdraw their consent. */
+/** What candidates do with their own data: have it deleted, and withdraw their consent. */
 export const yourDataRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/data', showData)
-  .get('/reports/:token/data/copy', downloadCopy)
   .get('/reports/:token/data/deletion', (c) => showDeletion(c))
   .post('/reports/:token/data/deletion', deleteData)
   .get('/reports/:token/withdrawal', showWithdrawal)
@@ -38,42 +37,16 @@ async function showData(c: CheckContext): Promise<Response> {
         : html`<p class="note" role="status">${texts.withdrawal.done}</p>`
     }
     <nav class="choices" aria-label="${texts.title}">
-      ${entry('email', texts.email)} ${entry('data/copy', texts.copy)}
+      ${entry('email', texts.email)} ${entry('data/file', texts.file)}
       ${isWithdrawn ? '' : entry('withdrawal', texts.withdrawal)} ${entry('data/deletion', texts.deletion)}
     </nav>`;
   return checkPage(c, { title: texts.title, content });
 }
 
-/** Everything that is held about the candidate, as a file that people and programs can read. */
-async function downloadCopy(c: CheckContext): Promise<Response> {
-  const { db, container, check } = c.var;
-  const { account, candidate, now } = check;
-  const copy = await db.transaction(async (transaction) => {
-    const data = await copyOfCandidateData(transaction, container, {
-      account,
-      candidateId: candidate.id,
-      now,
-    });
-    await recordCandidateChange(c, transaction, 'candidate.data_copied');
-    return data;
-  });
-  return c.body(JSON.stringify(copy, null, 2), 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="my-data.json"',
-    'Cache-Control': 'no-store',
-  });
-}
-
-type Transaction = Parameters<typeof copyOfCandidateData>[0];
-
-const recordCandidateChange = (
-  c: CheckContext,
-  db: Transaction,
-  action: 'candidate.data_copied' | 'candidate.pii_removed',
-): Promise<void> => {
+const recordDeletion = (c: CheckContext, db: Transaction): Promise<void> => {
   const { account, candidate } = c.var.check;
   const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
-  const entry = candidateEntry(c, object, { action, type: 'candidate' });
+  const entry = candidateEntry(c, object, { action: 'candidate.pii_removed', type: 'candidate' });
   return recordAudit(db, entry, c.var.container.clock.now());
 };
 
@@ -97,7 +70,7 @@ async function deleteData(c: CheckContext): Promise<Response> {
   try {
     await db.transaction(async (transaction) => {
       await requestRemovalByCandidate(transaction, container, { account, candidateId: candidate.id, now });
-      await recordCandidateChange(c, transaction, 'candidate.pii_removed');
+      await recordDeletion(c, transaction);
     });
   } catch (error) {
     const obstacle = error instanceof ApiError ? texts.obstacles[error.code] : undefined;

@@ -57,6 +57,10 @@ const fields: Record<
     numeric: true,
     hint: 'From 5 to 60 calendar days. At least five business days always pass.',
   },
+  candidate_review_days: {
+    numeric: true,
+    hint: 'From 0 to 10 business days. Candidates read a finished report and can dispute it before you get it. It applies to reports that you order from now on.',
+  },
   employee_count: {
     numeric: true,
     hint: 'Some laws apply to larger employers only. If you leave it empty, they apply to you.',
@@ -93,6 +97,8 @@ function submittedBody(c: DashboardContext): {
   const body: Record<string, unknown> = Object.fromEntries(filled);
   const days = values['adverse_action_waiting_days'];
   if (days) body['adverse_action_waiting_days'] = Number(days);
+  const reviewDays = values['candidate_review_days'];
+  if (reviewDays) body['candidate_review_days'] = Number(reviewDays);
   const employees = values['employee_count'];
   if ('employee_count' in body) body['employee_count'] = employees ? Number(employees) : null;
   for (const name of switches) body[name] = values[name] !== '';
@@ -160,6 +166,8 @@ function settingInputs(state: FormState): Html {
     })}
     <h2>Adverse action</h2>
     ${inputs('adverse_action_email', 'adverse_action_waiting_days')}
+    <h2>Candidates read reports first</h2>
+    ${inputs('candidate_review_days')}
     <h2>Interviews with people who know a candidate</h2>
     ${selectField(state, answers, settingLabels[answers], [
       ['service', 'We do, at once'],

@@ -1,3 +1,4 @@
+import { isHeldBack, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome, limitScreenings } from '@service-embeds/domain/report/view/report-view';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
@@ -28,10 +29,12 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   const whole = await getReport(db, account.id, c.req.param('id') ?? '');
   const report = limitOutcome(whole, view ?? 'status');
   const candidate = await findCandidate(db, account.id, report.candidateId);
-  const screenings = limitScreenings(await findScreeningsOfReport(db, container, report), view ?? 'status');
+  const all = releasedScreenings(whole, await findScreeningsOfReport(db, container, report));
+  const screenings = limitScreenings(all, view ?? 'status');
   await recordView(c, 'report.read', { type: 'report', id: report.id });
   // Notices of an adverse action tell the result, whatever they say.
-  const seesNotices = view === 'records';
+  // Mails and disputes of a report that the candidate reads first tell what is in it.
+  const seesNotices = view === 'records' && !isHeldBack(whole);
   const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
   const name = candidate ? displayName(candidate) : '';
   const email = candidate?.firstName ? candidate.email : undefined;

@@ -7,6 +7,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   documents: 'Request for documents',
   application_received: 'Confirmation of a completed invitation',
   report_copy: 'Copy of the report',
+  report_review: 'Report to read first',
   candidate_question: 'Question from the candidate',
   address_changed: 'Change of the email address',
   dispute_received: 'Confirmation of a dispute',

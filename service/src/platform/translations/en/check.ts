@@ -37,6 +37,12 @@ export const check = {
         date ? `We'll email you the result by ${date}.` : "We'll email you the result.",
       now: reportLabels.dispute,
     },
+    review: {
+      title: 'your report is ready for you to read',
+      text: (account: string, date?: string) =>
+        `You read it before ${account} does. ${account} gets it${date ? ` after ${date}` : ''}, unless you dispute something.`,
+      now: 'You can read your report first',
+    },
     complete: {
       title: 'your check is complete',
       text: (account: string) => `${account} is reviewing it. You don't need to do anything.`,
@@ -64,6 +70,12 @@ export const check = {
       text: (account: string) => `It ended without a result. Ask ${account} if you have questions.`,
       now: reportLabels.canceled,
     },
+  },
+
+  review: {
+    title: 'Nothing to dispute?',
+    text: (account: string) => `${account} then gets your report right away. You can still dispute it later.`,
+    confirm: 'Release my report',
   },
 
   timeline: 'Where your check stands',

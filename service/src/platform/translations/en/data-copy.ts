@@ -1,10 +1,5 @@
 /** The copy of everything that is held about a candidate. */
 export const dataCopy = {
-  title: 'Your data',
-  introduction: (account: string, date: string) =>
-    `This is what we hold about you for background checks that ${account} requested, as of ${date}.`,
-  leftOut:
-    'Numbers that identify you are masked. Names and contact details of other people, such as your references, are left out.',
   yes: 'Yes',
   no: 'No',
   /** Headings, by the names of the parts of the file. */

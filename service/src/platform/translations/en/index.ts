@@ -7,6 +7,7 @@ import { connect } from './connect.ts';
 import { consentCopy } from './consent-copy.ts';
 import { customerMails } from './customer-mails.ts';
 import { dataCopy } from './data-copy.ts';
+import { fileDisclosure } from './file-disclosure.ts';
 import { dispute } from './dispute.ts';
 import { email } from './email.ts';
 import { expiredLink, links } from './links.ts';
@@ -45,6 +46,7 @@ export const en = {
   consentCopy,
   customerMails,
   dataCopy,
+  fileDisclosure,
   dispute,
   email,
   expiredLink,

@@ -62,6 +62,21 @@ ${mail.url}
 This link is personal. Don't share it. Each time you open it on another device, we email you a code.
 `,
   },
+  reportReview: {
+    subject: (account: string) => `Read your background check before ${account} does`,
+    body: (mail: {
+      accountName: string;
+      url: string;
+      day: string;
+    }) => `The background check that ${mail.accountName} requested is finished. You can read it first: ${mail.accountName} gets it after ${mail.day}.
+
+Read your report, dispute what is wrong, or tell us that you have nothing to dispute:
+
+${mail.url}
+
+If you dispute something, ${mail.accountName} gets the report when we have investigated it. If you do nothing, ${mail.accountName} gets it after ${mail.day}. This link is personal. Don't share it.
+`,
+  },
   reportCopy: {
     subject: (account: string) => `Your copy of your background check for ${account}`,
     body: (mail: {

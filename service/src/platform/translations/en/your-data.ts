@@ -6,7 +6,7 @@ export const yourData = {
   lead: "You're in control of your data. The law requires us to keep some of it for a while.",
   cancel: 'Cancel',
   email: { title: 'Correct your email address', text: "We'll email a code to the new address" },
-  copy: { title: 'Get a copy of your data', text: 'A file with everything we have about you' },
+  file: { title: 'See your file', text: 'Everything we have about you, its sources, and who received it' },
   withdrawal: {
     title: 'Withdraw your consent',
     text: "We won't run any more checks with it",

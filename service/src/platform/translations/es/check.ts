@@ -36,6 +36,12 @@ export const check: Messages['check'] = {
           : 'Le enviaremos el resultado por correo.',
       now: spanishReportLabels.dispute,
     },
+    review: {
+      title: 'su informe está listo para que lo lea',
+      text: (account, date) =>
+        `Usted lo lee antes que ${account}. ${account} lo recibe${date ? ` después del ${date}` : ''}, salvo que usted dispute algo.`,
+      now: 'Puede leer su informe primero',
+    },
     complete: {
       title: 'su verificación está terminada',
       text: (account) => `${account} la está revisando. No tiene que hacer nada.`,
@@ -63,6 +69,12 @@ export const check: Messages['check'] = {
       text: (account) => `Terminó sin resultado. Si tiene preguntas, comuníquese con ${account}.`,
       now: spanishReportLabels.canceled,
     },
+  },
+
+  review: {
+    title: '¿No tiene nada que disputar?',
+    text: (account) => `${account} recibe entonces su informe de inmediato. Podrá disputarlo más adelante.`,
+    confirm: 'Entregar mi informe',
   },
 
   timeline: 'Estado de su verificación',

@@ -8,6 +8,7 @@ import { connect } from './connect.ts';
 import { consentCopy } from './consent-copy.ts';
 import { customerMails } from './customer-mails.ts';
 import { dataCopy } from './data-copy.ts';
+import { fileDisclosure } from './file-disclosure.ts';
 import { dispute } from './dispute.ts';
 import { email } from './email.ts';
 import { expiredLink, links } from './links.ts';
@@ -43,6 +44,7 @@ export const es: Messages = {
   consentCopy,
   customerMails,
   dataCopy,
+  fileDisclosure,
   dispute,
   email,
   expiredLink,

@@ -57,6 +57,19 @@ ${mail.url}
 Este enlace es personal. No lo comparta. Cada vez que lo abra en otro dispositivo, le enviaremos un código por correo.
 `,
   },
+  reportReview: {
+    subject: (account) => `Lea su verificación de antecedentes antes que ${account}`,
+    body: (
+      mail,
+    ) => `La verificación de antecedentes que pidió ${mail.accountName} está terminada. Usted puede leerla primero: ${mail.accountName} la recibe después del ${mail.day}.
+
+Lea su informe, dispute lo que sea incorrecto o díganos que no tiene nada que disputar:
+
+${mail.url}
+
+Si disputa algo, ${mail.accountName} recibe el informe cuando lo hayamos investigado. Si no hace nada, ${mail.accountName} lo recibe después del ${mail.day}. Este enlace es personal. No lo comparta.
+`,
+  },
   reportCopy: {
     subject: (account) => `Su copia de la verificación de antecedentes para ${account}`,
     body: (

@@ -55,6 +55,7 @@ export const securityMails: Messages['securityMails'] = {
     ...company.labels,
     adverse_action_email: 'Correo electrónico para acciones adversas',
     adverse_action_waiting_days: 'Días entre los avisos de acción adversa',
+    candidate_review_days: 'Días hábiles para que los candidatos lean primero sus informes',
     billing_email: 'Correo electrónico de facturación',
     brand_color: 'Color de acento',
     brand_logo: 'Logotipo',

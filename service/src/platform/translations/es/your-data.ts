@@ -5,7 +5,10 @@ export const yourData: Messages['yourData'] = {
   lead: 'Usted decide sobre sus datos. La ley nos obliga a conservar algunos durante un tiempo.',
   cancel: 'Cancelar',
   email: { title: 'Corregir su correo electrónico', text: 'Le enviaremos un código a la dirección nueva' },
-  copy: { title: 'Obtener una copia de sus datos', text: 'Un archivo con todo lo que tenemos sobre usted' },
+  file: {
+    title: 'Ver su expediente',
+    text: 'Todo lo que tenemos sobre usted, de dónde proviene y quién lo recibió',
+  },
   withdrawal: {
     title: 'Retirar su consentimiento',
     text: 'No haremos más verificaciones con él',

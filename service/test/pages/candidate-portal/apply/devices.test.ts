@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
 import { reports } from '../../../../src/db/schema/index.ts';
 import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
+import { serviceVersion } from '../../../../src/platform/service-files.ts';
 import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
 import { confirmTitle } from '../../../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../../../support/service.ts';
@@ -122,5 +123,11 @@ describe('devices with an invitation', () => {
     assert.equal(consent.copy_requested, false);
     assert.equal(consent.user_agent, visitor.userAgent);
     assert.ok(consent.ip_address);
+    assert.deepEqual(consent.capture, {
+      channel: 'candidate_portal',
+      page_origin: new URL(service.addresses.partners).origin,
+      version: serviceVersion,
+      session_token_id: null,
+    });
   });
 });

@@ -235,11 +235,8 @@ describe("the candidate's own page of a check", () => {
     assert.match(candidate.text, /You withdrew your consent on/);
   });
 
-  it('gives a copy of the data, and deletes it when nothing is open', async () => {
+  it('deletes the data when nothing is open', async () => {
     const { id, link, candidate } = await open('clear');
-    await candidate.go(`${link}/data/copy`);
-    assert.match(candidate.headers.get('Content-Disposition') ?? '', /attachment/);
-    assert.match(candidate.text, /"object": "candidate_data_copy"/);
     const disputed = await open('consider');
     await reports.trigger('report.disputed', disputed.id);
     await disputed.candidate.go(`${disputed.link}/data/deletion`, {});

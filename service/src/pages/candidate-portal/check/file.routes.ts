@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { drawPdf } from '../../../resources/documents/report-pdf.ts';
+import {
+  discloseFile,
+  type DisclosedSsn,
+  type FileDisclosure,
+} from '../../../resources/personal-data/file-disclosure.ts';
+import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
+import { formatDate } from '../../../platform/translations/format.ts';
+import { fileColumns, fileLines, filePdfContent } from '../../kit/files/file-downloads.ts';
+import { fileSectionCards } from '../../kit/files/file-page.ts';
+import { fileSections } from '../../kit/files/file-sections.ts';
+import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import { checkPage } from './check-page.ts';
+import type { CheckContext, CheckEnv } from './check-session.ts';
+
+/** The candidate's whole file, as 15 U.S.C. 1681g wants it: on a page, and to save. */
+export const fileRoutes = new Hono<CheckEnv>()
+  .get('/reports/:token/data/file', showFile)
+  .get('/reports/:token/data/file/pdf', downloadPdf)
+  .get('/reports/:token/data/file/json', downloadJson)
+  .get('/reports/:token/data/file/csv', downloadCsv);
+
+/** Returns the file of the candidate of the link, and records that they read it. */
+function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
+  const { db, container, check } = c.var;
+  const { account, candidate, language, now } = check;
+  return db.transaction(async (transaction) => {
+    const [own = { account, candidate, now }, ...others] = await findOwnFiles(transaction, container, {
+      account,
+      candidate,
+      now,
+    });
+    const files = [own, ...others] as const;
+    const file = await discloseFile(transaction, container, { files, ssn, language });
+    // Each customer's log names its own candidate alone.
+    for (const {
+      candidate: { accountId, id },
+    } of files) {
+      const object = { accountId, candidateId: id, id };
+      const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
+      await recordAudit(transaction, entry, container.clock.now());
+    }
+    return file;
+  });
+}
+
+/** What the candidate chose: the whole number unless they ask for the last four digits. */
+const chosenSsn = (c: CheckContext): DisclosedSsn =>
+  c.req.query('ssn') === 'last_four' ? 'last_four' : 'full';
+
+/** The page shows the last four digits: somebody may look over the candidate's shoulder. */
+async function showFile(c: CheckContext): Promise<Response> {
+  const { language, messages } = c.var.check;
+  const texts = messages.fileDisclosure;
+  const file = await readFile(c, 'last_four');
+  const { title, sections } = file.summary_of_rights;
+  c.header('Cache-Control', 'no-store');
+  const content = html`<p class="lead">
+      ${texts.introduction(formatDate(new Date(file.created_at), language))}
+    </p>
+    <p>${texts.leftOut}</p>
+    <p>${texts.elsewhere} ${c.var.container.config.agency.texts[language]}</p>
+    ${downloadForm(c)} ${fileSectionCards(fileSections(file, language), language)}
+    <section class="card">
+      <h2 class="first">${title}</h2>
+      ${sections.map(
+        ({ heading, records }) =>
+          html`${heading ? html`<h3>${heading}</h3>` : ''} ${records.map((text) => html`<p>${text}</p>`)}`,
+      )}
+    </section>`;
+  return checkPage(c, { title: texts.title, content });
+}
+
+function downloadForm({ var: { check } }: CheckContext): Html {
+  const { messages, path } = check;
+  const { downloads } = messages.fileDisclosure;
+  const button = (format: 'pdf' | 'json' | 'csv') =>
+    html`<button formaction="${path}/data/file/${format}">${downloads[format]}</button>`;
+  return html`<form method="get" class="card">
+    <fieldset>
+      <legend>${downloads.ssn}</legend>
+      <label><input type="radio" name="ssn" value="full" checked /> ${downloads.full}</label>
+      <label><input type="radio" name="ssn" value="last_four" /> ${downloads.lastFour}</label>
+    </fieldset>
+    <p>${button('pdf')} ${button('json')} ${button('csv')}</p>
+  </form>`;
+}
+
+async function downloadPdf(c: CheckContext): Promise<Response> {
+  const { language } = c.var.check;
+  const file = await readFile(c, chosenSsn(c));
+  const agency = c.var.container.config.agency.texts[language];
+  return pdfFile(c, 'my-file.pdf', await drawPdf(filePdfContent(file, agency, language)));
+}
+
+async function downloadJson(c: CheckContext): Promise<Response> {
+  const file = await readFile(c, chosenSsn(c));
+  return c.body(JSON.stringify(file, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="my-file.json"',
+    'Cache-Control': 'no-store',
+  });
+}
+
+async function downloadCsv(c: CheckContext): Promise<Response> {
+  const file = await readFile(c, chosenSsn(c));
+  return csvFile(c, 'my-file', { columns: fileColumns, batches: fileLines(file, c.var.check.language) });
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
+import { discloseWithheld } from '@service-embeds/domain/reporting/disclosed-record';
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Container } from '../../integrations/context.ts';
+import { readTogether, type Transaction } from '../../db/pool/database.ts';
+import { reports } from '../../db/schema/index.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import { candidateCipher } from '../candidates/decrypt-candidate.ts';
+import type { ContentSection } from '../documents/report-pdf-content.ts';
+import { enclosedTexts } from '../reports/enclosed-texts.ts';
+import { listWaitingOfCandidate } from '../dispositions/waiting-charges.queries.ts';
+import { findScreeningsOfReport } from '../reports/reports.queries.ts';
+import { listWithheldOfCandidate } from '../reports/withheld-records.queries.ts';
+import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
+import type { CopiedValue } from './data-copy-source.ts';
+import { recipientsOf } from './file-recipients.ts';
+import type { OwnFile } from './own-files.ts';
+import { sourcesOf } from './file-sources.ts';
+
+/** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
+export type DisclosedSsn = 'full' | 'last_four';
+
+/** What is held about a person because of one customer. */
+export interface CustomerFile {
+  /** Who asked for the background checks. */
+  account: string;
+  data: CandidateDataCopy['data'];
+  withheld_records: CopiedValue[];
+  /** Charges whose outcome nobody has decided yet: they are in no report. */
+  undecided_records: CopiedValue[];
+  sources: CopiedValue[];
+  recipients: CopiedValue[];
+}
+
+/** Everything in the file of a person (15 U.S.C. 1681g). */
+export interface FileDisclosure {
+  object: 'file_disclosure';
+  created_at: string;
+  files: CustomerFile[];
+  /**
+   * Inquiries of the last year for credit or insurance that the person did not ask for (15 U.S.C. 1681g(a)(5)). There are none:
+   * this service makes no lists of people for such offers.
+   */
+  inquiries: CopiedValue[];
+  /** The summary of rights that goes with each disclosure (15 U.S.C. 1681g(c)(2)). */
+  summary_of_rights: { title: string; sections: ContentSection[] };
+}
+
+/** Whose file it is, and how they want it. */
+interface FileRequest {
+  /** What each account has of the person, the one of the link first. */
+  files: readonly [OwnFile, ...OwnFile[]];
+  ssn: DisclosedSsn;
+  language: Language;
+}
+
+/** Returns everything in the file of a person, for the person alone. @throws ApiError 404, 403 `candidate_removed` */
+export async function discloseFile(
+  db: Transaction,
+  container: Container,
+  request: FileRequest,
+): Promise<FileDisclosure> {
+  const [summary] = await enclosedTexts(['summary_of_rights'], request.language);
+  if (!summary) throw new Error('The summary of rights has no text.');
+  const files: CustomerFile[] = [];
+  for (const own of request.files) files.push(await fileOfCustomer(db, container, own, request.ssn));
+  return {
+    object: 'file_disclosure',
+    created_at: toTimestamp(request.files[0].now),
+    files,
+    inquiries: [],
+    summary_of_rights: { title: summary.title, sections: summary.sections },
+  };
+}
+
+async function fileOfCustomer(
+  db: Transaction,
+  container: Container,
+  { account, candidate, now }: OwnFile,
+  ssn: DisclosedSsn,
+): Promise<CustomerFile> {
+  const { id: accountId } = account;
+  const copy = await copyOfCandidateData(db, container, { account, candidateId: candidate.id, now });
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, candidate.id)))
+    .orderBy(asc(reports.id));
+  const screenings = await readTogether(rows.map((row) => findScreeningsOfReport(db, container, row)));
+  const withheld = await listWithheldOfCandidate(db, container, candidate);
+  const waiting = await listWaitingOfCandidate(db, container, candidate);
+  return {
+    account: account.name,
+    data: ssn === 'full' ? withWholeSsn(copy.data, container, candidate) : copy.data,
+    withheld_records: withheld.map((record) => ({
+      report_id: record.reportId,
+      ...discloseWithheld(record),
+      created_at: toTimestamp(record.createdAt),
+    })),
+    undecided_records: waiting.flatMap(({ content, reportId, createdAt }) =>
+      content
+        ? [
+            {
+              report_id: reportId,
+              status: 'undecided',
+              ...content.record,
+              state: content.state,
+              ...content.charge,
+              disposition: content.words.join('; '),
+              created_at: toTimestamp(createdAt),
+            },
+          ]
+        : [],
+    ),
+    sources: sourcesOf({ account: account.name, screenings: screenings.flat(), withheld }),
+    recipients: await recipientsOf(db, account, { reports: rows, now }),
+  };
+}
+
+function withWholeSsn(
+  data: CandidateDataCopy['data'],
+  container: Container,
+  candidate: CandidateRow,
+): CandidateDataCopy['data'] {
+  const ssn = candidate.ssn && candidateCipher(container, candidate).decrypt(candidate.ssn, 'ssn');
+  return { ...data, candidates: (data['candidates'] ?? []).map((entry) => ({ ...entry, ssn })) };
+}
