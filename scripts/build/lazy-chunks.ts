@@ -97,13 +97,13 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     script: 'notice',
     loadedBy: report,
     after: `${report}/report-decision.ts`,
-    limit: '1.2 kB',
+    limit: '1.4 kB',
   },
   [`${report}/reasons-form.ts`]: {
     script: 'reasons',
     loadedBy: report,
     after: `${report}/report-decision.ts`,
-    limit: '1.6 kB',
+    limit: '1.9 kB',
   },
   [`${report}/report-history.ts`]: {
     script: 'history',
@@ -111,7 +111,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     after: `${report}/report-controller.ts`,
     limit: '3.5 kB',
   },
-  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '3.4 kB' },
+  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '3.7 kB' },
 };
 
 /** Loads of a module by its path. Types have no parenthesis before: `typeof import('...')`. */
