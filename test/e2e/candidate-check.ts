@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { api } from './acme.ts';
+import { api, facts } from './acme.ts';
 import { waitInOutbox } from './bakery.ts';
 
 const post = <Body>(path: string, body: object) =>
@@ -9,7 +9,7 @@ const post = <Body>(path: string, body: object) =>
 export async function createCheck(
   email: string,
   events: string[],
-  name: { first_name?: string } = {},
+  { slug = 'essential_criminal', ...name }: { first_name?: string; slug?: string } = {},
 ): Promise<string> {
   const { id: candidate_id } = await post<{ id: string }>('/v1/candidates', {
     email,
@@ -18,7 +18,7 @@ export async function createCheck(
   });
   const { id } = await post<{ id: string }>('/v1/invitations', {
     candidate_id,
-    package: 'essential_criminal',
+    package: slug,
     work_locations: [{ country: 'US', state: 'OH' }],
   });
   const { report_id } = await post<{ report_id: string }>('/sandbox/trigger', {
@@ -27,6 +27,23 @@ export async function createCheck(
   });
   for (const event of events) await post('/sandbox/trigger', { event, id: report_id });
   return report_id;
+}
+
+/** Offers a package with references to the account. Returns its slug. */
+export async function createReferencePackage(): Promise<string> {
+  const { accounts, opsKey } = facts();
+  const slug = `references_${Date.now()}`;
+  const screenings = ['county_criminal_search', 'professional_reference_verification'];
+  await api(`/ops/accounts/${accounts[1]?.id ?? ''}/packages`, opsKey, {
+    method: 'POST',
+    body: JSON.stringify({
+      name: 'References',
+      slug,
+      price: null,
+      screenings: screenings.map((type) => ({ type, subtype: null })),
+    }),
+  });
+  return slug;
 }
 
 /** Waits for an email to an address in which something matches, and returns that. The newest one counts. */

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { api } from './acme.ts';
-import { createCheck, expectHeading, readMail } from './candidate-check.ts';
+import { createCheck, createReferencePackage, expectHeading, readMail } from './candidate-check.ts';
 import { walkPages } from './walk.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
@@ -11,7 +11,8 @@ test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 const email = 'grace.disputes+consider@example.com';
 
 test('a candidate reads the report and disputes a finding', async ({ browser }) => {
-  const reportId = await createCheck(email, ['report.completed'], { first_name: 'Grace' });
+  const slug = await createReferencePackage();
+  const reportId = await createCheck(email, ['report.completed'], { first_name: 'Grace', slug });
   const context = await browser.newContext({ viewport: { width: 375, height: 740 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(await readMail(page, email, /http\S+\/reports\/\S+/));

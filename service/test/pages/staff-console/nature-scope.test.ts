@@ -43,8 +43,8 @@ describe('Staff and requests for nature and scope', () => {
     const second = await record();
     const { screening } = staff;
     await screening.go('/nature-and-scope');
-    const [one, two] = [first, second].map(({ request }) => screening.text.indexOf(request.id));
-    assert.ok(one! > 0 && one! < two!, 'the one that is due first is at the top');
+    const [upper, lower] = [first, second].map(({ request }) => screening.text.indexOf(request.id));
+    assert.ok(upper! > 0 && upper! < lower!, 'the one that is due first is at the top');
     await screening.go(first.path);
     assert.match(screening.text, /Due /);
     assert.match(screening.text, /investigative consumer report about you/);
