@@ -68,20 +68,12 @@ const domainLayers = [
   ['report/view'],
   ['report/serializers'],
   ['report/[^/]+[.]ts$'],
-  [
-    'account',
-    'candidate',
-    'hierarchy',
-    'identity',
-    'mail',
-    'place',
-    'reporting',
-    'request',
-    'sign-up',
-    'webhook',
-  ],
+  ['account', 'candidate', 'hierarchy', 'identity', 'mail', 'reporting', 'request', 'sign-up', 'webhook'],
+  ['environment[.]ts$'],
+  ['law'],
+  ['place'],
   ['theme'],
-  ['[^/]+[.]ts$'],
+  ['(?!environment[.])[^/]+[.]ts$'],
 ];
 
 const domainRules = domainLayers.flatMap((folders, layer) =>
@@ -89,7 +81,7 @@ const domainRules = domainLayers.flatMap((folders, layer) =>
     const allowed = [folder, ...domainLayers.slice(layer + 1).flat()].map((path) =>
       path.endsWith('$') ? path : `${path}/`,
     );
-    const name = folder.replace('[^/]+[.]ts$', 'files');
+    const name = folder.replace(/([(]|\[\^).*$/, 'files').replace('[.]ts$', '');
     return forbid(
       `domain-${name}`,
       `^packages/domain/src/${folder.endsWith('$') ? folder : `${folder}/`}`,

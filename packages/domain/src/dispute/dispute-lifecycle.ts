@@ -17,7 +17,7 @@ import { toTimestamp } from '../time.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
-import { disputeTarget, holdUnclassified } from '../report/unclassified/hold-update.ts';
+import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { DisputeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';

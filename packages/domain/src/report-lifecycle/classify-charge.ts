@@ -1,10 +1,5 @@
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import type {
-  ChargeDecision,
-  ChargePlace,
-  HeldUpdate,
-  HoldableUpdate,
-} from '../report/unclassified/held-update.ts';
+import type { ChargeDecision, ChargePlace, HeldUpdate, HoldableUpdate } from '../report/held-update.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**

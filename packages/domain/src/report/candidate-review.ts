@@ -1,6 +1,3 @@
-import { addBusinessDays } from '../business-days.ts';
-import { linkExpiry } from '../environment.ts';
-import type { ReportAggregate } from './aggregate/report-aggregate.ts';
 import type { ReportRecord, ScreeningRecord } from './report-record.ts';
 
 /** What decides how much of a report its customer sees. */
@@ -19,8 +16,13 @@ export const isHeldBack = ({
   candidateReviewDays > 0 && (completedAt === null || releasedAt === null);
 
 /** Whether a dispute is about a report that its customer has not seen: nothing tells of it. */
-export const isDisputedUnseen = ({ record, openDispute }: ReportAggregate): boolean =>
-  record.status !== 'dispute' && openDispute !== undefined;
+export const isDisputedUnseen = ({
+  record,
+  openDispute,
+}: {
+  record: Pick<ReportRecord, 'status'>;
+  openDispute: object | undefined;
+}): boolean => record.status !== 'dispute' && openDispute !== undefined;
 
 /**
  * Returns the screenings as the customer sees them. What a screening found is kept back until the candidate has read it. After an
@@ -43,22 +45,4 @@ export function releasedScreening(report: ReviewState, screening: ScreeningRecor
   return status === 'canceled'
     ? { ...screening, ...nothing, status: 'canceled', cancellationReason: 'consent_withdrawn' }
     : { ...screening, ...nothing, status: 'pending', cancellationReason: null, completedAt: null };
-}
-
-/**
- * Keeps a finished report from its customer for the business days that the account chose when it was ordered, and sends the candidate
- * the way to it. In the report and its events nothing changes until it is released.
- */
-export function beginReview(report: ReportAggregate, at: Date): void {
-  const { account, candidate, environment, record } = report;
-  const until = addBusinessDays(at, record.candidateReviewDays);
-  report.update({ reviewUntil: until });
-  const content = {
-    accountName: account.name,
-    firstName: candidate.first_name,
-    language: candidate.language,
-    url: environment.links.checkUrl(record.id, linkExpiry('report', at)),
-    until,
-  };
-  report.send({ kind: 'report_review', recipient: candidate.email, at, content });
 }

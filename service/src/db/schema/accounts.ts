@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
-import type { LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
+import type { LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { DecidedClass } from '@service-embeds/domain/report/held-update';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';

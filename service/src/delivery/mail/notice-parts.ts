@@ -1,6 +1,6 @@
 import { isCriminal } from '@service-embeds/domain/report/adverse-items';
 import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
-import { fillLetterText, type LetterTexts } from '@service-embeds/domain/adverse-action/letter-texts';
+import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';

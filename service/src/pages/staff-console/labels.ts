@@ -1,5 +1,5 @@
 import type { VerificationType } from '@service-embeds/contract';
-import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { DecidedClass } from '@service-embeds/domain/report/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
 
 /** What a verification asks of the candidate. */

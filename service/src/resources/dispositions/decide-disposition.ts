@@ -5,7 +5,7 @@ import type {
   HeldUpdate,
   WaitingCharge,
   WaitingContent,
-} from '@service-embeds/domain/report/unclassified/held-update';
+} from '@service-embeds/domain/report/held-update';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';

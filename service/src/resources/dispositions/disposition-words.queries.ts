@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { DecidedClass } from '@service-embeds/domain/report/held-update';
 import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';

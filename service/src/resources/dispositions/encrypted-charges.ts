@@ -3,7 +3,7 @@ import type {
   HoldableUpdate,
   WaitingCharge,
   WaitingContent,
-} from '@service-embeds/domain/report/unclassified/held-update';
+} from '@service-embeds/domain/report/held-update';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { heldUpdates, waitingCharges } from '../../db/schema/index.ts';
 import type { WithKeys } from '../reports/encrypted-records.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import { obsoleteUpdates } from '@service-embeds/domain/report/unclassified/hold-update';
-import type { HeldUpdate } from '@service-embeds/domain/report/unclassified/held-update';
+import { obsoleteUpdates } from '@service-embeds/domain/report/screenings/hold-update';
+import type { HeldUpdate } from '@service-embeds/domain/report/held-update';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { heldUpdates, waitingCharges } from '../../db/schema/index.ts';

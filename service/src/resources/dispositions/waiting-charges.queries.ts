@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/unclassified/held-update';
+import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { accounts, heldUpdates, staffMembers, waitingCharges } from '../../db/schema/index.ts';

@@ -5,7 +5,7 @@ import {
   changeLetterTexts,
   letterPlaceholders,
   type LetterTexts,
-} from '@service-embeds/domain/adverse-action/letter-texts';
+} from '@service-embeds/domain/account/letter-texts';
 import type { LetterTextId } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/unclassified/held-update';
+import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { waitingCharges } from '../../../src/db/schema/index.ts';
 import { toWaitingCharge } from '../../../src/resources/dispositions/encrypted-charges.ts';
 import type { TestService } from '../service.ts';

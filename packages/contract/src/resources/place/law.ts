@@ -6,12 +6,10 @@ import { workLocationTexts } from './work-location.ts';
 
 /** What both a duty and a limit say about the law that they come from. */
 const lawFields = {
-  law: z
-    .string()
-    .meta({
-      description: 'Name of the law.',
-      example: 'Philadelphia Fair Criminal Record Screening Standards',
-    }),
+  law: z.string().meta({
+    description: 'Name of the law.',
+    example: 'Philadelphia Fair Criminal Record Screening Standards',
+  }),
   jurisdiction: z.string().meta({
     description:
       'Whose law it is: `US`, a state such as `CA`, or a city or county such as `CA/San Francisco`.',

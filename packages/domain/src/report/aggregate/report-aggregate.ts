@@ -16,9 +16,9 @@ import {
 } from '@service-embeds/contract';
 import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
-import type { LetterTexts } from '../../adverse-action/letter-texts.ts';
+import type { LetterTexts } from '../../account/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
-import { limitUse } from '../../law/limit-use.ts';
+import { limitUse } from '../limit-use.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -33,7 +33,7 @@ import type {
   VerificationRecord,
   WithheldRecord,
 } from '../report-record.ts';
-import type { HeldUpdate, WaitingCharge } from '../unclassified/held-update.ts';
+import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';

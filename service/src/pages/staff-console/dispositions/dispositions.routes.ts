@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { DecidedClass } from '@service-embeds/domain/report/unclassified/held-update';
+import type { DecidedClass } from '@service-embeds/domain/report/held-update';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';

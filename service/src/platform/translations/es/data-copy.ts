@@ -149,7 +149,6 @@ export const dataCopy: Messages['dataCopy'] = {
     purpose: 'Finalidad',
     reason: 'Motivo',
     reasons: 'Motivos',
-    received_at: 'Recibido',
     recipient: 'Destinatario',
     record: 'Antecedente',
     record_hash: 'Huella del registro',

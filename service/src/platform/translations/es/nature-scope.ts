@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Messages } from '../en/index.ts';
 
 export const natureScope: Messages['natureScope'] = {
   title: 'Cómo preguntamos sobre usted',

@@ -1,12 +1,12 @@
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
-import { isCriminal } from '../report/adverse-items.ts';
-import type { UseLimiter } from '../report/use-limit.ts';
+import { isCriminal } from './adverse-items.ts';
+import type { UseLimiter } from './use-limit.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
 import { findingFactsOf } from './finding-facts.ts';
-import { lawFields } from './law-fields.ts';
-import type { PlaceLaw } from './place-law.ts';
-import { selectLaws, type LawsAt } from './select-laws.ts';
-import { findUseLimit } from './use-limits.ts';
+import { lawFields } from '../law/law-fields.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { findUseLimit } from '../law/use-limits.ts';
 
 /** Whose decision is limited, where and when. */
 export interface PlacedUse extends LawsAt {

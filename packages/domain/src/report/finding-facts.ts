@@ -1,7 +1,7 @@
 import type { Charge } from '@service-embeds/contract';
 import { reportedClass } from '../reporting/dispositions/reported-class.ts';
-import type { FindingDegree } from './place-law.ts';
-import type { LimitedFinding } from './use-limits.ts';
+import type { FindingDegree } from '../law/place-law.ts';
+import type { LimitedFinding } from '../law/use-limits.ts';
 
 const degrees: Record<Charge['level'], FindingDegree | null> = {
   felony: 'felony',

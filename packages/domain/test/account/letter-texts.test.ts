@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changeLetterTexts, fillLetterText } from '../../src/adverse-action/letter-texts.ts';
+import { changeLetterTexts, fillLetterText } from '../../src/account/letter-texts.ts';
 
 const values = { account: 'Northwind', first_name: 'Ana', contact: null };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge } from '@service-embeds/contract';
-import { findingFactsOf } from '../../src/law/finding-facts.ts';
+import { findingFactsOf } from '../../src/report/finding-facts.ts';
 
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   charge: 'Theft',

@@ -2,14 +2,14 @@ import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import type { UnclassifiedPart } from '../../reporting/unclassified-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { separateDeletedRecords } from '../screenings/deleted-records.ts';
+import { separateDeletedRecords } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
   HoldableUpdate,
   WaitingCharge,
   WaitingContent,
-} from './held-update.ts';
+} from '../held-update.ts';
 
 /** What an update says of one screening. */
 interface SuppliedResult {
