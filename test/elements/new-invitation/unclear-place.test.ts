@@ -1,3 +1,4 @@
+// cspell:ignore lugar trabajo
 import { expect } from '@open-wc/testing';
 import type { InvitationCreatedDetail } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { accessible, button, fillIn, find, heard, mount, textOf, type, until } from '../../support/page.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore permite usar
 import { expect, fixture, html } from '@open-wc/testing';
 import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
 import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';

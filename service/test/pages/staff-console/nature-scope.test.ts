@@ -1,3 +1,4 @@
+// cspell:ignore entrevistas
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { mailsTo } from '../../support/reading/mails.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore Haga oferta condicional
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { LegalDuty, Query } from '@service-embeds/contract';

@@ -26,6 +26,7 @@ import {
   plantDisclosure,
   plantDispute,
   plantedHistory,
+  plantNatureScope,
   plantRenewedDraft,
   plantUpload,
 } from '../../support/planted/planted-history.ts';
@@ -123,6 +124,7 @@ describe('the removal of personal data', () => {
     await plantDecision(reports, reportId);
     await plantAlert(service, reports, candidate.id);
     await plantDisclosure(service, reports, { id: reportId, candidateId: candidate.id });
+    await plantNatureScope(service, reports, { id: reportId, candidateId: candidate.id });
     assert.match((await failToRemove(candidate.id, 409)).body.error, /adverse action/);
     await reports.advance(30 * day);
     await plantRenewedDraft(service, reports, { ...order, candidate_id: candidate.id });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { continuousCheckAlerts, failedWork } from '../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
+import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/nature-scope.queries.ts';
+import { answerTimes } from '@service-embeds/domain/nature-scope/answer-deadline';
 import { newId } from '../../../src/platform/ids.ts';
 import { insertSelfDisclosures } from '../../../src/resources/reports/self-disclosures.queries.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';
@@ -30,6 +32,7 @@ export const plantedHistory = [
   'Alert-Planted',
   'Disclosure-Planted',
   'Waiting-Planted',
+  'Scope-Planted',
 ];
 
 /** Adds employers and schools, which are checked by verifications. */
@@ -172,4 +175,29 @@ export async function plantAlert(service: TestService, reports: Reports, candida
     candidateId,
     createdAt: new Date(),
   });
+}
+
+/** Answers a request of the candidate for the nature and scope of an investigation. */
+export async function plantNatureScope(
+  service: TestService,
+  reports: Reports,
+  report: { id: string; candidateId: string },
+): Promise<void> {
+  const at = new Date();
+  const request = {
+    accountId: reports.account().id,
+    id: newId(),
+    reportId: report.id,
+    candidateId: report.candidateId,
+    source: 'letter' as const,
+    language: 'en' as const,
+    receivedAt: at,
+    createdAt: at,
+    ...answerTimes(at, at),
+    dueAt: null,
+    answer: 'Scope-Planted',
+    answeredBy: 'staff' as const,
+    answeredAt: at,
+  };
+  await service.database.transaction((db) => saveNatureScopeRequests(db, service.container, [request]));
 }

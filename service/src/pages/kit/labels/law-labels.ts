@@ -1,4 +1,4 @@
-// cspell:words vigor
+// cspell:words vigor aplica Cuando candidato consentimiento informe decidir avisos respuesta hacer desde Revisado empleadores empleados Pregunta abierta abogado Seguimos lectura estricta conocemos ninguna exija lugar plantilla asesoramiento Pida
 import type { DutyStage, Language } from '@service-embeds/contract';
 
 /** The words around the table of what a place wants, in one language. */

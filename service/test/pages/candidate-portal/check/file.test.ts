@@ -1,4 +1,4 @@
-// cspell:ignore Testerman expediente Samesville Otherbirth Othernumber
+// cspell:ignore Testerman expediente Samesville Otherbirth Othernumber incluye informes
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';

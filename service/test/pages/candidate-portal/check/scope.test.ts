@@ -1,3 +1,4 @@
+// cspell:ignore preguntar naturaleza alcance referencias profesionales entrevista informe investigativo preguntamos sobre
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { candidateLink } from '../../../../src/platform/page-links.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore leginfo aplica
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
