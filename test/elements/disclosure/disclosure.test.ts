@@ -167,7 +167,7 @@ describe('<service-disclosure>', () => {
       { fakeScenario: 'washington-license', packageSlug: 'motor_vehicle_report' },
       'Washington: Release of Interest for a Driving Record',
     ],
-    [{ workLocation: { state: 'ME' } }, 'Notices of Your State'],
+    [{ workLocation: { state: 'WA' } }, 'Notices of Your State'],
   ];
   for (const [options, title] of combinations)
     it(`reaches "${title}" in fake mode`, async () => {

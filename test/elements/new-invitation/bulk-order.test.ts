@@ -18,7 +18,7 @@ describe('orders for multiple candidates', () => {
     const created = heard(element, 'service-invitation-created');
     await openList(
       element,
-      'email,first name,state\nann@example.com,Ann,CA\nnobody,Bob,CA\ncid@example.com,Cid,Texas',
+      'email,first name,state\nann@example.com,Ann,NV\nnobody,Bob,NV\ncid@example.com,Cid,Texas',
     );
     expect(textOf(element))
       .to.contain('2 of 3 candidates are ready to order')

@@ -147,7 +147,7 @@ describe('ordering with <service-new-invitation>', () => {
       text.replace('"credit_ground_required":false', '"credit_ground_required":true'),
     );
     try {
-      const presetWorkLocation = { country: 'US', state: 'CA' };
+      const presetWorkLocation = { country: 'US', state: 'NV' };
       const element = await mount({ fakeMode: false, sessionTokenPath: '/token', presetWorkLocation });
       const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
       await fillIn(element, 'paid@example.com');

@@ -57,11 +57,8 @@ describe('createAccount', () => {
       technicalContactEmail: 'ada@fresh.example.com',
       employeeCount: null,
       adverseActionWaitingDays: defaultWaitingDays,
-<<<<<<< HEAD
       candidateReviewDays: 0,
-=======
       natureAndScopeAnswers: 'service',
->>>>>>> 8a6747a86f95f789832ac40723cfce7cd17a9fa7
       invitationEmails: true,
       brandName: null,
       brandColor: null,
@@ -145,11 +142,8 @@ describe('serializers', () => {
       company: { ...record.company, website: null },
       employee_count: null,
       adverse_action_waiting_days: defaultWaitingDays,
-<<<<<<< HEAD
       candidate_review_days: 0,
-=======
       nature_and_scope_answers: 'service',
->>>>>>> 8a6747a86f95f789832ac40723cfce7cd17a9fa7
       invitation_emails: true,
       brand_name: null,
       brand_color: null,
