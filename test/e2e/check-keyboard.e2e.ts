@@ -18,9 +18,13 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Presses a link that leads to a file, and returns the file. */
-async function download(page: Page, name: string | RegExp): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'link', name)]);
+/** Presses a link or button that leads to a file, and returns the file. */
+async function download(
+  page: Page,
+  name: string | RegExp,
+  role: 'button' | 'link' = 'link',
+): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, role, name)]);
   return readFile(await file.path());
 }
 
@@ -116,8 +120,10 @@ test.describe('a candidate without a mouse and without scripts', () => {
 
     await press(page, 'link', 'Back to your check');
     await press(page, 'link', /^Your data/);
-    const copy = await download(page, /^Get a copy of your data/);
+    await press(page, 'link', /^See your file/);
+    const copy = await download(page, 'Save as JSON', 'button');
     expect(copy.toString()).toContain(corrected);
+    await page.goBack();
 
     await press(page, 'link', /^Withdraw your consent/);
     await press(page, 'button', 'Withdraw consent');

@@ -89,7 +89,7 @@ test('a developer finds a failed delivery, reads it and sends it again, and sees
     for (const { data } of sent) expect(data.object['id']).toBe(report);
 
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    await expect(menu).toHaveText(['Home', 'Developers', 'Security']);
+    await expect(menu).toHaveText(['Home', 'Developers', 'What applies where', 'Security']);
     const isOfDeveloper = (path: string) => path !== '/outbox';
     const routes = await walkPages(page, {
       site: 'dashboard',

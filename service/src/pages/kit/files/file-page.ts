@@ -18,7 +18,7 @@ export const fileSectionCards = (sections: readonly FileSection[], language: Lan
   );
 
 const fieldList = (entry: object, language: Language): Html =>
-  html`<dl>
+  html`<dl class="file">
     ${Object.entries(entry)
       .filter(([, value]) => !isEmpty(value))
       .map(
