@@ -11,7 +11,9 @@ const numbersIn = (language: 'en' | 'es'): string[] => {
     [
       `packages/contract/src/disclosures/texts/${language}.ts`,
       `packages/contract/src/disclosures/texts/full/${language}/*.ts`,
-      `service/src/platform/translations/${language}/adverse-action.ts`,
+      `service/src/platform/translations/${language}/notice-parts.ts`,
+      // The table of laws names agencies once for both languages.
+      'packages/domain/src/law/places/*.ts',
     ],
     { cwd: root },
   );

@@ -141,7 +141,7 @@ export class NewInvitation extends EmbedElement {
       price: () => this.orderForm?.choice?.price,
       invited: (placed) => this.reportInvitation(placed),
       mayOrder: (values) => this.mayOrder(values),
-      problemOf: (place) => Object.values(this.placeRules?.problemsOf(place) ?? {})[0],
+      problemOf: (place) => this.placeRules?.problemOf(place),
     });
     this.placeRules ??= new parts.PlaceRules(this, {
       client,

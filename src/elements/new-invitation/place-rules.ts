@@ -113,8 +113,13 @@ export class PlaceRules implements ReactiveController {
   }
 
   /** Returns what is wrong with a work location, by its field. */
-  problemsOf(place: Place): MissingFields {
+  private problemsOf(place: Place): MissingFields {
     return placeErrors(place, this.answerTo(place), this.texts);
+  }
+
+  /** Returns the first thing that is wrong with a work location. */
+  problemOf(place: Place): string | undefined {
+    return Object.values(this.problemsOf(place))[0];
   }
 
   /** The hint of the field for the city. */
