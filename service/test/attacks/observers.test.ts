@@ -169,7 +169,7 @@ describe('Whoever watches the whole life of an order', () => {
     const traces = collector.received.map(({ body }) => body).join('\n');
     const headers = JSON.stringify(endpoint.received.map((delivery) => delivery.headers));
     assert.match(traces, /\/v1\/adverse_actions\/:id\/letter/);
-    assert.match(traces, /\/reports\/:token\/data\/copy/);
+    assert.match(traces, /\/reports\/:token\/data\/file/);
     assert.match(log, /"status":500/);
     assert.match(metrics, /http_route="\/reports\.csv"/);
     const texts = [...rows, ...Object.entries({ log, traces, metrics, headers }).map(toStored)];

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
 /** Statements that a connection keeps prepared. PostgreSQL holds a plan of each in the memory of each connection. */
-const mostNames = 250;
+const mostNames = 500;
 /** How often a process runs a statement before it is prepared: texts with a list of any length may never come again. */
 const runsBefore = 5;
 /** Texts whose runs are counted. A process with more of them forgets all counts. */

@@ -1,5 +1,6 @@
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
+import { findProviderAccount } from '../../identity/staff.ts';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -43,7 +44,6 @@ export async function changeDispute(
   const report = await loadReport(db, container, accountId, reportId);
   report.actor = { kind: 'candidate', id: report.record.candidateId };
   const isNew = itemIds.length > 0;
-  const isUnseen = isHeldBack(report.record);
   const open = report.openDispute;
   if (isNew && open)
     return open.statements.some(({ text }) => text === statement) ? 'repeated' : 'open_already';
@@ -53,18 +53,15 @@ export async function changeDispute(
   await saveReport(db, container, report);
   const rows = files.map((file) => ({ ...file, accountId, disputeId: dispute.id, createdAt: at }));
   if (rows.length) await db.insert(disputeFiles).values(rows);
-  await recordAudit(
-    db,
-    {
-      accountId,
-      actor: { kind: 'candidate', id: report.record.candidateId },
-      // The customer reads the audit log, and has not seen the report.
-      action: isUnseen ? 'report.review_answered' : isNew ? 'dispute.started' : 'dispute.extended',
-      object: { type: 'report', id: reportId },
-      ...(!isUnseen && { details: { dispute: dispute.id, files: files.length } }),
-      origin,
-    },
-    container.clock.now(),
-  );
+  // The customer reads its own log, and has not seen a report that is held back.
+  const reader = isHeldBack(report.record) ? (await findProviderAccount(db))?.id : accountId;
+  const entry = {
+    actor: { kind: 'candidate' as const, id: report.record.candidateId },
+    action: isNew ? ('dispute.started' as const) : ('dispute.extended' as const),
+    object: { type: 'report' as const, id: reportId },
+    details: { dispute: dispute.id, files: files.length },
+    origin,
+  };
+  if (reader !== undefined) await recordAudit(db, { ...entry, accountId: reader }, container.clock.now());
   return 'stored';
 }

@@ -93,6 +93,12 @@ describe('every event type', () => {
       const decision = { ...ofReport, body: { adverse_item_ids } };
       await bakery.api().call('POST /v1/reports/{id}/adverse_actions', decision);
       await bakery.trigger('adverse_action.notice_not_delivered', decided.id);
+      // The service answers the request for nature and scope at once.
+      const types = ['professional_reference_verification', 'county_criminal_search'] as const;
+      await bakery.createPackage('with_references', [...types]);
+      const interviewed = await bakery.order({ email: 'interviews+clear@example.com' }, 'with_references');
+      const { id: investigated } = await bakery.complete(interviewed.id);
+      await bakery.trigger('report.nature_and_scope_requested', investigated);
       await bakery.advance(60 * day);
       await bakery.advance(366 * day);
 

@@ -254,6 +254,7 @@ describe('The work of the staff', () => {
     const corrected = {
       [`outcome.${itemId}`]: 'corrected',
       [`charge.${itemId}`]: 'Loitering',
+      [`disposition.${itemId}`]: 'Convicted',
       [`level.${itemId}`]: level,
     };
     await send(visitor, base, corrected);

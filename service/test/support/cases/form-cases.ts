@@ -180,6 +180,22 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
         await candidate.upload(`${link}/dispute/more`, form);
       },
     ],
+    '/reports/:token/review': [
+      'report.review_answered',
+      async () => {
+        const reports = reportsOf(() => service);
+        const days = (candidate_review_days: number) =>
+          reports.api().call('POST /v1/account', { body: { candidate_review_days } });
+        await days(3);
+        const { id: invitationId } = await reports.order({ email: 'reads.first+clear@example.com' });
+        const { id } = await reports.complete(invitationId);
+        await days(0);
+        await reports.trigger('report.completed', id);
+        const inAYear = new Date(Date.now() + 365 * 86_400_000);
+        const link = candidateLink(service.container, 'reports', id, inAYear);
+        await (await openLink(service, link)).go(`${link}/review`, {});
+      },
+    ],
     '/reports/:token/scope': [
       'nature_and_scope.requested',
       async () => {

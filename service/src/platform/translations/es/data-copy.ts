@@ -71,6 +71,7 @@ export const dataCopy: Messages['dataCopy'] = {
     delivery: 'Entrega',
     description: 'Descripción',
     disposition: 'Resolución',
+    disposition_class: 'Clase del resultado',
     disposition_date: 'Fecha de la resolución',
     do_not_contact: 'No contactar',
     dob: 'Fecha de nacimiento',
