@@ -41,9 +41,9 @@ export function placeCases(target: () => Target): void {
   it('answers all places with rules that an unclear one can be, and what it lacks', async () => {
     const { places } = await ask('US-MD/Laurel');
     assert.equal(places[0]?.status, 'ambiguous');
-    assert.equal(places[0]?.problem, 'zipcode_needed');
-    assert.deepEqual(places[0]?.candidates, ["MD/Prince George's County"]);
-    assert.deepEqual(places[0]?.localities, places[0]?.candidates);
+    assert.equal(places[0].problem, 'zipcode_needed');
+    assert.deepEqual(places[0].candidates, ["MD/Prince George's County"]);
+    assert.deepEqual(places[0].localities, places[0].candidates);
   });
 
   it('refuses an order whose place is unclear until it has the ZIP code, and stores it', async () => {

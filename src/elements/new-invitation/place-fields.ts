@@ -35,14 +35,14 @@ export function findAnswer(answers: readonly OrderingRules[], place: Place): Pla
   const location = toLocation(place);
   if (!location) return undefined;
   for (const { places } of answers) {
-    const found = places.find(
+    const answer = places.find(
       ({ country, state, city, zipcode }) =>
         country === location.country &&
         state === location.state &&
         city === location.city &&
         zipcode === location.zipcode,
     );
-    if (found) return found;
+    if (answer) return answer;
   }
   return undefined;
 }
@@ -86,45 +86,39 @@ interface PlaceFieldsOptions {
 export function renderPlaceFields(
   form: FormState<OrderValues>,
   answer: PlaceAnswer | undefined,
-  { texts, messages, locked, isTyping }: PlaceFieldsOptions,
+  options: PlaceFieldsOptions,
 ): unknown {
-  const { values, errors } = form;
-  if (values.country !== 'US') return nothing;
-  const problem = isTyping ? null : (answer?.problem ?? null);
-  const field = problem ? problemFields[problem] : undefined;
-  const needsZip = field === 'zipcode' || Boolean(values.zipcode || errors.zipcode);
-  const needsCounty = field === 'county' || Boolean(values.county || errors.county);
-  const common = { form, messages, autocomplete: 'off' } as const;
-  const fields = html`<div class="columns">
-    ${
-      needsZip
-        ? textField({
-            ...common,
-            name: 'zipcode',
-            label: texts.zipcode,
-            hint: texts.zipcodeHint,
-            required: field === 'zipcode',
-            locked: locked && values.zipcode !== '',
-            max: 10,
-          })
-        : nothing
-    }
-    ${
-      needsCounty
-        ? textField({
-            ...common,
-            name: 'county',
-            label: texts.county,
-            required: field === 'county',
-            locked: locked && values.county !== '',
-            max: 255,
-          })
-        : nothing
-    }
-  </div>`;
+  if (form.values.country !== 'US') return nothing;
+  const problem = options.isTyping ? undefined : answer?.problem;
+  const field = problem && problemFields[problem];
+  const zipcode = renderField(form, 'zipcode', field === 'zipcode', options);
+  const county = renderField(form, 'county', field === 'county', options);
   // The live region is there before it says something, as screen readers want it.
   return html`<div role="status">
-      ${problem ? html`<p class="hint">${texts.placeProblems[problem]}</p>` : nothing}
+      ${problem ? html`<p class="hint">${options.texts.placeProblems[problem]}</p>` : nothing}
     </div>
-    ${needsZip || needsCounty ? fields : nothing}`;
+    ${zipcode === nothing && county === nothing ? nothing : html`<div class="columns">${zipcode} ${county}</div>`}`;
+}
+
+/** Renders a field that is required now, or that has a value or an error from before. */
+function renderField(
+  form: FormState<OrderValues>,
+  name: 'zipcode' | 'county',
+  required: boolean,
+  { texts, messages, locked }: PlaceFieldsOptions,
+): unknown {
+  const value = form.values[name];
+  if (!required && !value && !form.errors[name]) return nothing;
+  const isZip = name === 'zipcode';
+  return textField({
+    form,
+    messages,
+    autocomplete: 'off',
+    name,
+    label: texts[name],
+    hint: isZip ? texts.zipcodeHint : undefined,
+    required,
+    locked: locked && value !== '',
+    max: isZip ? 10 : 255,
+  });
 }

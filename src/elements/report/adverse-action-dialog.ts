@@ -10,18 +10,9 @@ import type { EmbedDialog } from '../ui/dialog.ts';
 import { isAnswered, noAnswers } from './assessment-fields.ts';
 import { assessmentStep, missingText } from './assessment-step.ts';
 import type { NoticePreview } from './notice-preview.ts';
-import type { DecisionParent } from './report-context.ts';
+import type { DecisionParent, DialogContext } from './report-context.ts';
 import type { ReportData } from './report-data.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
-
-/** What the dialog needs of the decision around it. */
-interface DialogContext {
-  messages: () => DecisionMessages;
-  /** Whether the page vetoes the adverse action. */
-  isVetoed: (data: ReportData) => boolean;
-  /** The dialog closed after the notice was sent. */
-  done: () => void;
-}
 
 type Step = 'findings' | 'assessment' | 'preview';
 const steps: readonly Step[] = ['findings', 'assessment', 'preview'];

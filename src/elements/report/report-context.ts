@@ -48,3 +48,12 @@ export interface DecisionParent {
   /** Renders what went wrong and what to do about it. Nothing without a problem. */
   renderProblem: (problem: ServiceError | undefined) => unknown;
 }
+
+/** What the dialog for adverse actions needs of the decision around it. */
+export interface DialogContext {
+  messages: () => DecisionMessages;
+  /** Whether the page vetoes the adverse action. */
+  isVetoed: (data: ReportData) => boolean;
+  /** The dialog closed after the notice was sent. */
+  done: () => void;
+}

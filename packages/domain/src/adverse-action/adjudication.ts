@@ -19,7 +19,8 @@ import { linkExpiry } from '../environment.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
-import type { AdverseActionNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { AdverseActionNotice } from '../report/aggregate/report-messages.ts';
 import { requireValidReport } from '../report/report-expiry.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 

@@ -19,7 +19,8 @@ import { adverseItemsOf } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
-import type { DisputeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
 
@@ -170,7 +171,10 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
   report.addActivity('dispute_resolved', at);
   sendDisputeNotice(report, 'dispute_result', dispute, at);
-  if (isUnseen) return releaseUnseen(report, at);
+  if (isUnseen) {
+    releaseUnseen(report, at);
+    return;
+  }
   const recipient = candidateContact(report.account);
   if (recipient !== null)
     report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });

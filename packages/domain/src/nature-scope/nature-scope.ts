@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog, type NatureAndScopeRequest } from '@service-embeds/contract';
 import { linkExpiry } from '../environment.ts';
-import type { NatureScopeNotice, ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { NatureScopeNotice } from '../report/aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { asksReference, type ReferenceType } from '../report/screenings/reference-screenings.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';

@@ -43,8 +43,8 @@ export const normalizeCounty = (name: string): string =>
 export function findCounties(counties: readonly string[], name: string): string[] {
   const exact = counties.filter((county) => normalizePlace(county) === normalizePlace(name));
   if (exact.length) return exact;
-  const wanted = normalizeCounty(name);
-  return counties.filter((county) => [wanted, `${wanted} city`].includes(normalizeCounty(county)));
+  const bareName = normalizeCounty(name);
+  return counties.filter((county) => [bareName, `${bareName} city`].includes(normalizeCounty(county)));
 }
 
 /** A directory that knows the localities with rules and their counties, and nothing else. */

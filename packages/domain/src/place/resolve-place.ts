@@ -47,24 +47,26 @@ type Answer = 'yes' | 'no' | 'maybe';
  * settles what is left open. Where a ZIP code and a name contradict each other, the rules of both apply.
  */
 export function resolvePlace(location: WorkLocation, directory: PlaceDirectory): ResolvedPlace {
-  const here = location.country === 'US' ? localities.filter(({ state }) => state === location.state) : [];
+  const here = localitiesAround(location);
   const facts = gatherFacts(location, directory);
   const counties = possibleCounties(facts);
   const answers = here.map((locality) => ({ id: locality.id, answer: isIn(locality, counties, facts) }));
-  const idsWith = (wanted: Answer) => answers.filter(({ answer }) => answer === wanted).map(({ id }) => id);
+  const idsWith = (answer: Answer) => answers.filter((each) => each.answer === answer).map(({ id }) => id);
   const isUnknown = here.length > 0 && !counties.length && (directory.isComplete || !facts.name);
   const candidates = isUnknown ? here.map(({ id }) => id) : idsWith('maybe');
-  const isNamed = facts.name !== '' || facts.zipcode !== undefined;
-  const isUnclear =
-    directory.isComplete || !isUnknown ? candidates.length > 0 && (isNamed || !isUnknown) : false;
+  const status = isUnknown ? 'unknown' : candidates.length ? 'ambiguous' : 'resolved';
   return {
     county: counties.length === 1 ? (counties[0] ?? null) : null,
     localities: isUnknown ? [] : idsWith('yes').concat(candidates),
-    status: isUnknown ? 'unknown' : candidates.length ? 'ambiguous' : 'resolved',
+    status,
     candidates,
-    problem: findContradiction(location, directory) ?? (isUnclear ? neededField(facts) : null),
+    problem: findContradiction(location, directory) ?? findLack(status, facts, directory),
   };
 }
+
+/** Returns the localities with rules in the state of a location. */
+const localitiesAround = ({ country, state }: WorkLocation): Locality[] =>
+  country === 'US' ? localities.filter((locality) => locality.state === state) : [];
 
 function gatherFacts(
   { country, state, city, zipcode, county }: WorkLocation,
@@ -112,20 +114,44 @@ function isIn(locality: Locality, counties: readonly string[], facts: Facts): An
 
 /** Returns whether a place would be in a locality if it were in this county. */
 function isInPart(locality: Locality, county: string, facts: Facts): Answer {
-  const { own, named, area, name } = facts;
+  const { own, named } = facts;
   if (!locality.counties.includes(county)) return 'no';
-  if (locality.kind === 'county') return 'yes';
-  const isShared = area !== undefined && area.parts.includes(locality.id);
-  if (own?.id === locality.id) return 'yes';
+  if (locality.kind === 'county' || own?.id === locality.id) return 'yes';
   const places = named.filter((place) => place.county === county);
   if (places.some((place) => place.locality === locality.id)) return 'yes';
   const isSettled = own !== undefined || places.some((place) => !place.isSection);
-  // Who is outside of all cities writes the name of the next post office; who is in a city writes the city's.
-  const isOutside = locality.kind === 'unincorporated' && isShared && area.names.includes(name);
-  if (isSettled) return isOutside ? 'maybe' : 'no';
-  if (!area) return 'maybe';
-  if (isShared) return 'maybe';
+  if (isSettled) return canBeOutside(locality, facts) ? 'maybe' : 'no';
+  return isInArea(locality, facts);
+}
+
+/**
+ * Returns whether a place that has the name of a city can be outside of all cities: who is there writes the name of the next
+ * post office. Who is in a city writes the city's.
+ */
+function canBeOutside(locality: Locality, { area, name }: Facts): boolean {
+  if (locality.kind !== 'unincorporated' || !area) return false;
+  return area.parts.includes(locality.id) && area.names.includes(name);
+}
+
+/** Returns whether a place is in a locality by its ZIP code alone. */
+function isInArea(locality: Locality, { area }: Facts): Answer {
+  if (!area || area.parts.includes(locality.id)) return 'maybe';
   return area.within.includes(locality.id) ? 'yes' : 'no';
+}
+
+/**
+ * Returns what a location lacks so that an order can be made. Null: nothing, as where it is unknown but names nothing that could
+ * be looked up, or where the directory could not tell.
+ */
+function findLack(
+  status: ResolvedPlace['status'],
+  facts: Facts,
+  directory: PlaceDirectory,
+): PlaceProblem | null {
+  if (status === 'resolved') return null;
+  const isNamed = facts.name !== '' || facts.zipcode !== undefined;
+  if (status === 'unknown' && !(directory.isComplete && isNamed)) return null;
+  return neededField(facts);
 }
 
 /** Returns what a location has to name so that it is clear. Null: it names all that can tell, and the stricter reading applies. */

@@ -65,7 +65,7 @@ describe('the laws about credit reports', () => {
     it(`${place.id}: ${duty.allowed}`, () => {
       const rule = rulesIn(place.jurisdiction, credit).find(({ id }) => id === place.id);
       assert.equal(rule?.kind, kinds[duty.allowed]);
-      assert.equal(rule?.authority, place.source.citation);
+      assert.equal(rule.authority, place.source.citation);
       const confirmations = { conditional_offer_made: true, credit_ground: 'Signs for accounts' };
       assert.equal(codeOf(place.jurisdiction, credit, confirmations), undefined);
     });

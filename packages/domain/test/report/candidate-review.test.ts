@@ -64,8 +64,8 @@ describe('a report that its candidate reads first', () => {
     assert.ok(first);
     apply(report, { kind: 'screening_completed', screening_id: first.id, result: 'consider', records: [] });
     assert.ok(isHeldBack(report.record));
-    const [shown] = releasedScreenings(report.record, report.screenings);
-    assert.deepEqual([shown?.status, shown?.result, shown?.completedAt], ['pending', null, null]);
+    const [released] = releasedScreenings(report.record, report.screenings);
+    assert.deepEqual([released?.status, released?.result, released?.completedAt], ['pending', null, null]);
   });
 
   it('is released when the candidate has nothing to dispute, once', () => {
@@ -142,9 +142,9 @@ describe('a report that its candidate reads first', () => {
     upgradeReport(report, upgrade, afterDays(2));
     completeAll(report, afterDays(3));
     assert.deepEqual([report.record.status, resourceOf(report).candidate_reviewing], ['pending', true]);
-    const shown = releasedScreenings(report.record, report.screenings);
+    const released = releasedScreenings(report.record, report.screenings);
     assert.deepEqual(
-      shown.map(({ result }) => result),
+      released.map(({ result }) => result),
       ['clear', 'consider', null],
     );
     confirmReview(report, afterDays(4));

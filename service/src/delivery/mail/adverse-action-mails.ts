@@ -1,4 +1,4 @@
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';

@@ -2,7 +2,7 @@ import type { Language, VerificationType } from '@service-embeds/contract';
 import type {
   NatureScopeNotice,
   PublicRecordNotice,
-} from '@service-embeds/domain/report/aggregate/report-aggregate';
+} from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';

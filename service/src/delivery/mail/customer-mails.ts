@@ -5,7 +5,7 @@ import type {
   LetterReminder,
   ReasonsReminder,
   ReportReady,
-} from '@service-embeds/domain/report/aggregate/report-aggregate';
+} from '@service-embeds/domain/report/aggregate/report-messages';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
 export const welcomeMail = (

@@ -3,7 +3,7 @@ import type { DisputedItem } from '@service-embeds/domain/report/dispute-record'
 import type {
   DisputeNotice,
   ReinsertionNotice,
-} from '@service-embeds/domain/report/aggregate/report-aggregate';
+} from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';

@@ -4,7 +4,7 @@ import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { LetterTextId } from '@service-embeds/contract';
 import type { Messages } from '../../platform/translations/messages.ts';
 import type { NoticePartContext } from '../../platform/translations/en/notice-parts.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@service-embeds/contract';
 import type {
   AddressedMessage,
   ReportMessage,
-} from '@service-embeds/domain/report/aggregate/report-aggregate';
+} from '@service-embeds/domain/report/aggregate/report-messages';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
 import {

@@ -6,7 +6,7 @@ import { reasonFactors } from '@service-embeds/contract/reference-data/reason-fa
 import { lawsFor, placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, NoticePartId, WaitDuty } from '@service-embeds/domain/law/place-law';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { writeNotice } from '../../../src/delivery/mail/adverse-action-mails.ts';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type Language } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { writeNotice } from '../../../src/delivery/mail/adverse-action-mails.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 

@@ -17,16 +17,24 @@ export function readLocationText(text: string): LocationFields | undefined {
   // Another state after a separator: "US-TX/Houston,US-CA/Fresno".
   if (/[;|]|[,\s][a-z]{2}-[a-z]{2}(?:[/,]|$)/i.test(text)) return undefined;
   const [code = '', ...parts] = text.split('/');
-  const [country = '', state = ''] = code.includes('-') ? code.split('-') : ['US', code];
   if (zipPattern.test(parts[0] ?? '')) parts.unshift('');
-  const [city = '', zipcode = '', county = '', ...rest] = parts.map((part) => part.trim());
-  const isCounty = / (county|parish|borough)$/i.test(zipcode);
-  if (rest.length || (zipcode && !zipPattern.test(zipcode) && !isCounty)) return undefined;
-  return {
-    country: country.toUpperCase(),
-    state,
-    ...(city && { city }),
-    ...(zipcode && !isCounty && { zipcode }),
-    ...(isCounty ? { county: zipcode } : county && { county }),
-  };
+  const [city = '', ...areaParts] = parts.map((part) => part.trim());
+  const area = readArea(areaParts);
+  return area && { ...readState(code), ...(city && { city }), ...area };
+}
+
+/** Returns the country and the state of a code. A code without a country is a state of the United States. */
+function readState(code: string): Pick<LocationFields, 'country' | 'state'> {
+  const [country = '', state = ''] = code.includes('-') ? code.split('-') : ['US', code];
+  return { country: country.toUpperCase(), state };
+}
+
+/** Returns what follows the city: a ZIP code, a county, or both. Undefined: it is something else. */
+function readArea([first = '', county = '', ...more]: readonly string[]):
+  | Pick<LocationFields, 'zipcode' | 'county'>
+  | undefined {
+  if (more.length) return undefined;
+  if (/ (county|parish|borough)$/i.test(first)) return { county: first };
+  if (first && !zipPattern.test(first)) return undefined;
+  return { ...(first && { zipcode: first }), ...(county && { county }) };
 }

@@ -2,19 +2,13 @@ import {
   ApiError,
   errorCatalog,
   type Adjudication,
-  type AdverseItem,
   type Candidate,
-  type DecisionReasons,
   type EventType,
-  type Furnisher,
-  type IndividualizedAssessment,
-  type Language,
   type SsnTraceContent,
   type SuppliedRecord,
   type TimelineEntryType,
-  type VerificationType,
 } from '@service-embeds/contract';
-import type { DisputedItem, DisputeRecord } from '../dispute-record.ts';
+import type { DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
@@ -34,6 +28,7 @@ import type {
   WithheldRecord,
 } from '../report-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
+import type { ReportMessage } from './report-messages.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
@@ -92,151 +87,6 @@ export type RecordScreen = <Found extends SuppliedRecord>(
   found: FoundByScreening<Found>,
   at: Date,
 ) => ScreenedRecords<Found>;
-
-/** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
-export interface AdverseActionNotice {
-  accountName: string;
-  /** Email address at which the candidate reaches the customer. */
-  contact: string | null;
-  firstName: string | null;
-  /** Null: unknown, so English. */
-  language: Language | null;
-  /** The findings that the decision is based on. */
-  items: Pick<AdverseItem, 'screening_type' | 'text'>[];
-  /** Whose rules of adverse action apply. */
-  jurisdictions: string[];
-  /** Whose laws about consumer reports protect the candidate, whatever the findings are. */
-  candidateJurisdictions: string[];
-  /** What was written about the findings, if the law wants it to be sent with the notice. */
-  assessedItems: IndividualizedAssessment['items'];
-  /** The employer's own reasons for each factor. Null: none were written. */
-  reasons: DecisionReasons | null;
-  /** Texts of the account in place of those that the law leaves free. */
-  letterTexts: LetterTexts;
-  /** When the adverse action started: the laws of that time apply. */
-  startedAt: Date;
-  /** When the final notice is scheduled. */
-  scheduledAt: Date;
-  /** The candidate's own copy of the report. */
-  reportUrl: string;
-}
-
-/** A request for a document or a correction. */
-export interface DocumentsRequest {
-  accountName: string;
-  firstName: string | null;
-  /** Null: unknown, so English. */
-  language: Language | null;
-  type: VerificationType;
-  /** Whether it was requested before. */
-  isReminder: boolean;
-  /** Where the candidate provides it. */
-  url: string;
-}
-
-/** The copy of a finished report that the candidate has asked for. */
-export interface ReportCopy {
-  accountName: string;
-  firstName: string | null;
-  /** Null: unknown, so English. */
-  language: Language | null;
-  /** The candidate's own copy of the report. */
-  url: string;
-}
-
-/** That the candidate may read a report before the customer does. */
-export interface ReviewRequest extends ReportCopy {
-  /** When the customer gets it at the latest, if nothing is disputed. */
-  until: Date;
-}
-
-/** The notice that a report has public records (FCRA section 613(a)(1)). */
-export interface PublicRecordNotice {
-  accountName: string;
-  /** Address of the customer, to whom the records are reported. Null: not known. */
-  accountAddress: string | null;
-  firstName: string | null;
-  /** Null: unknown, so English. */
-  language: Language | null;
-}
-
-/** That a dispute has arrived, or what became of it. */
-export interface DisputeNotice {
-  accountName: string;
-  firstName: string | null;
-  /** Null: unknown, so English. */
-  language: Language | null;
-  reportId: string;
-  items: DisputedItem[];
-  /** What staff wrote about the result. Null: nothing. */
-  note: string | null;
-  /** End of the time to investigate. */
-  dueAt: Date;
-  /** The candidate's own page of the check. */
-  checkUrl: string;
-  /** The candidate's own copy of the report, as it is now. */
-  reportUrl: string;
-}
-
-/** What a candidate is told about the nature and scope of an investigation (FCRA section 606(b)). */
-export interface NatureScopeNotice {
-  accountName: string;
-  firstName: string | null;
-  language: Language;
-  /** The whole answer. */
-  text: string;
-  /** The candidate's own page of the check. */
-  checkUrl: string;
-}
-
-/** That an item which was deleted after a dispute is in the report again. */
-export interface ReinsertionNotice extends DisputeNotice {
-  /** Who certified that it is complete and accurate. */
-  furnisher: Furnisher;
-}
-
-/** That a notice of an adverse action has to be posted, and its posting is not recorded yet. */
-export interface LetterReminder {
-  firstName: string | null;
-  reportId: string;
-  /** Whether it is the final notice. */
-  isFinal: boolean;
-}
-
-/** That a final notice waits for the employer's own reasons. */
-export type ReasonsReminder = Pick<LetterReminder, 'firstName' | 'reportId'>;
-
-/** That a report is complete, without what it says. */
-export interface ReportReady {
-  /** Of the candidate. Null: not known. */
-  name: string | null;
-  reportId: string;
-}
-
-/**
- * A message to people of the customer: to the address that it names, else to everybody whom it concerns. A reminder concerns
- * those who decide about the report, and a finished report those who want to hear of it.
- */
-type CustomerMessage = { recipient: string | null; at: Date } & (
-  | { kind: 'letter_due'; content: LetterReminder }
-  | { kind: 'reasons_due'; content: ReasonsReminder }
-  | { kind: 'report_ready'; content: ReportReady }
-);
-
-/** A message to the candidate, or, as its kind says, to the customer. */
-export type ReportMessage = CustomerMessage | AddressedMessage;
-
-/** A message to an address that the report names. */
-export type AddressedMessage = { recipient: string; at: Date } & (
-  | { kind: 'documents'; content: DocumentsRequest }
-  | { kind: 'report_copy'; content: ReportCopy }
-  | { kind: 'report_review'; content: ReviewRequest }
-  | { kind: 'public_records'; content: PublicRecordNotice }
-  | { kind: 'nature_and_scope'; content: NatureScopeNotice }
-  | { kind: 'dispute_received' | 'dispute_result' | 'dispute_result_customer'; content: DisputeNotice }
-  | { kind: 'item_reinserted' | 'item_reinserted_customer'; content: ReinsertionNotice }
-  | { kind: 'pre_adverse_action' | 'post_adverse_action'; content: AdverseActionNotice }
-);
 
 /**
  * One report in memory. The functions in the files of this folder change it by the rules of its life, described in

@@ -72,7 +72,10 @@ export function completeReport(report: ReportAggregate, at: Date): void {
  * finished report stays as it is. One that the candidate reads before the customer never reaches the customer.
  */
 export function stopReport(report: ReportAggregate, at: Date): void {
-  if (!isUnderReview(report.record)) return cancelOpenScreenings(report, 'consent_withdrawn', at);
+  if (!isUnderReview(report.record)) {
+    cancelOpenScreenings(report, 'consent_withdrawn', at);
+    return;
+  }
   report.update({ status: 'canceled', completedAt: at, reviewUntil: null });
   report.publish('report.canceled', at);
 }

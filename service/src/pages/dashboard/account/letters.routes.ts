@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import { candidateContact } from '@service-embeds/domain/account/account-record';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
