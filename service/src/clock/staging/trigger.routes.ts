@@ -1,6 +1,12 @@
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { confirmReview } from '@service-embeds/domain/report-lifecycle/review-end';
-import { ApiError, errorCatalog, type ContinuousCheck, type Report } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type ContinuousCheck,
+  type Invitation,
+  type Report,
+} from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
@@ -33,32 +39,62 @@ const disputeDays = 29;
 export function triggerHandlers(container: Container): Pick<Handlers, 'POST /sandbox/trigger'> {
   const simulator = new Simulator(container.keys);
   return {
-    'POST /sandbox/trigger': async (call) => {
-      const { db, account, body, caller, now } = call;
-      const accountResource = await triggerForAccount(container, call);
-      if (accountResource) return accountResource;
-      const { id = '' } = body;
-      if (body.event === 'invitation.completed' || body.event === 'invitation.delivery_failed') {
-        const row = await lockInvitation(db, account.id, id);
-        if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-        const change = body.event === 'invitation.completed' ? fulfillInvitation : failInvitationMail;
-        const updated = await change(db, container, row, now);
-        return toInvitationResource(updated, invitationLinksFor(container, caller));
-      }
-      if (body.event === 'continuous_check.alerted') return reportChange(container, call);
-      if (body.event === 'report.nature_and_scope_requested') return askForScope(container, call);
-      const report = await loadReport(db, container, account.id, id);
-      if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
-      else if (body.event === 'report.completed' && report.record.status !== 'dispute' && !report.openDispute)
-        await finishNow(container, simulator, call, report);
-      else {
-        await trigger(simulator, call, report);
-        await saveReport(db, container, report);
-      }
-      const { record, screenings } = await loadReport(db, container, account.id, id);
-      return toReportResource({ report: record, screenings });
-    },
+    'POST /sandbox/trigger': async (call) =>
+      (await triggerForAccount(container, call)) ??
+      (await triggerForOther(container, call)) ??
+      triggerForReport(container, simulator, call),
   };
+}
+
+/** Triggers an event that changes no report that it names. Undefined: it is about a report. */
+async function triggerForOther(
+  container: Container,
+  call: TriggerCall,
+): Promise<Invitation | Report | ContinuousCheck | undefined> {
+  switch (call.body.event) {
+    case 'invitation.completed':
+      return changeInvitation(container, call, fulfillInvitation);
+    case 'invitation.delivery_failed':
+      return changeInvitation(container, call, failInvitationMail);
+    case 'continuous_check.alerted':
+      return reportChange(container, call);
+    case 'report.nature_and_scope_requested':
+      return askForScope(container, call);
+    default:
+      return undefined;
+  }
+}
+
+/** Fulfills an invitation, or lets its mail fail. */
+async function changeInvitation(
+  container: Container,
+  { db, account, body: { id = '' }, caller, now }: TriggerCall,
+  change: typeof fulfillInvitation | typeof failInvitationMail,
+): Promise<Invitation> {
+  const row = await lockInvitation(db, account.id, id);
+  if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
+  const updated = await change(db, container, row, now);
+  return toInvitationResource(updated, invitationLinksFor(container, caller));
+}
+
+/** Triggers an event of a report. Returns the report as it is afterwards. */
+async function triggerForReport(
+  container: Container,
+  simulator: Simulator,
+  call: TriggerCall,
+): Promise<Report> {
+  const { db, account, body } = call;
+  const { id = '' } = body;
+  const report = await loadReport(db, container, account.id, id);
+  if (body.event === 'adverse_action.notice_not_delivered') await failNotice(container, call, report);
+  else if (body.event === 'report.completed' && report.record.status !== 'dispute' && !report.openDispute)
+    await finishNow(container, simulator, call, report);
+  else {
+    await trigger(simulator, call, report);
+    await saveReport(db, container, report);
+  }
+  const { record, screenings } = await loadReport(db, container, account.id, id);
+  return toReportResource({ report: record, screenings });
 }
 
 /** Asks for the nature and scope of an investigation, as the candidate does. */

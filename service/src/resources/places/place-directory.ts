@@ -71,9 +71,9 @@ function localityOf(state: string, county: string, name: string): string | undef
 
 /** Adds a place once for each county. One that is a whole place stays one where another source calls it a part. */
 function addPlace({ named }: StateIndex, name: string, place: NamedPlace): void {
-  const known = named.get(name)?.find(({ county }) => county === place.county);
-  if (!known) addTo(named, name, place);
-  else if (!place.isSection) known.isSection = false;
+  const existingPlace = named.get(name)?.find(({ county }) => county === place.county);
+  if (!existingPlace) addTo(named, name, place);
+  else if (!place.isSection) existingPlace.isSection = false;
 }
 
 /** Whether a county's own list says that a name is one of its cities, or belongs to one. */
@@ -122,8 +122,8 @@ const indexes = new Map<string, StateIndex>();
 
 /** Returns what is known of a state: prepared when the first order names it, because all together take a second. */
 function indexOf(state: string): StateIndex {
-  const known = indexes.get(state);
-  if (known) return known;
+  const preparedIndex = indexes.get(state);
+  if (preparedIndex) return preparedIndex;
   const index: StateIndex = { postalNames: new Map(), named: new Map() };
   addLocalNames(index, state);
   addPostalNames(index, state);
@@ -152,9 +152,10 @@ function countyCodesOf(zipcode: string): string[] {
 
 /** Returns what is known of a ZIP code. */
 function zipArea(zipcode: string): ZipArea | undefined {
-  const found = countyCodesOf(zipcode).flatMap((code) => countyByCode(code) ?? []);
-  if (!found.length) return undefined;
-  const counties = found.map(({ state, name: county }) => ({ state, county }));
+  const counties = countyCodesOf(zipcode)
+    .flatMap((code) => countyByCode(code) ?? [])
+    .map(({ state, name: county }) => ({ state, county }));
+  if (!counties.length) return undefined;
   const states = [...new Set(counties.map(({ state }) => state))];
   const names = states.flatMap((state) => indexOf(state).postalNames.get(zipcode) ?? []);
   const within = counties.flatMap(({ state, county }) =>

@@ -45,10 +45,7 @@ export const toMail = (
   ...write(message, sender),
 });
 
-function write(
-  message: ReportMessage & { language: Language | null },
-  { agency, dashboard }: Sender,
-): Letter {
+function write(message: ReportMessage & { language: Language | null }, sender: Sender): Letter {
   switch (message.kind) {
     case 'documents':
       return documentsMail(message.content);
@@ -57,9 +54,32 @@ function write(
     case 'report_copy':
       return reportCopyMail(message.content);
     case 'public_records':
-      return publicRecordsMail(message.content, agency);
+      return publicRecordsMail(message.content, sender.agency);
     case 'nature_and_scope':
       return natureScopeMail(message.content);
+    case 'pre_adverse_action':
+    case 'post_adverse_action':
+      return writeNotice(message.kind, message.content, sender.agency);
+    case 'letter_due':
+    case 'reasons_due':
+    case 'report_ready':
+      return writeToPeople(message, sender.dashboard);
+    default:
+      return writeAboutDispute(message, sender);
+  }
+}
+
+type DisputeMessage = Extract<
+  ReportMessage,
+  { kind: `dispute_${string}` | 'item_reinserted' | 'item_reinserted_customer' }
+>;
+
+/** A message about a dispute, or about an item that is back after it was removed because of one. */
+function writeAboutDispute(
+  message: DisputeMessage & { language: Language | null },
+  { agency, dashboard }: Sender,
+): Letter {
+  switch (message.kind) {
     case 'dispute_received':
       return disputeReceivedMail(message.content);
     case 'dispute_result':
@@ -70,11 +90,6 @@ function write(
       return itemReinsertedMail(message.content, agency);
     case 'item_reinserted_customer':
       return itemReinsertedCustomerMail(message.content, dashboard, message.language);
-    case 'pre_adverse_action':
-    case 'post_adverse_action':
-      return writeNotice(message.kind, message.content, agency);
-    default:
-      return writeToPeople(message, dashboard);
   }
 }
 

@@ -91,7 +91,7 @@ async function findTimelineRecords(
     adverseActions: actions,
     individualizedAssessments: await findIndividualizedAssessments(db, container, accountId, [id]),
     disputes: isHidden ? [] : await findDisputes(db, container, accountId, [id]),
-    activities: activities.filter(({ type }) => !isHidden || !/^dispute/.test(type)),
+    activities: activities.filter(({ type }) => !isHidden || !type.startsWith('dispute')),
     noticesOf: await findNoticeStates(db, accountId, actions),
   };
 }

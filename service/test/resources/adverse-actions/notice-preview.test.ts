@@ -83,8 +83,7 @@ describe('the preview of an adverse action', () => {
     await api().fail(startRoute, { params, body: { ...body, preview_digest: 'x' } }, 400);
     await advance(day);
     const input = { params, body: { ...body, preview_digest: preview.preview_digest } };
-    const { body: refusal } = await api().fail(startRoute, input, 409);
-    assert.equal(refusal.code, 'letter_changed');
+    assert.equal((await api().fail(startRoute, input, 409)).body.code, 'letter_changed');
     const { count } = await api().call('GET /v1/reports/{id}/adverse_actions', { params });
     assert.equal(count, 0);
     const later = await api().call(previewRoute, { params, body });
@@ -127,11 +126,11 @@ describe('the preview of an adverse action', () => {
       { params: own, body: { reasons: {} as never } },
       400,
     );
-    const given = await api().call('POST /v1/adverse_actions/{id}/reasons', {
+    const actionWithReasons = await api().call('POST /v1/adverse_actions/{id}/reasons', {
       params: own,
       body: { reasons },
     });
-    assert.deepEqual([given.reasons, given.post_notice_hold], [reasons, null]);
+    assert.deepEqual([actionWithReasons.reasons, actionWithReasons.post_notice_hold], [reasons, null]);
     const [stored] = await service.database
       .select()
       .from(adverseActions)

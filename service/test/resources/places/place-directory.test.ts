@@ -74,24 +74,24 @@ describe('properties of resolved places', () => {
   const zipcodes = Array.from({ length: 1000 }, (_, index) =>
     `${(index * 97 + 501) % 100_000}`.padStart(5, '0'),
   );
-  const known = zipcodes.flatMap((zipcode) => {
+  const zipAreas = zipcodes.flatMap((zipcode) => {
     const area = placeDirectory.zipArea(zipcode);
     return area ? [{ zipcode, area }] : [];
   });
 
   it('a ZIP code has localities of its own states only, in its counties', () => {
-    assert.ok(known.length > 300);
-    for (const { zipcode, area } of known)
+    assert.ok(zipAreas.length > 300);
+    for (const { zipcode, area } of zipAreas)
       for (const { state } of area.counties)
         for (const id of resolve(`US-${state}//${zipcode}`).localities) {
           const locality = localities.find((each) => each.id === id);
           assert.equal(locality?.state, state);
-          assert.ok(area.counties.some(({ county }) => locality?.counties.includes(county)));
+          assert.ok(area.counties.some(({ county }) => locality.counties.includes(county)));
         }
   });
 
   it('the ZIP+4 code and the spelling of the name change nothing', () => {
-    for (const { zipcode, area } of known) {
+    for (const { zipcode, area } of zipAreas) {
       const state = area.counties[0]?.state ?? '';
       const [name = ''] = area.names;
       const plain = resolve(`US-${state}/${name}/${zipcode}`);
@@ -100,7 +100,7 @@ describe('properties of resolved places', () => {
   });
 
   it('the name that mail uses never leaves a ZIP code without the county rules that it has alone', () => {
-    for (const { zipcode, area } of known) {
+    for (const { zipcode, area } of zipAreas) {
       const [{ state, county } = { state: '', county: '' }, ...others] = area.counties;
       if (others.length) continue;
       const ofCounty = localities.filter(

@@ -38,7 +38,8 @@ import { adjudicators, admins } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { reportBadge } from '../status-badges.ts';
 
-interface ReportPage {
+/** What the page of a report shows. */
+export interface ReportPage {
   report: ReportRecord;
   /** Names from the root to the node, or the custom ID of one that was removed. Null: none. */
   nodePath: string | null;

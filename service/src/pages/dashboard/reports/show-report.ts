@@ -19,7 +19,7 @@ import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { PrintableNotice } from './posted-notice.page.ts';
-import { reportPage } from './report.page.ts';
+import { reportPage, type ReportPage } from './report.page.ts';
 
 /** Shows a report. @param rejected a form of this page that was not accepted */
 export async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
@@ -35,25 +35,46 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   // Notices of an adverse action tell the result, whatever they say.
   // Mails and disputes of a report that the candidate reads first tell what is in it.
   const seesNotices = view === 'records' && !isHeldBack(whole);
-  const failedMails = seesNotices ? await findFailedReportMails(db, account.id, report.id) : [];
-  const name = candidate ? displayName(candidate) : '';
-  const email = candidate?.firstName ? candidate.email : undefined;
-  const openAction = seesNotices ? await findOpenAction(db, container, account.id, report.id) : undefined;
-  const disputes = seesNotices ? await findDisputes(db, container, account.id, [report.id]) : [];
-  const printable = seesNotices && candidate ? await findPrintable(c, report.id, candidate) : undefined;
   return reportPage(c, {
-    printable,
     report,
     nodePath: await nodePathOf(c, report),
     screenings,
-    name,
-    email,
-    failedMails,
-    openAction,
-    disputes,
-    natureScopeRequests: seesNotices ? await findNatureScopeRequests(db, container, report) : [],
+    name: candidate ? displayName(candidate) : '',
+    email: candidate?.firstName ? candidate.email : undefined,
+    ...(seesNotices ? await findNotices(c, report, candidate) : noNotices),
     rejected,
   });
+}
+
+/** What tells the result of a report. */
+type Notices = Pick<
+  ReportPage,
+  'failedMails' | 'openAction' | 'printable' | 'disputes' | 'natureScopeRequests'
+>;
+
+const noNotices: Notices = {
+  failedMails: [],
+  openAction: undefined,
+  printable: undefined,
+  disputes: [],
+  natureScopeRequests: [],
+};
+
+/** Returns what tells the result of a report. */
+async function findNotices(
+  c: DashboardContext,
+  report: ReportRecord,
+  candidate: CandidateRow | undefined,
+): Promise<Notices> {
+  const { db, container, viewer } = c.var;
+  const { id: accountId } = viewer.account;
+  return {
+    failedMails: await findFailedReportMails(db, accountId, report.id),
+    openAction: await findOpenAction(db, container, accountId, report.id),
+    printable: candidate && (await findPrintable(c, report.id, candidate)),
+    disputes: await findDisputes(db, container, accountId, [report.id]),
+    natureScopeRequests: await findNatureScopeRequests(db, container, report),
+  };
 }
 
 /** Returns the names from the root to the node of a report, or the custom ID of a node that was removed. */
