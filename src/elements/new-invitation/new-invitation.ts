@@ -199,17 +199,13 @@ export class NewInvitation extends EmbedElement {
   }
 
   private presets(): OrderValues {
-    const location = this.presetWorkLocation ?? { state: this.account?.default_compliance_state ?? '' };
+    const { account, presetWorkLocation: preset } = this;
     return {
       ...emptyOrder,
       package: this.presetPackage(),
       email: this.presetEmail ?? this.defaultEmail ?? '',
       customId: this.externalCandidateId ?? '',
-      country: location.country ?? 'US',
-      state: location.state ?? '',
-      city: location.city ?? '',
-      zipcode: location.zipcode ?? '',
-      county: location.county ?? '',
+      ...this.parts?.toPlace(preset ?? { state: account?.default_compliance_state ?? '' }),
     };
   }
 

@@ -85,7 +85,7 @@ export class OrderForm {
 
   /** Renders what the laws of the work locations say, and the confirmations that they require. */
   renderRules(): unknown {
-    return this.context().placeRules?.render() ?? nothing;
+    return this.context().placeRules?.render();
   }
 
   /** Renders the fields for node and package. */
@@ -102,15 +102,9 @@ export class OrderForm {
   }
 
   /** Names of the fields, for the summary of errors too. */
-  get labels(): Record<keyof OrderValues, string> {
+  get labels(): Partial<Record<keyof OrderValues, string>> {
     const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
-    const confirmations = this.context().placeRules?.labels ?? {
-      zipcode: '',
-      county: '',
-      offerMade: '',
-      creditGround: '',
-      annualSalary: '',
-    };
+    const { placeRules } = this.context();
     return {
       node,
       package: pack,
@@ -121,7 +115,7 @@ export class OrderForm {
       country,
       state,
       city,
-      ...confirmations,
+      ...placeRules?.labels,
     };
   }
 
@@ -130,7 +124,7 @@ export class OrderForm {
       form: this.form,
       messages: this.messages,
       name,
-      label: this.labels[name],
+      label: this.labels[name] ?? '',
       locked: mode === 'locked',
     };
   }
@@ -219,6 +213,7 @@ export class OrderForm {
         ? [[country, orderingTexts(localize).unitedStates]]
         : countryOptions(localize.language);
     const states = stateOptions().filter(([code]) => isComplete || code === state);
+    const { placeRules } = this.context();
     return html`<fieldset class="group">
       <legend>${texts.workLocation}</legend>
       <p class="hint">${texts.workLocationHint}</p>
@@ -229,9 +224,9 @@ export class OrderForm {
             ? selectField({ ...this.field('state', mode), required: true, options: states })
             : textField({ ...this.field('state', mode), label: texts.stateCode, required: true, max: 2 })
         }
-        ${textField({ ...this.field('city', mode), hint: this.context().placeRules?.cityHint })}
+        ${textField({ ...this.field('city', mode), hint: placeRules?.cityHint })}
       </div>
-      ${this.context().placeRules?.renderPlaceFields(mode === 'locked') ?? nothing}
+      ${placeRules?.renderPlaceFields(mode === 'locked')}
     </fieldset>`;
   }
 }

@@ -9,7 +9,7 @@ import type { OrderValues } from './order-values.ts';
 /** Renders the error summary, which receives the focus after a failed submit. */
 export function renderProblems(
   form: FormState<OrderValues>,
-  labels: Record<keyof OrderValues, string>,
+  labels: Partial<Record<keyof OrderValues, string>>,
   messages: Messages,
   problem: ServiceError | undefined,
 ): unknown {

@@ -7,4 +7,5 @@ export { fieldFor, orderValidators, toOrder } from './order-input.ts';
 export { renderProblems } from './order-problems.ts';
 export { renderOrderLine, renderOrderSummary } from './order-summary.ts';
 export { orderingStyles } from './ordering.styles.ts';
+export { toPlace } from './place-fields.ts';
 export { PlaceRules } from './place-rules.ts';

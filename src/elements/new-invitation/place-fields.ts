@@ -17,6 +17,15 @@ type PlaceField = 'city' | 'zipcode' | 'county';
 
 const zipPattern = /^\d{5}(-\d{4})?$/;
 
+/** Returns a preset work location as the form has it. */
+export const toPlace = ({ country, state, city, zipcode, county }: Partial<WorkLocation>): Place => ({
+  country: country ?? 'US',
+  state: state ?? '',
+  city: city ?? '',
+  zipcode: zipcode ?? '',
+  county: county ?? '',
+});
+
 /** Returns a work location as a request has it. Undefined: it has no state yet. What is no ZIP code yet is left out. */
 export function toLocation({ country, state, city, zipcode, county }: Place): WorkLocation | undefined {
   if (!/^[a-z]{2}$/i.test(state.trim())) return undefined;
