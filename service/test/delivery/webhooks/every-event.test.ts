@@ -98,7 +98,8 @@ describe('every event type', () => {
       await bakery.createPackage('with_references', [...types]);
       const interviewed = await bakery.order({ email: 'interviews+clear@example.com' }, 'with_references');
       const { id: investigated } = await bakery.complete(interviewed.id);
-      await bakery.trigger('report.nature_and_scope_requested', investigated);
+      const scope = { event: 'report.nature_and_scope_requested' as const, id: investigated };
+      await bakery.api().call('POST /sandbox/trigger', { body: scope });
       await bakery.advance(60 * day);
       await bakery.advance(366 * day);
 

@@ -249,8 +249,7 @@ describe('The work of the staff', () => {
     await visitor.go(base);
     assert.match(visitor.text, /Due /);
     const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
-    const [, level = ''] =
-      /value="(felony|misdemeanor|infraction|other)"\s+selected/.exec(visitor.text) ?? [];
+    const [, level = ''] = /value="(felony|misdemeanor|infraction)"\s+selected/.exec(visitor.text) ?? [];
     const corrected = {
       [`outcome.${itemId}`]: 'corrected',
       [`charge.${itemId}`]: 'Loitering',
