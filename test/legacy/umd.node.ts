@@ -196,6 +196,8 @@ describe('the UMD file in a browser of January 2019', () => {
       return false;
     }; void 0`);
     await until("hasLeft('Step 1 of 3') && hasLeft('Step 2 of 3')");
+    // The letter is on screen before it can be sent.
+    await until("report().shadowRoot.querySelector('dialog .letter')");
     await until("press('Send pre-adverse notice to Chiara Mockley')");
     await until('decided.length === 1');
     await until('/The final notice goes out on/.test(report().shadowRoot.textContent)');
