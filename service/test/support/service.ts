@@ -122,12 +122,12 @@ export async function startTestService(
 
 /**
  * Waits until `probe` gives something.
- * @param timeoutMs milliseconds after which it fails. Default: ten seconds
+ * @param timeoutMs milliseconds after which it fails. Default: 30 seconds, because three shards and browsers share the machine
  * @param pauseMs milliseconds between two probes; more for a probe that costs what the work needs. Default: 25
  */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
   pauseMs = 25,
 ): Promise<Value> {
   const end = Date.now() + timeoutMs;
