@@ -99,5 +99,12 @@ function placesOfCounties(): Record<string, string> {
   return Object.fromEntries([...group(places)].map(([fips, names]) => [fips, names.sort().join(';')]));
 }
 
+/** Returns JSON with a line for each entry, so that people can compare two versions. */
+const linesOfGroup = (group: object): string =>
+  Object.entries(group)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+    .join(',\n');
+
 const data = { names: postalNames(), shared: sharedCodes(), places: placesOfCounties() };
-writeFileSync(join(folder, 'places/data/us-places.json'), `${JSON.stringify(data, null, 1)}\n`);
+const groups = Object.entries(data).map(([name, group]) => `"${name}": {\n${linesOfGroup(group)}\n}`);
+writeFileSync(join(folder, 'places/data/us-places.json'), `{\n${groups.join(',\n')}\n}\n`);
