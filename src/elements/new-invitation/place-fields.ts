@@ -39,23 +39,6 @@ export function toLocation({ country, state, city, zipcode, county }: Place): Wo
   };
 }
 
-/** Returns the answer about a work location, if it is about what the form or row has now. */
-export function findAnswer(answers: readonly OrderingRules[], place: Place): PlaceAnswer | undefined {
-  const location = toLocation(place);
-  if (!location) return undefined;
-  for (const { places } of answers) {
-    const answer = places.find(
-      ({ country, state, city, zipcode }) =>
-        country === location.country &&
-        state === location.state &&
-        city === location.city &&
-        zipcode === location.zipcode,
-    );
-    if (answer) return answer;
-  }
-  return undefined;
-}
-
 const problemFields: Record<NonNullable<PlaceAnswer['problem']>, PlaceField> = {
   zipcode_needed: 'zipcode',
   zipcode_in_another_state: 'zipcode',

@@ -12,7 +12,6 @@ import { toSalary, type MissingFields } from './order-input.ts';
 import type { OrderValues } from './order-values.ts';
 import {
   cityHint,
-  findAnswer,
   placeErrors,
   renderPlaceFields,
   toLocation,
@@ -41,6 +40,8 @@ export class PlaceRules implements ReactiveController {
   private readonly context: PlaceRulesContext;
   private key = '';
   private answers: OrderingRules[] = [];
+  /** Where the service says that each work location is, by its text in the request. */
+  private placeAnswers = new Map<string, PlaceAnswer>();
 
   constructor(host: PlaceRulesHost, context: PlaceRulesContext) {
     this.host = host;
@@ -72,6 +73,9 @@ export class PlaceRules implements ReactiveController {
     const answers = await Promise.all(requests).catch(() => []);
     if (key !== this.key) return;
     this.answers = answers;
+    // The service answers in the order of the request.
+    const inOrder = answers.flatMap((answer) => answer.places);
+    this.placeAnswers = new Map(inOrder.map((answer, index) => [places[index] ?? '', answer]));
     this.host.requestUpdate();
   }
 
@@ -109,7 +113,8 @@ export class PlaceRules implements ReactiveController {
   }
 
   private answerTo(place: Place): PlaceAnswer | undefined {
-    return findAnswer(this.answers, place);
+    const location = toLocation(place);
+    return location && this.placeAnswers.get(toLocationText(location));
   }
 
   /** Returns what is wrong with a work location, by its field. */

@@ -67,4 +67,17 @@ describe('a work location that does not tell which local rules apply', () => {
     expect(textOf(element)).to.contain('Enter the ZIP code of the work location');
     await accessible(element);
   });
+
+  it('tells rows apart that differ in their county alone', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    find(element, 'input[type=radio]').click();
+    button(element, 'Multiple candidates').click();
+    await until(() => element.shadowRoot!.querySelector('#list'), 'the bulk part should load');
+    const list = find<HTMLTextAreaElement>(element, '#list');
+    list.value =
+      "email,state,city,county\nann@example.com,MD,Laurel,\nbob@example.com,MD,Laurel,Prince George's County";
+    list.dispatchEvent(new Event('input'));
+    button(element, 'Check list').click();
+    await until(() => textOf(element).includes('1 of 2 candidates are ready to order'), 'one row is unclear');
+  });
 });
