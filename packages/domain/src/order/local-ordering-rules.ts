@@ -10,7 +10,7 @@ import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { placeName } from '../place/place-name.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';
-import { jurisdictionsOf, toPlacedLocation, type PlacedLocation } from '../place/placed-location.ts';
+import { jurisdictionsOf, withPlace, type PlacedLocation } from '../place/placed-location.ts';
 import { resolvePlace } from '../place/resolve-place.ts';
 
 /** What the laws of a place look at. */
@@ -117,9 +117,10 @@ export function toOrderingRules(
   }: Omit<PlacedOrder, 'workLocations'> & { workLocations: readonly WorkLocation[] },
   directory: PlaceDirectory,
 ): OrderingRules {
+  const places = workLocations.map((location) => ({ location, resolved: resolvePlace(location, directory) }));
   const rules = findOrderingRules({
     ...order,
-    workLocations: workLocations.map((location) => toPlacedLocation(location, directory)),
+    workLocations: places.map(({ location, resolved }) => withPlace(location, resolved)),
   });
   const requires = (field: OrderingRule['required_field']) =>
     rules.some((rule) => rule.required_field === field);
@@ -128,7 +129,7 @@ export function toOrderingRules(
     conditional_offer_required: requires('conditional_offer_made'),
     credit_ground_required: requires('credit_ground'),
     rules,
-    places: workLocations.map((location) => ({ ...location, ...resolvePlace(location, directory) })),
+    places: places.map(({ location, resolved }) => ({ ...location, ...resolved })),
   };
 }
 

@@ -22,11 +22,15 @@ export type LocatedPlace = Pick<PlacedLocation, 'country' | 'state' | 'place'>;
 /** Returns a work location as the API does, without what the service keeps for itself. */
 export const toWorkLocation = ({ place: _, ...location }: PlacedLocation): WorkLocation => location;
 
+/** Returns a work location with what was resolved of it. */
+export const withPlace = (
+  location: WorkLocation,
+  { county, localities, status }: ResolvedPlace,
+): PlacedLocation => ({ ...location, place: { county, localities, status } });
+
 /** Returns a work location with the place that it is, also where that is unclear. */
-export function toPlacedLocation(location: WorkLocation, directory: PlaceDirectory): PlacedLocation {
-  const { county, localities, status } = resolvePlace(location, directory);
-  return { ...location, place: { county, localities, status } };
-}
+export const toPlacedLocation = (location: WorkLocation, directory: PlaceDirectory): PlacedLocation =>
+  withPlace(location, resolvePlace(location, directory));
 
 /**
  * Returns the work locations of an order with the places that they are.
@@ -40,10 +44,10 @@ export function placeWorkLocations(
   fieldOf = (index: number, field: string): string => `work_locations.${index}.${field}`,
 ): PlacedLocation[] {
   return locations.map((location, index) => {
-    const { problem, county, localities, status } = resolvePlace(location, directory);
-    if (problem)
-      throw new ApiError(describeProblem(problem, location.state, (field) => fieldOf(index, field)));
-    return { ...location, place: { county, localities, status } };
+    const resolved = resolvePlace(location, directory);
+    if (resolved.problem)
+      throw new ApiError(describeProblem(resolved.problem, location.state, (field) => fieldOf(index, field)));
+    return withPlace(location, resolved);
   });
 }
 

@@ -1,4 +1,4 @@
-import { stateOfZip, type WorkLocation } from '@service-embeds/contract';
+import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { localities } from './localities.ts';
 import { normalizePlace } from './normalize-place.ts';
@@ -15,11 +15,11 @@ const inUs = { country: 'US' };
 
 /**
  * Returns the place that a person typed: a ZIP code, a state, a city with its state such as `Oakland, CA`, or the name alone of a
- * city or county with rules of its own. Undefined: the text does not say which state.
+ * city or county with rules of its own. Undefined: the text does not say which state, as a ZIP code that crosses a state line.
  */
 export function readPlace(text: string): WorkLocation | undefined {
-  const zipState = stateOfZip(text.trim());
-  if (zipState !== undefined) return { ...inUs, state: zipState, zipcode: text.trim() };
+  const [state, ...others] = statesOfZip(text.trim());
+  if (state !== undefined) return others.length ? undefined : { ...inUs, state, zipcode: text.trim() };
   // "LA" is the code of Louisiana, and "New York" the city, whose laws come with those of the state.
   const isCode = /^\s*[a-z]{2}\s*$/i.test(text);
   const named = isCode ? undefined : byNameAlone(text);
@@ -27,8 +27,8 @@ export function readPlace(text: string): WorkLocation | undefined {
   const whole = stateOf(text);
   if (whole !== undefined) return { ...inUs, state: whole };
   const [, city = '', after = ''] = /^(.*?)[,\s]\s*([^,]+)$/.exec(text.trim()) ?? [];
-  const state = stateOf(after);
-  return state === undefined ? undefined : { ...inUs, state, city: city.replace(/,$/, '').trim() };
+  const stated = stateOf(after);
+  return stated === undefined ? undefined : { ...inUs, state: stated, city: city.replace(/,$/, '').trim() };
 }
 
 /** The city or county with this name, if only one state has it. */

@@ -13,6 +13,7 @@ describe('readPlace', () => {
     ['LA', { country: 'US', state: 'LA' }],
     ['DC', { country: 'US', state: 'DC' }],
     ['94607', { country: 'US', state: 'CA', zipcode: '94607' }],
+    ['59221', undefined],
     ['19103-1234', { country: 'US', state: 'PA', zipcode: '19103-1234' }],
     ['Philadelphia', { country: 'US', state: 'PA', city: 'Philadelphia' }],
   ];

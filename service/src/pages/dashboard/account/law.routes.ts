@@ -49,7 +49,7 @@ function findPlace(text: string): { place?: PlacedLocation | undefined; problem?
     return { place: placeWorkLocations([location], placeDirectory)[0] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { problem: `${location.city ?? text} lies in more than one place with laws. Enter the ZIP code.` };
+    return { problem: Object.values(error.fields ?? {}).flat()[0] ?? error.message };
   }
 }
 
