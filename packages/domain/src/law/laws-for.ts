@@ -14,8 +14,6 @@ import { washingtonLaws } from './places/washington.ts';
 import { westLaws } from './places/west.ts';
 import { selectLaws, type LawQuery } from './select-laws.ts';
 
-export { dutiesFor } from './select-laws.ts';
-
 /**
  * The one table of what laws of the United States, its states, counties and cities want of an employer who orders a background
  * check, as of November 2026. It is a template that counsel has to read, and no legal advice. `source.forCounsel` says of which

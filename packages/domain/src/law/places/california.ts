@@ -4,10 +4,13 @@ import {
   afterOffer,
   convictionsFor,
   creditForListedPositions,
-  never,
   described,
+  finalNotice,
+  firstNotice,
+  never,
   notCompared,
   salaryLaw,
+  wait,
 } from './shared.ts';
 
 /** Laws of California and of its counties and cities. */
@@ -22,26 +25,9 @@ export const californiaLaws: readonly PlaceLaw[] = [
       // Arrests without a conviction, and diversion; records that a court sealed never reach a report.
       never(['non_conviction', 'diverted']),
       { kind: 'assessment', again: true },
-      {
-        kind: 'wait',
-        appliesTo: 'criminal_record',
-        days: 5,
-        unit: 'business_days',
-        from: 'receipt',
-        extension: { days: 5, after: 'evidence' },
-      },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['ca_reconsideration', 'ca_complaint'],
-      },
+      wait(5, 'business_days', 'receipt', { days: 5, after: 'evidence' }),
+      firstNotice(['right_to_respond', 'response_days']),
+      finalNotice(['ca_reconsideration', 'ca_complaint']),
     ],
     source: {
       citation: 'Cal. Gov. Code 12952; 2 CCR 11017.1',
@@ -126,19 +112,8 @@ export const californiaLaws: readonly PlaceLaw[] = [
         // The ordinance says "a reasonable time".
         extension: { days: 5, after: 'answer' },
       },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days', 'job_relation'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'San Francisco Office of Labor Standards Enforcement, sf.gov/olse',
-      },
+      firstNotice(['right_to_respond', 'response_days', 'job_relation']),
+      finalNotice(['complaint'], 'San Francisco Office of Labor Standards Enforcement, sf.gov/olse'),
       { kind: 'disclosure', document: 'sf_fco_notice', package: 'criminal', basis: 'work_location' },
     ],
     source: {
@@ -157,20 +132,9 @@ export const californiaLaws: readonly PlaceLaw[] = [
     duties: [
       afterOffer,
       { kind: 'assessment', attached: true, again: true },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 5, unit: 'business_days', from: 'receipt' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['assessment_attached', 'right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'Los Angeles Office of Wage Standards, wagesla.lacity.org',
-      },
+      wait(5, 'business_days', 'receipt'),
+      firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
+      finalNotice(['complaint'], 'Los Angeles Office of Wage Standards, wagesla.lacity.org'),
     ],
     source: {
       citation: 'L.A. Mun. Code 189.00 to 189.09',
@@ -189,27 +153,12 @@ export const californiaLaws: readonly PlaceLaw[] = [
       never(['conviction'], ['summary']),
       convictionsFor(7, 'disposition'),
       { kind: 'assessment', attached: true, again: true },
-      {
-        kind: 'wait',
-        appliesTo: 'criminal_record',
-        days: 5,
-        unit: 'business_days',
-        from: 'receipt',
-        extension: { days: 10, after: 'evidence' },
-      },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['assessment_attached', 'right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'Los Angeles County Department of Consumer and Business Affairs, dcba.lacounty.gov',
-      },
+      wait(5, 'business_days', 'receipt', { days: 10, after: 'evidence' }),
+      firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
+      finalNotice(
+        ['complaint'],
+        'Los Angeles County Department of Consumer and Business Affairs, dcba.lacounty.gov',
+      ),
       { kind: 'disclosure', document: 'la_county_fco_notice', package: 'criminal', basis: 'work_location' },
     ],
     source: {
@@ -226,28 +175,12 @@ export const californiaLaws: readonly PlaceLaw[] = [
     duties: [
       afterOffer,
       { kind: 'assessment', again: true },
-      {
-        kind: 'wait',
-        appliesTo: 'criminal_record',
-        days: 5,
-        unit: 'business_days',
-        from: 'receipt',
-        extension: { days: 5, after: 'evidence' },
-      },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency:
-          'San Diego County Office of Labor Standards and Enforcement, or California Civil Rights Department',
-      },
+      wait(5, 'business_days', 'receipt', { days: 5, after: 'evidence' }),
+      firstNotice(['right_to_respond', 'response_days']),
+      finalNotice(
+        ['complaint'],
+        'San Diego County Office of Labor Standards and Enforcement, or California Civil Rights Department',
+      ),
     ],
     source: {
       citation: 'San Diego County Code of Regulatory Ordinances 21.1901 to 21.1913',

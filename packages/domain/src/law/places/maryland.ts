@@ -5,10 +5,13 @@ import {
   convictionsFor,
   creditIfRelated,
   creditSection,
-  never,
   described,
+  finalNotice,
+  firstNotice,
+  never,
   notCompared,
   salaryLaw,
+  wait,
 } from './shared.ts';
 
 /** Laws of Maryland and of its counties and cities. */
@@ -46,20 +49,9 @@ export const marylandLaws: readonly PlaceLaw[] = [
       never(['non_conviction', 'diverted']),
       convictionsFor(3, 'release', ['misdemeanor']),
       { kind: 'assessment', again: true },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 7, unit: 'calendar_days', from: 'sent' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['rescission', 'right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'Montgomery County Office of Human Rights',
-      },
+      wait(7, 'calendar_days', 'sent'),
+      firstNotice(['rescission', 'right_to_respond', 'response_days']),
+      finalNotice(['complaint'], 'Montgomery County Office of Human Rights'),
     ],
     source: {
       citation: 'Montgomery County Code 27-71 to 27-75',
@@ -77,20 +69,9 @@ export const marylandLaws: readonly PlaceLaw[] = [
       afterApplication,
       never(['non_conviction']),
       { kind: 'assessment', again: true },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 7, unit: 'calendar_days', from: 'sent' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['rescission', 'right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: "Prince George's County Office of Human Rights",
-      },
+      wait(7, 'calendar_days', 'sent'),
+      firstNotice(['rescission', 'right_to_respond', 'response_days']),
+      finalNotice(['complaint'], "Prince George's County Office of Human Rights"),
     ],
     source: {
       citation: "Prince George's County Code 2-231.02 to 2-231.09",

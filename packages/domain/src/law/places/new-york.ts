@@ -5,11 +5,14 @@ import {
   afterOffer,
   creditForListedPositions,
   creditSection,
-  never,
   described,
+  finalNotice,
+  firstNotice,
+  never,
   notCompared,
   salaryLaw,
   twoParts,
+  wait,
 } from './shared.ts';
 
 /** Laws of the State of New York and of its counties and cities. */
@@ -20,19 +23,8 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     title: 'New York Correction Law, Article 23-A',
     duties: [
       { kind: 'assessment' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['job_relation', 'article_23_a'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['reasons_on_request', 'complaint'],
-        agency: 'New York State Division of Human Rights, dhr.ny.gov',
-      },
+      firstNotice(['job_relation', 'article_23_a']),
+      finalNotice(['reasons_on_request', 'complaint'], 'New York State Division of Human Rights, dhr.ny.gov'),
     ],
     source: {
       citation: 'N.Y. Correct. Law 750 to 755; N.Y. Gen. Bus. Law 380-g',
@@ -95,20 +87,12 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       never(['non_conviction', 'diverted']),
       never(['conviction'], ['summary']),
       { kind: 'assessment', attached: true },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 5, unit: 'business_days', from: 'receipt' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['assessment_attached', 'right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'New York City Commission on Human Rights, 212-416-0197, nyc.gov/humanrights',
-      },
+      wait(5, 'business_days', 'receipt'),
+      firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
+      finalNotice(
+        ['complaint'],
+        'New York City Commission on Human Rights, 212-416-0197, nyc.gov/humanrights',
+      ),
     ],
     source: {
       citation: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',

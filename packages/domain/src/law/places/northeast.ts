@@ -5,6 +5,8 @@ import {
   creditAfterNotice,
   creditForListedPositions,
   creditSection,
+  finalNotice,
+  firstNotice,
   never,
   notCompared,
   salaryLaw,
@@ -45,13 +47,10 @@ export const northeastLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['denial_statement', 'complaint'],
-        agency: 'District of Columbia Office of Human Rights, ohr.dc.gov',
-      },
+      finalNotice(
+        ['denial_statement', 'complaint'],
+        'District of Columbia Office of Human Rights, ohr.dc.gov',
+      ),
     ],
     source: {
       citation: 'D.C. Code 32-1341 to 32-1346',
@@ -107,7 +106,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
         years: 0,
       },
       { kind: 'use_limit', classes: ['conviction'], degrees: ['misdemeanor'], years: 3, from: 'release' },
-      { kind: 'notice', notice: 'pre_adverse', appliesTo: 'criminal_record', parts: ['record_source'] },
+      firstNotice(['record_source']),
     ],
     source: {
       citation: 'Mass. Gen. Laws ch. 151B, 4(9), 4(9 1/2); ch. 6, 171A',

@@ -5,10 +5,13 @@ import {
   convictionsFor,
   creditForListedPositions,
   creditSection,
+  described,
+  finalNotice,
+  firstNotice,
   never,
   noSalaryHistory,
-  described,
   notCompared,
+  wait,
 } from './shared.ts';
 
 /** Laws of Pennsylvania and of Philadelphia. */
@@ -21,7 +24,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       // Only convictions of felonies and misdemeanors, as far as they relate to the suitability for the position.
       never(['non_conviction', 'diverted', 'pending']),
       never(['conviction'], ['summary']),
-      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+      finalNotice(['record_named']),
     ],
     source: {
       citation: '18 Pa.C.S. 9125',
@@ -42,20 +45,12 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       convictionsFor(4, 'release', ['misdemeanor']),
       convictionsFor(7, 'release', ['felony']),
       { kind: 'assessment' },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 10, unit: 'business_days', from: 'receipt' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days', 'phl_rights'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'Philadelphia Commission on Human Relations, 215-686-4670, phila.gov/humanrelations',
-      },
+      wait(10, 'business_days', 'receipt'),
+      firstNotice(['right_to_respond', 'response_days', 'phl_rights']),
+      finalNotice(
+        ['complaint'],
+        'Philadelphia Commission on Human Relations, 215-686-4670, phila.gov/humanrelations',
+      ),
     ],
     source: {
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',

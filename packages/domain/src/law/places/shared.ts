@@ -3,17 +3,20 @@ import type {
   DisclosureDuty,
   FindingClass,
   FindingDegree,
+  NoticeDuty,
+  NoticePartId,
   PlaceLaw,
   SalaryHistoryDuty,
   SearchStageDuty,
   TwoPartsDuty,
   UseLimitDuty,
+  WaitDuty,
 } from '../place-law.ts';
 
 // Duties that many places have. A row names them, so that a reader of the table sees at once what is the same.
 
-/** Why counsel has to read a row that nobody compared with its text. */
-export const notCompared = 'Nobody has compared this row with the text of the law yet.';
+/** Why counsel has to read a row that was not compared with its text. */
+export const notCompared = 'This row has not been compared with the text of the law yet.';
 
 /** Why counsel has to read a row that was compared with descriptions. */
 export const described = 'Compared with descriptions by law firms alone, and not with the text of the law.';
@@ -45,6 +48,41 @@ export const creditSection = (section: NonNullable<DisclosureDuty['section']>): 
   section,
   package: 'credit_report',
 });
+
+/** Shortest time between the two notices, of a law about criminal records. */
+export const wait = (
+  days: number,
+  unit: WaitDuty['unit'],
+  from: WaitDuty['from'],
+  extension?: WaitDuty['extension'],
+): WaitDuty => ({
+  kind: 'wait',
+  appliesTo: 'criminal_record',
+  days,
+  unit,
+  from,
+  ...(extension && { extension }),
+});
+
+const notice = (
+  name: NoticeDuty['notice'],
+  parts: readonly NoticePartId[],
+  agency: string | undefined,
+): NoticeDuty => ({
+  kind: 'notice',
+  notice: name,
+  appliesTo: 'criminal_record',
+  parts,
+  ...(agency !== undefined && { agency }),
+});
+
+/** What the first notice has to contain, by a law about criminal records. @param agency where the candidate complains */
+export const firstNotice = (parts: readonly NoticePartId[], agency?: string): NoticeDuty =>
+  notice('pre_adverse', parts, agency);
+
+/** The same of the final notice. */
+export const finalNotice = (parts: readonly NoticePartId[], agency?: string): NoticeDuty =>
+  notice('final', parts, agency);
 
 export const noSalaryHistory: SalaryHistoryDuty = { kind: 'salary_history' };
 

@@ -1,5 +1,13 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { afterApplication, afterOffer, never, notCompared, salaryLaw } from './shared.ts';
+import {
+  afterApplication,
+  afterOffer,
+  finalNotice,
+  firstNotice,
+  never,
+  notCompared,
+  salaryLaw,
+} from './shared.ts';
 
 const texasPreemption =
   'The Texas Regulatory Consistency Act (HB 2127, in force since 2023-09-01) may preempt the ordinance.';
@@ -15,13 +23,8 @@ export const southLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction']),
       { kind: 'assessment' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond'],
-      },
-      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+      firstNotice(['right_to_respond']),
+      finalNotice(['record_named']),
     ],
     source: {
       citation: 'Gainesville Code of Ordinances 14.5-181',
@@ -75,11 +78,7 @@ export const southLaws: readonly PlaceLaw[] = [
     jurisdiction: 'TX/Austin',
     title: 'Austin Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
-    duties: [
-      afterOffer,
-      { kind: 'assessment' },
-      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
-    ],
+    duties: [afterOffer, { kind: 'assessment' }, finalNotice(['record_named'])],
     source: { citation: 'Austin City Code 4-15', inForceSince: '2016-04-04', forCounsel: texasPreemption },
   },
   {

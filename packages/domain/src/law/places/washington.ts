@@ -5,10 +5,13 @@ import {
   afterOffer,
   creditIfRelated,
   creditSection,
-  never,
   described,
+  finalNotice,
+  firstNotice,
+  never,
   notCompared,
   salaryLaw,
+  wait,
 } from './shared.ts';
 
 /** Laws of Washington and of its cities. */
@@ -37,20 +40,9 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       // Arrests without a conviction; a matter that is still pending is no such arrest.
       never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 2, unit: 'business_days', from: 'receipt' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['employer_reasons', 'complaint'],
-        agency: 'Washington Attorney General, atg.wa.gov',
-      },
+      wait(2, 'business_days', 'receipt'),
+      firstNotice(['right_to_respond', 'response_days']),
+      finalNotice(['employer_reasons', 'complaint'], 'Washington Attorney General, atg.wa.gov'),
     ],
     source: {
       citation: 'RCW 49.94.010 as amended by Laws of 2025, HB 1747',
@@ -113,20 +105,9 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       afterApplication,
       never(['non_conviction']),
       { kind: 'assessment' },
-      { kind: 'wait', appliesTo: 'criminal_record', days: 2, unit: 'business_days', from: 'receipt' },
-      {
-        kind: 'notice',
-        notice: 'pre_adverse',
-        appliesTo: 'criminal_record',
-        parts: ['right_to_respond', 'response_days'],
-      },
-      {
-        kind: 'notice',
-        notice: 'final',
-        appliesTo: 'criminal_record',
-        parts: ['complaint'],
-        agency: 'Seattle Office of Labor Standards, seattle.gov/laborstandards',
-      },
+      wait(2, 'business_days', 'receipt'),
+      firstNotice(['right_to_respond', 'response_days']),
+      finalNotice(['complaint'], 'Seattle Office of Labor Standards, seattle.gov/laborstandards'),
     ],
     source: { citation: 'Seattle Mun. Code 14.17', inForceSince: '2013-11-01', forCounsel: notCompared },
   },

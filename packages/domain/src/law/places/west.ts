@@ -7,6 +7,7 @@ import {
   creditForListedPositions,
   creditIfRelated,
   creditSection,
+  finalNotice,
   never,
   notCompared,
   salaryLaw,
@@ -43,7 +44,7 @@ export const westLaws: readonly PlaceLaw[] = [
       convictionsFor(7, 'release', ['felony']),
       convictionsFor(5, 'release', ['misdemeanor', 'summary']),
       { kind: 'assessment' },
-      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['job_relation'] },
+      finalNotice(['job_relation']),
     ],
     source: {
       citation: 'Haw. Rev. Stat. 378-2, 378-2.5',
@@ -112,7 +113,7 @@ export const westLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
-      { kind: 'notice', notice: 'final', appliesTo: 'criminal_record', parts: ['record_named'] },
+      finalNotice(['record_named']),
     ],
     source: {
       citation: 'Portland City Code 23.10',
