@@ -39,6 +39,7 @@ import {
 } from './individualized-assessments.queries.ts';
 import { insertActivities } from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { addressMessage } from './report-recipients.ts';
@@ -86,7 +87,9 @@ export async function loadReports(
   const disputeRecords = await findDisputes(db, container, accountId, ids);
   const held = await findHeldUpdates(db, container, accountId, ids);
   const rulesetRows = await findRulesets(db, accountId);
-  const additions = await findAddedWords(db, container);
+  // A finished report classifies nothing, unless what a dispute removed comes back.
+  const isFixed = records.every(isFinished) && !disputeRecords.length;
+  const additions = isFixed ? [] : await findAddedWords(db, container);
   const environment = domainEnvironment(container);
   return records.flatMap((record) => {
     const candidate = candidates.get(record.candidateId);

@@ -49,11 +49,21 @@ function findAddition(
   tokens: readonly string[],
   { state, additions = [] }: DispositionText,
 ): DispositionAddition | undefined {
-  const matching = additions.filter((each) => normalizeWords(each.words).join(' ') === tokens.join(' '));
+  const text = tokens.join(' ');
+  const matching = additions.filter((each) => textOf(each) === text);
   return (
     matching.find((each) => each.state !== null && each.state === state) ??
     matching.find((each) => each.state === null)
   );
+}
+
+const additionTexts = new WeakMap<DispositionAddition, string>();
+
+/** Returns the words of an addition for comparison. A report compares each of its charges with all additions. */
+function textOf(addition: DispositionAddition): string {
+  const text = additionTexts.get(addition) ?? normalizeWords(addition.words).join(' ');
+  additionTexts.set(addition, text);
+  return text;
 }
 
 function classifyTokens(tokens: readonly string[], state: string | null): ClassifiedDisposition {
