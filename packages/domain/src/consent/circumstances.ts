@@ -40,19 +40,7 @@ export interface DisclosureInvitation {
 }
 
 /** What a request says about place and package. */
-export type DisclosureRequest = Pick<
-  DisclosureSubject,
-  | 'country'
-  | 'state'
-  | 'city'
-  | 'zipcode'
-  | 'county'
-  | 'work_locations'
-  | 'residence'
-  | 'package'
-  | 'credit_ground'
-  | 'continuous'
->;
+export type DisclosureRequest = Omit<DisclosureSubject, 'candidate_id' | 'custom_id'>;
 
 /**
  * Returns the slug of the package that a request is about: its own, or that of the candidate's open invitation.

@@ -17,11 +17,15 @@ export interface OwnFile {
 const mostAccounts = 50;
 
 /**
- * Returns where else a person has a file: a person has one with the reporting agency, whoever ordered (15 U.S.C. 1681a(g)). It is the
+ * Returns where else a person has a file: a person has one with the reporting agency, whichever customer ordered (15 U.S.C. 1681a(g)). It is the
  * same person if the whole Social Security number and the date of birth are equal, and the email address too, because it is what
- * the second factor of the link proves: who knows only the numbers of somebody gets nothing of theirs.
+ * the second factor of the link proves: the numbers of another person alone open nothing.
  */
-export async function findOwnFiles(db: Queryable, container: Container, own: OwnFile): Promise<OwnFile[]> {
+export async function findOwnFiles(
+  db: Queryable,
+  container: Container,
+  own: OwnFile,
+): Promise<[OwnFile, ...OwnFile[]]> {
   const { candidate } = own;
   const numbers = numbersOf(container, candidate);
   if (numbers === undefined) return [own];

@@ -13,6 +13,7 @@ import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { letterSections } from '../../../src/resources/adverse-actions/notice-letter.ts';
 import { drawPdf } from '../../../src/resources/documents/report-pdf.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';
+import { decode } from '../../support/reading/visible-texts.ts';
 
 const reasons = Object.fromEntries(
   reasonFactors.map((factor) => [factor, `Own words about ${factor}.\nSecond line.`]),
@@ -90,19 +91,8 @@ function sentencesElsewhere(
   );
 }
 
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
 /** Only letters and digits count: HTML has tags in between, and a PDF breaks lines. */
-const bare = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/[^\p{L}\p{N}]/gu, '');
+const bare = (text: string): string => decode(text.replace(/<[^>]*>/g, '')).replace(/[^\p{L}\p{N}]/gu, '');
 
 async function formsOf(kind: (typeof kinds)[number][1], content: AdverseActionNotice) {
   const { subject, body } = writeNotice(kind, content, agency);

@@ -6,7 +6,8 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-const decode = (text: string): string =>
+/** Returns a text of HTML without its escapes. */
+export const decode = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 /** Parts of a page that say themselves that they are in another language than the page. */

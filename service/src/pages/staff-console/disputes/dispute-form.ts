@@ -6,7 +6,7 @@ import { firstErrors, type FormReader, type FormState } from '../../kit/forms/fo
 
 export type FoundCharge = FoundRecord['charges'][number];
 
-/** What can be corrected in a charge. The form names a field `<field>.<ID of the charge>`. */
+/** What forms ask about a charge. A form names a field `<field>.<ID of the charge>`, or by the number of the record. */
 export const chargeFields = [
   'charge',
   'level',

@@ -1,5 +1,6 @@
 import { supplierUpdate, validate, type SupplierUpdate } from '@service-embeds/contract';
 import { firstErrors, type FormReader } from '../../kit/forms/forms.ts';
+import { chargeFields } from '../disputes/dispute-form.ts';
 import { contentFields, type VerificationContentType } from './content-fields.ts';
 import { readContent, valuesOfContent } from './content-form.ts';
 
@@ -7,14 +8,6 @@ import { readContent, valuesOfContent } from './content-form.ts';
 export const recordsPerForm = 3;
 
 const recordFields = ['source', 'case_number', 'full_name', 'dob', 'file_date'] as const;
-const chargeFields = [
-  'charge',
-  'level',
-  'disposition',
-  'disposition_class',
-  'offense_date',
-  'disposition_date',
-] as const;
 
 /** The fields of a record and of its charge, by which the form names them: `<field>.<index>`. */
 const formFields = [...recordFields, ...chargeFields];
