@@ -107,7 +107,7 @@ export const dutySentences: DutySentences = {
   },
   countedFrom: {
     disposition: 'the disposition',
-    release: 'the later one of disposition and release',
+    release: 'the later of the disposition and the release',
     offense: 'the offense',
   },
   assessment: (attached) =>
@@ -119,7 +119,7 @@ export const dutySentences: DutySentences = {
       `wait at least ${days} ${units[unit]} ${days === 1 ? 'day' : 'days'} after ${basis[from]} the first notice. We hold the final notice until then.`,
     ),
   extension: ({ days, after: cause }) =>
-    `Wait ${days} business days more if the candidate ${cause === 'answer' ? 'answers' : 'disputes a record or gathers evidence'}.`,
+    `Wait ${days} more business days if the candidate ${cause === 'answer' ? 'answers' : 'disputes a record or gathers evidence'}.`,
   notice: {
     pre_adverse: (parts, appliesTo) =>
       afterCondition(decisions[appliesTo], `the first notice of an adverse action contains ${parts}.`),

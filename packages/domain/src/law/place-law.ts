@@ -10,7 +10,7 @@ export interface LawSource {
   url?: string;
   /** Day from which the law applies as described (`2026-07-01`). Undefined: not found. */
   inForceSince?: string;
-  /** Day on which somebody compared the row with the text of the law. Undefined: nobody has. */
+  /** Day on which the row was compared with the text of the law. Undefined: it has not been. */
   checked?: string;
   /**
    * Why counsel has to look at the row: it was never compared with its text, courts or a higher law may have struck it down, or
@@ -61,7 +61,7 @@ export interface UseLimitDuty {
   offenses?: OffenseKind;
   /** Years after which it must not be used. Zero: never usable. */
   years: number;
-  /** What the years count from. Default: `disposition`. `release`: the later one of disposition and release. */
+  /** What the years count from. Default: `disposition`. `release`: disposition or release, whichever is later. */
   from?: 'disposition' | 'release' | 'offense';
 }
 

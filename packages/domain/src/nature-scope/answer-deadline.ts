@@ -14,7 +14,7 @@ export const natureScopeLaw: LawSource = {
 /** Days of the law. It does not say business days, so these are calendar days, weekends and holidays included. */
 const daysToAnswer = 5;
 
-/** Days after which the service answers if nobody has: a day remains for what can go wrong. */
+/** Days after which the service answers an open request: a day remains for what can go wrong. */
 const daysToFallBack = 4;
 
 /**

@@ -14,7 +14,7 @@ export interface NatureScopeRecord {
   createdAt: Date;
   /** End of the time that the law gives. */
   deadlineAt: Date;
-  /** When the service answers if nobody has. */
+  /** When the service answers if the request is still open. */
   fallbackAt: Date;
   /** The same while it is open. Null: it is answered, and nothing is due. */
   dueAt: Date | null;

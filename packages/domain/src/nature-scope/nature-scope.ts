@@ -13,7 +13,7 @@ export interface Interviews {
   type: ReferenceType;
   /** People who are interviewed. */
   people: number;
-  /** What was asked, each question once. Empty: nobody was asked yet. */
+  /** What was asked, each question once. Empty: no one was asked yet. */
   questions: string[];
 }
 
@@ -24,7 +24,7 @@ export interface NatureAndScope {
   otherSearches: ScreeningRecord['type'][];
 }
 
-/** Returns the nature and scope of the investigation behind a report. Undefined: nobody who knows the candidate is interviewed. */
+/** Returns the nature and scope of the investigation behind a report. Undefined: no one who knows the candidate is interviewed. */
 export function natureAndScopeOf(screenings: readonly ScreeningRecord[]): NatureAndScope | undefined {
   const interviews: Interviews[] = [];
   for (const { type, content } of screenings) {

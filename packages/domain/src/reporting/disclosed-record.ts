@@ -5,7 +5,7 @@ import type { WithheldPart, WithheldReason } from './withheld-part.ts';
 export interface DisclosedRecord {
   status: 'withheld';
   reasons: WithheldReason[];
-  /** Undefined: it did not match the person, so what it says is about somebody else. */
+  /** Undefined: it did not match the person, so what it says is about another person. */
   record?: SuppliedRecord;
   /** Where a record came from that is not shown. */
   source?: string;

@@ -70,7 +70,7 @@ describe('figures on adverse impact', () => {
       rates: { A: [0.5, 0.5556, true], B: [0.9, 1, false], C: [0.8, 0.8889, false] },
     },
     {
-      name: 'nobody selected',
+      name: 'no one selected',
       groups: { A: [0, 10], B: [0, 20] },
       rates: { A: [0, null, false], B: [0, null, false] },
     },
@@ -125,7 +125,7 @@ describe('figures on adverse impact', () => {
   });
 
   it('takes the newest decision about a candidate', () => {
-    const candidateId = 'somebody';
+    const candidateId = 'candidate';
     const reports = [1, 2, 3, 4, 5].flatMap((number) => [
       reportOf(`old ${number}`, { candidateId: `${candidateId} ${number}`, ...refused }),
       reportOf(`new ${number}`, {
@@ -141,7 +141,7 @@ describe('figures on adverse impact', () => {
 
   it('names the rows that do not count', () => {
     const { rows, reports } = people({ A: [5, 5] });
-    const missing = Array.from({ length: 120 }, () => ({ report_id: 'nobody', group: 'A' }));
+    const missing = Array.from({ length: 120 }, () => ({ report_id: 'missing', group: 'A' }));
     const repeated = [
       { report_id: 'A 0', group: 'B' },
       { candidate_id: 'candidate A 1', group: 'A' },

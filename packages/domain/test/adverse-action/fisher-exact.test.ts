@@ -8,7 +8,7 @@ describe("Fisher's exact test", () => {
     { name: 'the lady tasting tea', table: [3, 4, 1, 4], expected: 34 / 70 },
     { name: 'eight of ten against swapped of six', table: [8, 10, 1, 6], expected: 400 / 11_440 },
     { name: 'equal rates', table: [8, 10, 40, 50], expected: 1 },
-    { name: 'nobody selected', table: [0, 5, 0, 9], expected: 1 },
+    { name: 'no one selected', table: [0, 5, 0, 9], expected: 1 },
     { name: 'half against all', table: [5, 10, 10, 10], expected: 0.032_507_7 },
   ];
   for (const { name, table, expected } of tables)

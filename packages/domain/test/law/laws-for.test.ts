@@ -7,7 +7,7 @@ import { localities } from '../../src/place/localities.ts';
 import { describeLaw } from './describe-law.ts';
 
 /**
- * What each law wants, by hand: ID, place, employers, day of force, duties. Whoever changes a row of the table changes its line
+ * What each law wants, by hand: ID, place, employers, day of force, duties. A change of a row of the table changes its line
  * here, so that the difference says what changed for whom.
  */
 const expected = `

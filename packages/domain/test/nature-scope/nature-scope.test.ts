@@ -25,7 +25,7 @@ const investigation = () =>
 const claim = { source: 'candidate_page', language: 'en', receivedAt: afterDays(1), existing: [] } as const;
 
 describe('the nature and scope of an investigation', () => {
-  it('counts the interviews of each kind, with what was asked, and names nobody', () => {
+  it('counts the interviews of each kind, with what was asked, and without names', () => {
     const report = investigation();
     const [first, , second] = report.screenings;
     const ask = (name: string, questions: string[]) => ({

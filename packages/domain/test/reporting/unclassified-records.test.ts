@@ -50,7 +50,7 @@ describe('A charge of an unknown class', () => {
     assert.deepEqual([records.length, unclassified.length, result], [0, 1, 'consider']);
   });
 
-  it('waits for nobody if no class could be reported', () => {
+  it('does not wait if no class could be reported', () => {
     const old = charge({
       disposition: 'Flummoxed',
       offense_date: '2010-01-01',

@@ -16,7 +16,7 @@ export interface CorpusRecord {
   state: string;
 }
 
-/** States that limit convictions to seven years, whoever pays less than what they exempt. */
+/** States that limit convictions to seven years, for salaries below what they exempt. */
 const sevenYears = new Set(['CA', 'CO', 'KS', 'MA', 'MD', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA']);
 /** States that forbid what did not end in a conviction. */
 const noArrests = new Set(['CA', 'KY', 'NM', 'NY']);
@@ -66,7 +66,7 @@ export const corpusSize = (): number => endings().length;
 
 /**
  * Makes records from the words of all courts about a person, without end: every class, every state, entries of registries, copies of
- * cases, and words that no table has. What a report about somebody who lives at the residence must not contain is marked.
+ * cases, and words that no table has. What a report about a person who lives at the residence must not contain is marked.
  */
 export function* corpusRecords(
   person: Pick<SuppliedRecord, 'full_name' | 'dob'>,

@@ -22,7 +22,7 @@ export const natureScopeRequests = pgTable(
     createdAt: moment().notNull(),
     /** End of the time that the law gives, on the account's clock. */
     deadlineAt: moment().notNull(),
-    /** When the service answers if nobody has, on the account's clock. */
+    /** When the service answers if the request is still open, on the account's clock. */
     fallbackAt: moment().notNull(),
     /** The same while it is open. Null: nothing is due. */
     dueAt: moment(),

@@ -44,7 +44,7 @@ async function homePage(c: StaffContext): Promise<Response> {
   );
 }
 
-/** Dispositions that wait: nobody takes them, because each is one decision. */
+/** Dispositions that wait. They are not claimed, because each is one decision. */
 const dispositionRows = async (c: StaffContext) =>
   mayDo(c, 'screen')
     ? [

@@ -15,7 +15,7 @@ import type { AccountRow } from '../call.ts';
 type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
 
 /**
- * Returns a notice as the candidate will read it, with a placeholder for their own link, which nobody else may open.
+ * Returns a notice as the candidate will read it, with a placeholder for their own link, which only they may open.
  */
 export function writePreview(
   kind: NoticeKind,

@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 
 /**
  * Returns where a consent was given that came through the API. A session token is what a page has; every other credential is a
- * secret of a backend, whose page nobody here has seen. The origin is what the browser sent, never what the body says.
+ * secret of a backend, whose page we have not seen. The origin is what the browser sent, never what the body says.
  */
 export function captureOf({
   caller,

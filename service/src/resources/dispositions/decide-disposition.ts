@@ -13,7 +13,7 @@ import { findWaitingCharge } from './waiting-charges.queries.ts';
 
 /**
  * What became of a decision. `decided`: it counts; `isEntered` says whether the update was the last thing that waited. `repeated`: the
- * same member decided the same before. `decided_before`: somebody decided otherwise, or somebody else did. `gone`: the supplier sent the
+ * same member decided the same before. `decided_before`: it was decided otherwise, or by another member. `gone`: the supplier sent the
  * screening again, or it no longer matters.
  */
 export type DecisionOutcome =
@@ -53,7 +53,7 @@ export async function decideDisposition(
   return { kind: 'decided', report, held, charge, content, isEntered };
 }
 
-/** Says what was decided by somebody else in the meantime. */
+/** Says what another member decided in the meantime. */
 async function outcomeOfOther(
   db: Transaction,
   container: Container,

@@ -5,7 +5,7 @@ import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { answerRequest } from './change-nature-scope.ts';
 import { toNatureScopeRecord } from './nature-scope.queries.ts';
 
-/** Requests that nobody has answered a day before the law wants it: the service answers them. */
+/** Requests that are still open a day before the legal deadline: the service answers them. */
 export const dueNatureScopeRequests = (container: Container): DueWork =>
   dueRows(container.clock, {
     name: 'nature-scope-requests',

@@ -14,7 +14,7 @@ interface Investigation {
 
 /**
  * Returns what the service itself can tell a candidate of an investigation: who requested it, from which agency, what the
- * interviews are about, how many there are and what was asked (FCRA section 606(b)). It names nobody who is interviewed. A
+ * interviews are about, how many there are and what was asked (FCRA section 606(b)). It does not name the people who are interviewed. A
  * template that counsel has to read.
  */
 export function natureScopeText(

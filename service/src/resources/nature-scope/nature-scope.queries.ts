@@ -69,7 +69,7 @@ export async function findNatureScopeRequest(
   return row && toNatureScopeRecord(container, row);
 }
 
-/** Locks a request until the end of the transaction. Whoever answers one locks it first, and then its report. */
+/** Locks a request until the end of the transaction. To answer one, lock it first, and then its report. */
 export async function lockNatureScopeRequest(
   db: Transaction,
   container: WithKeys,

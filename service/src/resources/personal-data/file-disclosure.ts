@@ -27,7 +27,7 @@ export interface CustomerFile {
   account: string;
   data: CandidateDataCopy['data'];
   withheld_records: CopiedValue[];
-  /** Charges whose outcome nobody has decided yet: they are in no report. */
+  /** Charges whose class is not decided yet: they are in no report. */
   undecided_records: CopiedValue[];
   sources: CopiedValue[];
   recipients: CopiedValue[];

@@ -85,7 +85,7 @@ export const personalData: Record<TableName, Treatment> = {
   dataKeys: ofSetup,
   geos: ofSetup,
   retentionRuns: { keeps: 'Counts, and IDs of candidates.' },
-  dispositionWords: { keeps: 'Words of courts that staff confirmed to name nobody.' },
+  dispositionWords: { keeps: 'Words of courts that name no person, as staff confirmed.' },
   hierarchyReplacements: ofSetup,
   memberships: ofSetup,
   membershipInvitations: ofSetup,

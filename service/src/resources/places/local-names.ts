@@ -1,7 +1,7 @@
 /**
  * What no data set says: which neighborhoods belong to a city with rules, which cities a county has whose rules hold outside of
- * them only, and which ZIP codes have a part that their name does not tell. Written by hand from the cities' own maps and lists of
- * neighborhoods and the counties' lists of cities; nobody has compared it with the limits of the cities. A name that is missing
+ * them only, and which ZIP codes have a part that their name does not tell. Written by hand, and not compared with the limits of the
+ * cities. A name that is missing
  * makes an order ask for the ZIP code, and a ZIP code too many makes the stricter rules apply.
  */
 

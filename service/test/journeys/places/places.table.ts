@@ -25,7 +25,7 @@ export interface PlaceRow {
 /**
  * What each place with rules does, in one line: place | order needs | documents besides the federal ones | not reported | must not
  * be used | assessment | final notice from | first notice | final notice. People read this table without the code. It repeats the
- * table of laws on purpose: whoever changes a law has to say here what becomes of a check.
+ * table of laws on purpose: a change of a law has to say here what becomes of a check.
  *
  * The records are convictions (`felony-2018`, `misdemeanor-2021`, `misdemeanor-2025`, `infraction` of 2025), a `dismissed` and a
  * `diverted` charge of 2025, and a `pending` one of 2026. An employer of unknown size orders for a candidate who lives in Ohio.

@@ -25,7 +25,7 @@ describe('the preview of an adverse action', () => {
   after(() => service.stop());
 
   const createFinishedIn = async (workLocation: WorkLocation) => {
-    const person = { email: 'somebody+consider@example.com', first_name: 'Sam' };
+    const person = { email: 'sam+consider@example.com', first_name: 'Sam' };
     const { id } = await complete((await order(person, 'essential_criminal', workLocation)).id);
     await trigger('report.completed', id);
     const { data } = await api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });

@@ -87,7 +87,7 @@ describe('figures on adverse impact', () => {
     assert.equal(keys.length, 0, 'no key is stored for an answer that has groups');
   });
 
-  it("does not tell another account's people from nobody", async () => {
+  it("does not tell another account's people from people who do not exist", async () => {
     const [own] = await decide(1, 0);
     const rows = [
       { report_id: own!.reportId, group: 'A' },
@@ -119,7 +119,7 @@ describe('figures on adverse impact', () => {
     await service.api(reports.account().accessToken).fail('POST /v1/adverse_impact', { body }, 403);
   });
 
-  it('counts a clear report that nobody decided about', async () => {
+  it('counts a clear report without a decision', async () => {
     const people = await decide(5, 0);
     const { groups } = await compute(people.map(({ reportId }) => ({ report_id: reportId, group: 'Clear' })));
     assert.deepEqual([groups[0]?.considered, groups[0]?.selected], [5, 5]);

@@ -49,7 +49,7 @@ const impactGroup = z.object({
   selected: people.meta({ description: 'People who were selected.' }),
   selection_rate: z.number().meta({ description: 'Share of `considered` that was selected, from 0 to 1.' }),
   impact_ratio: z.number().nullable().meta({
-    description: 'The selection rate, divided by the highest one of a group. Null: nobody was selected.',
+    description: 'The selection rate, divided by the highest one of a group. Null: no one was selected.',
   }),
   below_four_fifths: z.boolean().meta({
     description: 'Whether the rate is less than four fifths of the highest one (29 CFR 1607.4(D)).',

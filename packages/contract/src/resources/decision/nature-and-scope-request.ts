@@ -18,7 +18,7 @@ export const natureAndScopeRequest = z
     received_at: timestamp.meta({ description: 'When the request was received.' }),
     due_at: timestamp.meta({ description: 'End of the five days that the law gives.' }),
     fallback_at: timestamp.meta({
-      description: 'When the service answers if nobody has: a day before the law wants it.',
+      description: 'When the service answers an open request: a day before the legal deadline.',
     }),
     answer: z.string().nullable().meta({ description: 'What the candidate was told. Null: it is open.' }),
     answered_by: z.enum(['service', 'account', 'staff']).nullable().meta({

@@ -50,7 +50,7 @@ export function holdUnclassified(
   return true;
 }
 
-/** Returns what waits of a screening's result. Records that a dispute deleted are kept out anyway, and wait for nobody. */
+/** Returns what waits of a screening's result. Records that a dispute deleted are kept out anyway, so they do not wait. */
 function findUnclassified(
   report: ReportAggregate,
   { screening, result, records }: SuppliedResult,

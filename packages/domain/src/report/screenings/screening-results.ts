@@ -25,7 +25,7 @@ type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
 
 /**
  * Sets the result of an open screening. The last one completes the report. A result with charges that no table understands waits
- * for a person, and the screening stays open (`unclassified/hold-update.ts`).
+ * for a person, and the screening stays open (`hold-update.ts`).
  *
  * @throws ApiError 409 if the report or the screening is finished, 404 if the report has no such screening, 400 if the
  * content is that of another type of screening

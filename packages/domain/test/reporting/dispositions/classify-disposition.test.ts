@@ -113,7 +113,7 @@ const tricky: readonly [state: string | null, words: string, expected: Dispositi
   ['NY', 'YO', 'sealed'],
   ['OR', 'Guilty except for insanity', 'non_conviction'],
   [null, 'Adjournment in contemplation of dismissal', 'diverted'],
-  // Accents and words that nobody explains.
+  // Accents and words that nothing explains.
   ['OH', 'Guïlty', 'conviction'],
   ['OH', 'Culpable', 'unknown'],
   ['OH', 'Guilty banana', 'unknown'],

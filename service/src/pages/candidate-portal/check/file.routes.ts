@@ -30,12 +30,7 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now } = check;
   return db.transaction(async (transaction) => {
-    const [own = { account, candidate, now }, ...others] = await findOwnFiles(transaction, container, {
-      account,
-      candidate,
-      now,
-    });
-    const files = [own, ...others] as const;
+    const files = await findOwnFiles(transaction, container, { account, candidate, now });
     const file = await discloseFile(transaction, container, { files, ssn, language });
     // Each customer's log names its own candidate alone.
     for (const {
@@ -53,7 +48,7 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
 const chosenSsn = (c: CheckContext): DisclosedSsn =>
   c.req.query('ssn') === 'last_four' ? 'last_four' : 'full';
 
-/** The page shows the last four digits: somebody may look over the candidate's shoulder. */
+/** The page shows the last four digits: another person may look over the candidate's shoulder. */
 async function showFile(c: CheckContext): Promise<Response> {
   const { language, messages } = c.var.check;
   const texts = messages.fileDisclosure;

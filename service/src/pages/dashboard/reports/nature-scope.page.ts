@@ -31,8 +31,8 @@ export function natureScopeCard(
     answer === null || !answeredAt
       ? html`<p>
             The candidate asked on ${formatDate(receivedAt)} for the nature and scope of the investigation.
-            The law wants an answer by <strong>${formatTime(deadlineAt)}</strong>. If nobody answers, we do at
-            ${formatTime(fallbackAt)}.
+            The law wants an answer by <strong>${formatTime(deadlineAt)}</strong>. If you don't answer, we
+            will at ${formatTime(fallbackAt)}.
           </p>
           ${canDecide ? answerForm(c, request, rejected) : ''}`
       : html`<p class="typed">${answer}</p>

@@ -94,5 +94,5 @@ async function takeBack(c: StaffContext): Promise<Response> {
   });
   return isRemoved
     ? redirectWithMessage(c, path, 'The words were taken back.')
-    : messagePage(c, 'These words are gone', 'Somebody took them back before. Go back to the list.', 404);
+    : messagePage(c, 'These words are gone', 'They were already removed. Go back to the list.', 404);
 }

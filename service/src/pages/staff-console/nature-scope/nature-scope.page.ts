@@ -80,7 +80,9 @@ function deadline({ request: { answeredAt, deadlineAt, fallbackAt }, now }: Natu
   if (answeredAt) return badge('success', `Answered ${formatDate(answeredAt)}`);
   const isLate = deadlineAt < now;
   return html`${badge(isLate ? 'danger' : 'warning', `${isLate ? 'Overdue since' : 'Due'} ${formatTime(deadlineAt)}`)}
-    <span class="muted">The service answers by email at ${formatTime(fallbackAt)} if nobody has.</span>`;
+    <span class="muted"
+      >If there is no answer by ${formatTime(fallbackAt)}, the service answers by email.</span
+    >`;
 }
 
 const answerCard = (base: string, { answer, answeredBy }: NatureScopeRecord): Html =>

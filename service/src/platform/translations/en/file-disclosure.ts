@@ -20,11 +20,11 @@ export const fileDisclosure = {
     title: 'Who received reports about you',
     text: (date: string) =>
       `These organizations ordered reports about you in the two years before ${date}, or in one year if it was not for employment. A report without a day of receipt is not finished.`,
-    none: (date: string) => `Nobody ordered a report about you in the two years before ${date}.`,
+    none: (date: string) => `No one ordered a report about you in the two years before ${date}.`,
   },
   withheld: {
     title: 'Records that we did not report',
-    text: 'We hold these records and keep them out of reports. Nobody who orders a report sees or counts them.',
+    text: 'We hold these records and keep them out of reports. Customers who order reports neither see nor count them.',
     none: 'We hold no records that we kept out of a report.',
     status: 'Withheld from reports',
     notYours:

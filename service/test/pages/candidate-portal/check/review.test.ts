@@ -143,7 +143,7 @@ describe('a report that its candidate reads before the customer', () => {
     assert.equal((await reports.read(id)).status, 'canceled');
   });
 
-  it('is released by nobody but its candidate', async () => {
+  it('is released by its candidate alone', async () => {
     const [own, other] = [await hold(), await hold()];
     const stranger = new Visitor(service.addresses.partners);
     await stranger.go(`${own.link}/review`, {});

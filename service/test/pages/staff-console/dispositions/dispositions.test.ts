@@ -109,7 +109,7 @@ describe('Dispositions that no table knows', () => {
     await decide(visitor, await firstOf(id), 'conviction');
   });
 
-  it('leave the report pending, and nobody outside learns that there is a record', async () => {
+  it('leave the report pending, and customers do not learn that there is a record', async () => {
     const plain = await reports.create('pending', 'one_search');
     const { id, screeningId } = await hold(chargeWith(`${unknownWords} hidden`, 'HIDDEN OFFENSE'));
     const report = await reports.read(id, 'screenings');
@@ -300,7 +300,7 @@ describe('Dispositions that no table knows', () => {
       'disposition_date.0': '2026-01-12',
     };
     await send(visitor, path, form);
-    assert.match(visitor.text, /waits until somebody classifies/);
+    assert.match(visitor.text, /waits until its dispositions are classified/);
     assert.equal((await waitingOf(id)).length, 1);
     assert.equal((await auditOf(account().id, id)).includes('report.updated'), false);
     await visitor.go(path);

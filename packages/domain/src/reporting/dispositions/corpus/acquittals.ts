@@ -2,7 +2,7 @@ import type { DispositionGroup } from '../disposition-entry.ts';
 
 const guide = 'NCSC, State Court Guide to Statistical Reporting, manner of disposition';
 
-/** Words of an acquittal, and that nobody was convicted. */
+/** Words of an acquittal, and that there was no conviction. */
 export const acquittals: readonly DispositionGroup[] = [
   {
     class: 'non_conviction',

@@ -7,7 +7,7 @@ const group = (states: readonly string[] | 'all', source: string, ...words: stri
   words,
 });
 
-/** Words that nobody was charged: by the police, the prosecutor, or the grand jury. */
+/** Words that no charge was filed: by the police, the prosecutor, or the grand jury. */
 export const declinedCharges: readonly DispositionGroup[] = [
   group(
     'all',
