@@ -1,5 +1,6 @@
 // cspell:ignore relallvisible relpages
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Database, Transaction } from '../../../src/db/pool/database.ts';
 
 /**
@@ -46,7 +47,8 @@ const fewPages = 5;
 
 /**
  * Vacuums a table until PostgreSQL knows of nearly all its pages that everybody sees their rows, as it does of a table that is some
- * minutes old. Only then are rows read from an index alone. A transaction that began before an insert holds it up.
+ * minutes old. Only then are rows read from an index alone. A transaction that began before an insert holds it up, and so does
+ * PostgreSQL's own vacuum of the table, so the limits of time for requests don't apply.
  */
 export async function vacuumUntilVisible(db: Database, table: string): Promise<void> {
   const hiddenPages = async () => {
@@ -55,6 +57,14 @@ export async function vacuumUntilVisible(db: Database, table: string): Promise<v
     );
     return Number(rows[0]?.pages);
   };
-  do await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
-  while ((await hiddenPages()) > fewPages);
+  const { $client: pool } = db as Database & { $client: Pool };
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    do await client.query(`vacuum analyze ${client.escapeIdentifier(table)}`);
+    while ((await hiddenPages()) > fewPages);
+  } finally {
+    // Closes the connection: it has no limits any more.
+    client.release(true);
+  }
 }
