@@ -2,13 +2,14 @@ import { ApiError } from '@service-embeds/contract';
 import { accountTime } from '../platform/clock.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { credentialName } from '../identity/caller.ts';
-import type { Call, Handlers } from '../resources/call.ts';
+import { reachOf, type Call, type Handlers } from '../resources/call.ts';
+import { requireWithinReach } from '../resources/within-reach.ts';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { Container } from '../integrations/context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { recordAudit } from '../db/audit/audit-log.ts';
 import { variableSoFar, type ApiContext, type ApiOptions } from './api-env.ts';
-import { auditEntryOf } from './audited-routes.ts';
+import { auditEntryOf } from './audit-entry.ts';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
 import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
@@ -16,7 +17,6 @@ import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from '../platform/crypto.ts';
 import { withIdempotency } from './middleware/with-idempotency.ts';
 import { nameIgnoredFields } from './middleware/validate-input.ts';
-import { requireReach } from './require-reach.ts';
 
 /** The result of a handler's transaction. */
 interface Outcome {
@@ -27,9 +27,6 @@ interface Outcome {
   error?: ApiError;
 }
 
-/** Routes whose parameters choose reports or candidates by what reports resulted in. */
-const filteredByReport = new Set<string>(['GET /v1/candidates', 'GET /v1/reports', 'GET /v1/report_counts']);
-
 /** Runs a route's handler, as the last step of a request. What changes something runs in a transaction of the request. */
 export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<Response> {
   const { definition } = c.get('route');
@@ -39,8 +36,7 @@ export async function handleRoute(options: ApiOptions, c: ApiContext): Promise<R
       ? readIdempotencyKey(c.req.header('Idempotency-Key'))
       : undefined;
   const { view = 'records' } = c.get('authenticated').caller;
-  if (filteredByReport.has(c.get('route').key))
-    requireAllowedFilters(view, { ...(c.get('query') as object) });
+  if (definition.reportFilters) requireAllowedFilters(view, { ...(c.get('query') as object) });
   const {
     answer: whole,
     replayed,
@@ -106,7 +102,9 @@ async function createCall(container: Container, c: ApiContext, db: Queryable): P
   const acceptLanguage = c.req.header('Accept-Language');
   const request = { url: c.get('url'), client: requestOrigin(c), acceptLanguage };
   const call = { ...authenticated, ...input, ...request, db, now, person };
-  await requireReach(route.key, call);
+  const { reach } = route.definition;
+  const [id = ''] = Object.values(route.params);
+  if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
   return call;
 }
 

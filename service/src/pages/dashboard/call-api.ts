@@ -1,7 +1,7 @@
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
 import { recordAudit } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { Caller, Handler } from '../../resources/call.ts';
 import type { DashboardContext } from './dashboard-env.ts';
