@@ -1,7 +1,8 @@
+import type { RouteDefinition } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
 import { callerActor } from '../identity/audit-actor.ts';
-import { requestOrigin } from '../platform/http/request-origin.ts';
-import type { ApiContext } from './api-env.ts';
+import type { Call } from '../resources/call.ts';
 
 /** The fields of answers that name what an entry is about. */
 interface Answer {
@@ -11,12 +12,17 @@ interface Answer {
   service_account_id?: unknown;
 }
 
+/** A call of a route, as far as its entry tells of it. */
+interface RecordedCall {
+  definition: Pick<RouteDefinition, 'audit'>;
+  call: Pick<Call<RouteKey>, 'account' | 'caller' | 'client'> & { params: Readonly<Record<string, string>> };
+}
+
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
-export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefined {
-  const { definition, params } = c.get('route');
+export function auditEntryOf({ definition, call }: RecordedCall, answer: object): AuditEntry | undefined {
   const { audit } = definition;
   if (!audit) return undefined;
-  const { caller, account } = c.get('authenticated');
+  const { caller, account, params, client } = call;
   const { id: answeredId, data, service_account_id: connected } = answer as Answer;
   const id = audit.param === undefined ? answeredId : params[audit.param];
   // The data of an event is no list.
@@ -28,7 +34,7 @@ export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefi
     action: audit.action,
     object: { type: audit.type, id: isText(id) ? id : null },
     details: ids.length ? { ids } : {},
-    origin: requestOrigin(c),
+    origin: client,
   };
 }
 
