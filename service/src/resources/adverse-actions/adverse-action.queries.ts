@@ -12,6 +12,7 @@ import { adverseActions } from '../../db/schema/index.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findUndeliveredNotices } from '../reports/notice-delivery.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An open adverse action, and what may hold its final notice back. */
 interface OpenActionState {
@@ -32,7 +33,7 @@ export async function findJurisdictions(
   const [row] = await db
     .select({ jurisdictions: adverseActions.jurisdictions })
     .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId)))
+    .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.reportId, reportId)))
     .orderBy(desc(adverseActions.id))
     .limit(1);
   return row?.jurisdictions ?? [];
@@ -50,7 +51,7 @@ export async function findNewestAction(
     .from(adverseActions)
     .where(
       and(
-        eq(adverseActions.accountId, accountId),
+        ofAccount(adverseActions, accountId),
         eq(adverseActions.reportId, reportId),
         ne(adverseActions.status, 'canceled'),
       ),
@@ -68,7 +69,7 @@ export async function findOpenAction(
   reportId: string,
 ): Promise<OpenActionState | undefined> {
   const isOpen = and(
-    eq(adverseActions.accountId, accountId),
+    ofAccount(adverseActions, accountId),
     eq(adverseActions.reportId, reportId),
     inArray(adverseActions.status, ['pending', 'dispute']),
   );
@@ -89,7 +90,7 @@ export async function getAdverseAction(
   accountId: string,
   id: string,
 ): Promise<AdverseActionRecord> {
-  const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
+  const byId = and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id));
   const [row] = await db.select().from(adverseActions).where(byId);
   if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
   return toAdverseActionRecord(container, row);

@@ -21,6 +21,7 @@ import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../s
 import { confirmPage, redirectWithMessage, staffPage } from '../layout.ts';
 import { searchAccounts } from '../search.queries.ts';
 import { requireRight } from '../require-right.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Accounts of customers, and what the staff allows each. */
 export const accountRoutes = new Hono<StaffEnv>()
@@ -81,7 +82,7 @@ const keysOf = (db: Queryable, { id }: AccountRow) =>
   db
     .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
     .from(credentials)
-    .where(and(eq(credentials.accountId, id), isNull(credentials.revokedAt)))
+    .where(and(ofAccount(credentials, id), isNull(credentials.revokedAt)))
     .orderBy(asc(credentials.createdAt), asc(credentials.id));
 
 async function showAccount(c: StaffContext): Promise<Response> {
@@ -207,7 +208,7 @@ async function revokeKey(c: StaffContext): Promise<Response> {
       .where(
         and(
           eq(credentials.id, id),
-          eq(credentials.accountId, account.id),
+          ofAccount(credentials, account.id),
           eq(credentials.kind, 'api_key'),
           isNull(credentials.revokedAt),
         ),
