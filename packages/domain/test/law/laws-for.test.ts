@@ -126,7 +126,7 @@ NV-SALARY | NV | all | 2021-10-01 | no salary history
 OR | OR | all | 2016-01-01 | record after interview
 OR-CREDIT | OR | all | 2010-07-01 | credit if_related_to_job; shows state_notices_other (OR_credit) with credit_report
 OR-SALARY | OR | all | 2017-10-06 | no salary history
-PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/diverted; assessment; final notice: record_named
+PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/diverted; assessment; first notice: record_source; final notice: record_named
 `;
 
 describe('the table of the law of places', () => {

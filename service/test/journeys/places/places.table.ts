@@ -74,7 +74,7 @@ OH/Columbus | - | - | - | - | advised | 2026-08-10 | - | -
 OH/Toledo | - | - | - | - | advised | 2026-08-10 | - | -
 OK | - | ok_notice | - | - | advised | 2026-08-10 | - | -
 OR | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | record_named
+OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | record_source | record_named
 PA | - | - | - | infraction dismissed diverted pending | advised | 2026-08-10 | - | record_named
 PA/Philadelphia | offer ground | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
 PR | - | - | - | - | advised | 2026-08-10 | - | -

@@ -9,6 +9,7 @@ import {
   creditIfRelated,
   creditSection,
   finalNotice,
+  firstNotice,
   never,
   salaryLaw,
 } from './shared.ts';
@@ -158,6 +159,8 @@ export const westLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
+      // Before the offer is withdrawn.
+      firstNotice(['record_source']),
       finalNotice(['record_named']),
     ],
     source: {
@@ -165,7 +168,7 @@ export const westLaws: readonly PlaceLaw[] = [
       url: 'https://www.portland.gov/code/23/10',
       inForceSince: '2016-07-01',
       forCounsel:
-        "Purpose, definitions and exceptions were compared with the text. Of what must not be used, the city's human resources rule 3.11 confirms the arrests; diversion, where there was no physical harm, and the notice are as a screening firm describes them.",
+        "Purpose, definitions and exceptions were compared with the text. Of what must not be used, the city's human resources rule 3.11 confirms the arrests; diversion, where there was no physical harm, and the notice with item and source are as publishers describe them.",
     },
   },
 ];
