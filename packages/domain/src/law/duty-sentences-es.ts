@@ -24,11 +24,14 @@ export const spanishDutySentences: DutySentences = {
   searchStage: {
     criminal_record: {
       offer: 'Haga una oferta condicional antes de pedir una búsqueda de antecedentes penales.',
+      interview:
+        'No pregunte por antecedentes penales antes de que termine la primera entrevista, y búsquelos solo después de ella.',
       application:
         'No pregunte por antecedentes penales en la solicitud de empleo, y búsquelos solo después de ella.',
     },
     credit_report: {
       offer: 'Haga una oferta condicional antes de pedir un informe de crédito.',
+      interview: 'Pida un informe de crédito solo después de la primera entrevista.',
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
   },

@@ -63,10 +63,13 @@ export const dutySentences: DutySentences = {
   searchStage: {
     criminal_record: {
       offer: 'Make a conditional offer before you order a search of criminal records.',
+      interview:
+        "Don't ask about criminal records before the first interview is over, and search for them only after it.",
       application: "Don't ask about criminal records in the application, and search for them only after it.",
     },
     credit_report: {
       offer: 'Make a conditional offer before you order a credit report.',
+      interview: 'Order a credit report only after the first interview.',
       application: 'Order a credit report only after the application.',
     },
   },

@@ -25,11 +25,11 @@ export type FindingClass = ReportedDispositionClass;
 /** Degree of an offense. `summary` includes infractions and violations. */
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';
 
-/** When an employer may search: after a conditional offer, or after the application. */
+/** When an employer may search: after a conditional offer, after the first interview, or after the application. */
 export interface SearchStageDuty {
   kind: 'search_stage';
   about: 'criminal_record' | 'credit_report';
-  after: 'offer' | 'application';
+  after: 'offer' | 'interview' | 'application';
 }
 
 /** The other parts of a check come before the criminal search (New York City). */

@@ -142,6 +142,28 @@ describe('The class of a disposition', () => {
     assert.equal(classifyDisposition({ words: 'Dismissed', state: 'AR' }).needsCounsel, false);
   });
 
+  it('asks counsel about a deferral that courts of the state call a conviction, and reports it as deferred', () => {
+    const of = (state: string, words: string) => {
+      const { class: meaning, needsCounsel } = classifyDisposition({ words, state });
+      assert.equal(meaning, 'diverted', `${state}: ${words}`);
+      return needsCounsel;
+    };
+    const marked = [
+      of('AK', 'Suspended imposition of sentence'),
+      of('ID', 'Withheld judgment'),
+      of('NM', 'Deferred sentence'),
+      of('WA', 'Dismissed deferred sentence'),
+    ];
+    assert.deepEqual(marked, [true, true, true, true]);
+    const clear = [
+      of('AK', 'Suspended entry of judgment'),
+      of('ID', 'Withheld judgment dismissed'),
+      of('NM', 'Conditional discharge'),
+      of('WA', 'Stipulated order of continuance'),
+    ];
+    assert.deepEqual(clear, [false, false, false, false]);
+  });
+
   it('proposes what the explained words mean, or what they mean elsewhere', () => {
     const proposalsOf = (words: string, state: string) => classifyDisposition({ words, state }).proposals;
     assert.deepEqual(proposalsOf('Guilty, dismissed', 'OH'), ['conviction', 'non_conviction']);
