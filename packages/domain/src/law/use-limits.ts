@@ -1,3 +1,4 @@
+// cspell:ignore distribut pwid manufactur robb
 import type { FindingClass, FindingDegree, OffenseKind, PlaceLaw, UseLimitDuty } from './place-law.ts';
 import { dutiesFor, type LawDuty } from './select-laws.ts';
 
