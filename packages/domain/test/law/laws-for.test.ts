@@ -36,11 +36,11 @@ CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_convic
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
 COOK | IL/Cook County | all | ? | record after application
 COOK-COUNTY-CREDIT | IL/Cook County | all | ? | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
-MD | MD | 15+ | 2020-02-29 | record after application
+MD | MD | 15+ | 2020-02-29 | record after interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
 MD-SALARY | MD | all | 2020-10-01 | no salary history
-MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
-PGC | MD/Prince George's County | 25+ | 2015-01-20 | record after application; never non_conviction; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
+MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
+PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
 NY-23A | NY | all | ? | assessment; first notice: job_relation, article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
@@ -49,10 +49,10 @@ NY-CREDIT | NY | all | 2026-04-18 | credit for_listed_positions; shows state_not
 NY-SALARY | NY | all | 2020-01-06 | no salary history
 NYC | NY/New York | 4+ | 2021-07-29 | record after offer; two parts; never non_conviction/diverted; never conviction of summary; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
 NEW-YORK-CREDIT | NY/New York | all | 2015-09-03 | credit for_listed_positions; shows state_notices_other (NYC_credit) with credit_report
-BUF | NY/Buffalo | 15+ | ? | record after application
-ROC | NY/Rochester | 4+ | ? | record after application
+BUF | NY/Buffalo | 15+ | ? | record after interview
+ROC | NY/Rochester | 4+ | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
-SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after application
+SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from release; conviction of felony 7 years from release; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
@@ -68,7 +68,7 @@ SPO | WA/Spokane | all | 2018-06-14 | record after interview
 CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted
 CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_notices_other (CT_credit) with credit_report
 CT-SALARY | CT | all | 2019-01-01 | no salary history
-DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: denial_statement, complaint
+DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: records_on_request, complaint
 DC-ARREST | DC | all | ? | never non_conviction/diverted; conviction 10 years from disposition
 DC-CREDIT | DC | all | 2017-10-01 | credit for_listed_positions; shows state_notices_other (DC_credit) with credit_report
 DC-SALARY | DC | all | 2024-06-30 | no salary history
@@ -79,10 +79,10 @@ MA-SALARY | MA | all | 2018-07-01 | no salary history
 ME | ME | all | 2021-10-18 | record after application
 ME-NOTICE | ME | all | ? | shows state_notices_other (ME)
 ME-SALARY | ME | all | 2019-09-17 | no salary history
-NJ | NJ | 15+ | 2015-03-01 | record after application
+NJ | NJ | 15+ | 2015-03-01 | record after interview
 NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
 NJ-SALARY | NJ | all | 2020-01-01 | no salary history
-RI | RI | 4+ | 2014-01-01 | record after application; never non_conviction/diverted
+RI | RI | 4+ | 2014-01-01 | record after interview; never non_conviction/diverted
 RI-CREDIT | RI | all | ? | credit after_notice; shows state_notices_other (RI_credit) with credit_report
 RI-SALARY | RI | all | 2023-01-01 | no salary history
 VT | VT | all | 2017-07-01 | record after application

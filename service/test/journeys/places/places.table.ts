@@ -38,7 +38,7 @@ CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccr
 CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | ca_reconsideration ca_complaint complaint
 CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 CT | ground | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
-DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint denial_statement
+DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint records_on_request
 DE | - | - | - | - | advised | 2026-08-10 | - | -
 FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | record_named
 GA | - | - | - | diverted | advised | 2026-08-10 | - | -
@@ -52,7 +52,7 @@ MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-10 | rescission response_days right_to_respond | complaint
-MD/Prince George's County | - | state_notices_other | felony-2018 | dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
+MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
 ME | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
 MI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-10 | - | -
@@ -121,13 +121,13 @@ export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   ca_reconsideration: /has no procedure to challenge the decision/,
   ca_complaint: /right to file a complaint with the California Civil Rights Department/,
   complaint: /You may file a complaint: /,
-  denial_statement: /must give you a statement of the denial/,
   employer_reasons: /for each factor, in its own words:.*It was theft\./,
   job_relation: /only if it is related to the duties of the position/,
   phl_rights: /Summary of your rights: an employer must not use/,
   reasons_on_request: /written statement of the reasons within 30 days/,
   record_named: /based in whole or in part on the criminal history named above/,
   record_source: /includes the criminal record and its source/,
+  records_on_request: /a copy of all records that it obtained about you/,
   rescission: /intention to rescind a conditional offer/,
   response_days: /You have at least \d+ (business )?days? from/,
   right_to_respond: /The employer must consider your answer before it decides/,
