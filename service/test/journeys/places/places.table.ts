@@ -123,6 +123,7 @@ export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   complaint: /You may file a complaint: /,
   denial_statement: /must give you a statement of the denial/,
   employer_reasons: /for each factor, in its own words:.*It was theft\./,
+  gainesville_statement: /City of Gainesville Code of Ordinances, Chapter 14\.5, Section 14\.5-181/,
   job_relation: /only if it is related to the duties of the position/,
   phl_rights: /Summary of your rights: an employer must not use/,
   reasons_on_request: /written statement of the reasons within 30 days/,
