@@ -212,7 +212,10 @@ describe('a letter of adverse action says', () => {
     const content = (jurisdictions: string[]): AdverseActionNotice => {
       const notice = noticeIn(jurisdictions, 'en');
       const assessed = { nature: 'Theft.', time_passed: 'A year.', relation_to_job: 'Handles cash.' };
-      return { ...notice, assessedItems: notice.items.map(({ text }) => ({ ...assessed, text })) };
+      return {
+        ...notice,
+        assessedItems: notice.items.map(({ text }) => ({ adverse_item_id: 'item', ...assessed, text })),
+      };
     };
     for (const [notice] of kinds)
       for (const jurisdictions of [

@@ -9,7 +9,8 @@ export const oklahomaLaws: readonly PlaceLaw[] = [
     duties: [{ kind: 'disclosure', document: 'ok_notice', copyBox: true }],
     source: {
       citation: '24 O.S. 148',
-      forCounsel: 'Compared with copies of the section by screening companies, and not with the official text.',
+      forCounsel:
+        'Compared with copies of the section by screening companies, and not with the official text.',
     },
   },
 ];
