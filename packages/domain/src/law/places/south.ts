@@ -144,7 +144,7 @@ export const southLaws: readonly PlaceLaw[] = [
       { kind: 'assessment' },
     ],
     source: {
-      citation: 'V.I. Code tit. 24, ch. 17, subch. II (Bill 35-0115)',
+      citation: 'V.I. Code tit. 24, ch. 17, subchapter II (Bill 35-0115)',
       inForceSince: '2024-09-22',
       forCounsel: `${described} It lets an employer use a charge that was filed in the last six months; a record does not say when, so the row takes no pending charge.`,
     },
