@@ -77,11 +77,26 @@ describe('what an employer must not use', () => {
   });
 
   it('is in some places a pending charge, too', () => {
-    const pending = ['CA', 'HI', 'IL', 'LA', 'NY', 'PA', 'WA'].filter((state) =>
+    const pending = ['CA', 'HI', 'IL', 'LA', 'NY', 'PA', 'VI', 'WA'].filter((state) =>
       limitIn([state], { class: 'pending' }),
     );
     // Washington lets it count while the person is free until the trial; no record says so (RCW 49.94.010(4)).
-    assert.deepEqual(pending, ['HI', 'IL', 'LA', 'PA', 'WA']);
+    assert.deepEqual(pending, ['HI', 'IL', 'LA', 'PA', 'VI', 'WA']);
+  });
+
+  it('is in Michigan any charge without a conviction, but for felonies', () => {
+    for (const classOf of ['non_conviction', 'diverted', 'pending'] as const) {
+      assert.equal(limitIn(['MI'], { class: classOf, degree: 'misdemeanor' }), 'MI-ARREST');
+      assert.equal(limitIn(['MI'], { class: classOf, degree: 'felony' }), undefined);
+    }
+  });
+
+  it('is in the Virgin Islands a felony of five years, a misdemeanor of three, and any lesser offense', () => {
+    assert.equal(limitIn(['VI'], { degree: 'felony', dispositionDate: '2021-11-25' }), 'VI');
+    assert.equal(limitIn(['VI'], { degree: 'felony', dispositionDate: '2021-11-26' }), undefined);
+    assert.equal(limitIn(['VI'], { degree: 'misdemeanor', dispositionDate: '2023-11-25' }), 'VI');
+    assert.equal(limitIn(['VI'], { degree: 'misdemeanor', dispositionDate: '2023-11-26' }), undefined);
+    assert.equal(limitIn(['VI'], { degree: 'summary', dispositionDate: '2026-11-01' }), 'VI');
   });
 
   it('is of marijuana only if the charge says so', () => {

@@ -108,6 +108,13 @@ const tricky: readonly [state: string | null, words: string, expected: Dispositi
   ['OH', 'Probation', 'unknown'],
   // One abbreviation, other states.
   ['MO', 'SIS', 'diverted'],
+  ['MO', 'Guilty, SIS, probation', 'diverted'],
+  ['MO', 'Guilty, SIS completed', 'sealed'],
+  ['MO', 'SIS - probation discharged', 'sealed'],
+  ['MO', 'Suspended imposition of sentence, completed', 'sealed'],
+  ['SD', 'Suspended imposition of sentence', 'diverted'],
+  ['IL', 'Guilty, conditional discharge', 'conviction'],
+  ['MN', 'Stay of imposition', 'conviction'],
   ['AR', 'SIS', 'diverted'],
   ['OH', 'SIS', 'unknown'],
   [null, 'SIS', 'unknown'],
@@ -155,6 +162,8 @@ describe('The class of a disposition', () => {
     assert.match(source ?? '', /5-4-301/);
     assert.equal(needsCounsel, true);
     assert.equal(classifyDisposition({ words: 'Dismissed', state: 'AR' }).needsCounsel, false);
+    assert.equal(classifyDisposition({ words: 'Guilty, PJC', state: 'NC' }).needsCounsel, true);
+    assert.equal(classifyDisposition({ words: 'Conditional discharge', state: 'IL' }).needsCounsel, false);
   });
 
   it('asks counsel about a deferral that courts of the state call a conviction, and reports it as deferred', () => {

@@ -80,6 +80,9 @@ export const noticeParts: NoticePartTexts = {
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
   ],
+  gainesville_statement: () => [
+    'This notice is provided in accordance with the City of Gainesville Code of Ordinances, Chapter 14.5, Section 14.5-181, which regulates the process and timing of criminal background checks conducted on job applicants.',
+  ],
   rescission: () => [
     'This is a notice of the intention to rescind a conditional offer because of the information above.',
   ],

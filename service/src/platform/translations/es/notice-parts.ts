@@ -61,6 +61,9 @@ export const noticeParts: NoticePartTexts = {
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
   ],
+  gainesville_statement: () => [
+    'Este aviso se entrega conforme al Código de Ordenanzas de la Ciudad de Gainesville, capítulo 14.5, sección 14.5-181, que regula el proceso y el momento de las verificaciones de antecedentes penales de los solicitantes de empleo.',
+  ],
   rescission: () => [
     'Este es un aviso de la intención de retirar una oferta condicional por la información anterior.',
   ],
