@@ -42,7 +42,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors that an employer gives its reasons for. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Seriousness of the conduct',
   convictions: 'Number and types of convictions',
   time_passed: 'Time passed since the conviction',

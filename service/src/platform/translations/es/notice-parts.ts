@@ -24,7 +24,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors in Spanish. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Gravedad de la conducta',
   convictions: 'Número y tipos de condenas',
   time_passed: 'Tiempo transcurrido desde la condena',
