@@ -5,6 +5,7 @@ import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/re
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Database, Queryable, Transaction } from '../db/pool/database.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import { credentialName } from '../identity/caller.ts';
 import { requireAccess } from '../identity/require-access.ts';
@@ -30,7 +31,7 @@ interface RouteOptions {
 }
 
 /** A call whose input is valid. The contract's types relate each key to its call; here the key is only known at run time. */
-type AnyCall = Omit<Call<RouteKey>, 'db'>;
+type AnyCall = Omit<Call<RouteKey>, 'db' | 'note'>;
 
 /** One call of a route. */
 interface RouteRun {
@@ -39,6 +40,8 @@ interface RouteRun {
   definition: RouteDefinition;
   call: AnyCall;
   origin: CallOrigin;
+  /** What the handler adds to the audit entry. */
+  notes?: AuditDetails | null;
 }
 
 /** The result of a handler's transaction. */
@@ -98,12 +101,14 @@ function createCall(
 }
 
 /** Runs the handler, if the caller reaches what the path names. */
-async function answer({ options, key, definition, call }: RouteRun, db: Queryable): Promise<object> {
+async function answer(run: RouteRun, db: Queryable): Promise<object> {
+  const { options, key, definition, call } = run;
   const { reach } = definition;
   const [id = ''] = Object.values<string>(call.params);
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
-  const handler = options.handlers[key] as (call: AnyCall & { db: Queryable }) => Promise<object>;
-  return handler({ ...call, db });
+  const handler = options.handlers[key] as (call: Call<RouteKey>) => Promise<object>;
+  const note: Call<RouteKey>['note'] = (details) => (run.notes = details);
+  return handler({ ...call, db, note } as Call<RouteKey>);
 }
 
 async function runRead(run: RouteRun): Promise<Outcome> {
