@@ -102,6 +102,7 @@ export const spanishDutySentences: DutySentences = {
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
     complaint: 'dónde puede quejarse el candidato',
     employer_reasons: 'sus propias razones para cada factor que la ley nombra',
+    gainesville_statement: 'la declaración que exige la ordenanza de Gainesville',
     job_relation: 'que una condena cuenta solo si está relacionada con las tareas del puesto',
     phl_rights: 'un resumen de los derechos según la ordenanza de Filadelfia',
     reasons_on_request: 'que usted explica sus razones por escrito al candidato que las pide',

@@ -139,6 +139,7 @@ export const dutySentences: DutySentences = {
     ca_complaint: 'the right to complain to the California Civil Rights Department',
     complaint: 'where the candidate can complain',
     employer_reasons: 'your own reasons for each factor that the law names',
+    gainesville_statement: 'the statement that the ordinance of Gainesville prescribes',
     job_relation: 'that a conviction counts only if it is related to the duties of the position',
     phl_rights: 'a summary of the rights under the ordinance of Philadelphia',
     reasons_on_request: 'that you state your reasons in writing to a candidate who asks for them',

@@ -105,6 +105,8 @@ export type NoticePartId =
   | 'complaint'
   /** The reasons that the employer wrote for each factor of the law. */
   | 'employer_reasons'
+  /** The statement that Gainesville's ordinance prescribes. */
+  | 'gainesville_statement'
   /** A conviction counts only if it is related to the duties of the position. */
   | 'job_relation'
   /** The summary of rights under Philadelphia's ordinance. */

@@ -108,6 +108,13 @@ const tricky: readonly [state: string | null, words: string, expected: Dispositi
   ['OH', 'Probation', 'unknown'],
   // One abbreviation, other states.
   ['MO', 'SIS', 'diverted'],
+  ['MO', 'Guilty, SIS, probation', 'diverted'],
+  ['MO', 'Guilty, SIS completed', 'sealed'],
+  ['MO', 'SIS - probation discharged', 'sealed'],
+  ['MO', 'Suspended imposition of sentence, completed', 'sealed'],
+  ['SD', 'Suspended imposition of sentence', 'diverted'],
+  ['IL', 'Guilty, conditional discharge', 'conviction'],
+  ['MN', 'Stay of imposition', 'conviction'],
   ['AR', 'SIS', 'diverted'],
   ['OH', 'SIS', 'unknown'],
   [null, 'SIS', 'unknown'],
@@ -155,6 +162,30 @@ describe('The class of a disposition', () => {
     assert.match(source ?? '', /5-4-301/);
     assert.equal(needsCounsel, true);
     assert.equal(classifyDisposition({ words: 'Dismissed', state: 'AR' }).needsCounsel, false);
+    assert.equal(classifyDisposition({ words: 'Guilty, PJC', state: 'NC' }).needsCounsel, true);
+    assert.equal(classifyDisposition({ words: 'Conditional discharge', state: 'IL' }).needsCounsel, false);
+  });
+
+  it('asks counsel about a deferral that courts of the state call a conviction, and reports it as deferred', () => {
+    const of = (state: string, words: string) => {
+      const { class: meaning, needsCounsel } = classifyDisposition({ words, state });
+      assert.equal(meaning, 'diverted', `${state}: ${words}`);
+      return needsCounsel;
+    };
+    const marked = [
+      of('AK', 'Suspended imposition of sentence'),
+      of('ID', 'Withheld judgment'),
+      of('NM', 'Deferred sentence'),
+      of('WA', 'Dismissed deferred sentence'),
+    ];
+    assert.deepEqual(marked, [true, true, true, true]);
+    const clear = [
+      of('AK', 'Suspended entry of judgment'),
+      of('ID', 'Withheld judgment dismissed'),
+      of('NM', 'Conditional discharge'),
+      of('WA', 'Stipulated order of continuance'),
+    ];
+    assert.deepEqual(clear, [false, false, false, false]);
   });
 
   it('proposes what the explained words mean, or what they mean elsewhere', () => {

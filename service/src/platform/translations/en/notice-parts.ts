@@ -42,7 +42,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors that an employer gives its reasons for. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Seriousness of the conduct',
   convictions: 'Number and types of convictions',
   time_passed: 'Time passed since the conviction',
@@ -79,6 +79,9 @@ export const noticeParts: NoticePartTexts = {
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
+  ],
+  gainesville_statement: () => [
+    'This notice is provided in accordance with the City of Gainesville Code of Ordinances, Chapter 14.5, Section 14.5-181, which regulates the process and timing of criminal background checks conducted on job applicants.',
   ],
   rescission: () => [
     'This is a notice of the intention to rescind a conditional offer because of the information above.',

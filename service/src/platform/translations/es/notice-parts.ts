@@ -24,7 +24,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors in Spanish. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Gravedad de la conducta',
   convictions: 'Número y tipos de condenas',
   time_passed: 'Tiempo transcurrido desde la condena',
@@ -60,6 +60,9 @@ export const noticeParts: NoticePartTexts = {
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
+  ],
+  gainesville_statement: () => [
+    'Este aviso se entrega conforme al Código de Ordenanzas de la Ciudad de Gainesville, capítulo 14.5, sección 14.5-181, que regula el proceso y el momento de las verificaciones de antecedentes penales de los solicitantes de empleo.',
   ],
   rescission: () => [
     'Este es un aviso de la intención de retirar una oferta condicional por la información anterior.',

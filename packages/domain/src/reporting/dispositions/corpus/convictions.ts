@@ -135,7 +135,8 @@ export const convictions: readonly DispositionGroup[] = [
       'Guilty stay of imposition',
       'Guilty stay of execution',
     ],
-    needsCounsel: 'A felony with a stay of imposition becomes a misdemeanor when probation ends (609.13).',
+    needsCounsel:
+      'The conviction stays one. Which degree a report names after probation is open: section 609.13 deems a felony with a stay of imposition a misdemeanor then.',
   },
   {
     class: 'conviction',
@@ -193,15 +194,13 @@ export const convictions: readonly DispositionGroup[] = [
   {
     class: 'conviction',
     states: ['IL'],
-    source: '730 ILCS 5/5-1-4, 5/5-6-1',
+    source: '730 ILCS 5/5-1-4, 5/5-6-1; 720 ILCS 5/2-5',
     words: [
       'Guilty conditional discharge',
       'Conditional discharge',
       'Finding guilty judgment entered',
       'Judgment on finding guilty',
     ],
-    needsCounsel:
-      'A conditional discharge is a sentence under 5/5-6-1, and a diversion under 720 ILCS 570/410 and 550/10.',
   },
   {
     class: 'conviction',
