@@ -128,7 +128,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
       url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXI/Chapter151B/Section4',
       checked: '2026-11-26',
       forCounsel:
-        'The Commonwealth names three years since the conviction or the release, without a later conviction; the row does not ask for one, and does not tell a first offense from a second. Both are stricter.',
+        'The Commonwealth names three years since the conviction or the release, without a later conviction; the row does not ask for one, and does not tell a first offense from a second. Both are stricter. That the application must not ask, 4(9 1/2), is from law firms.',
     },
   },
   {
