@@ -171,9 +171,9 @@ export const convictions: readonly DispositionGroup[] = [
   {
     class: 'conviction',
     states: ['VA'],
-    source: 'Va. Code 16.1-69.40:1, 19.2-295; Virginia district court codes',
+    // Who prepays pleads guilty: the plea has the force of a judgment.
+    source: 'Va. Code 16.1-69.40:2(B), 19.2-254.1, 19.2-295; Virginia district court codes',
     words: ['Prepaid', 'Guilty fined'],
-    needsCounsel: 'A prepayment waives the trial of an infraction or a small misdemeanor.',
   },
   {
     class: 'conviction',
@@ -301,18 +301,27 @@ export const convictions: readonly DispositionGroup[] = [
     ],
   },
   {
+    // Probation alone, after a plea of nolo contendere, is no conviction; with a suspended sentence it is one.
+    class: 'conviction',
+    states: ['RI'],
+    source: 'R.I. Gen. Laws 12-18-3(b)',
+    words: [
+      'Suspended sentence',
+      'Sentence suspended',
+      'Suspended sentence and probation',
+      'Nolo contendere suspended sentence',
+      'Days suspended',
+      'Months suspended',
+      'Year suspended',
+      'Years suspended',
+      'All suspended',
+    ],
+  },
+  {
     class: 'conviction',
     states: ['MA'],
     source: 'Mass. Gen. Laws ch. 278, 18, ch. 279, 1',
-    words: [
-      'Guilty filed',
-      'Guilty finding',
-      'Guilty committed',
-      'Guilty probation',
-      'G filed',
-      'Guilty split sentence',
-    ],
-    needsCounsel: 'A guilty finding that is filed has no sentence.',
+    words: ['Guilty finding', 'Guilty committed', 'Guilty probation', 'Guilty split sentence'],
   },
   {
     class: 'conviction',
