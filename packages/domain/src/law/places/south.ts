@@ -53,7 +53,7 @@ export const southLaws: readonly PlaceLaw[] = [
       inForceSince: '2016-07-01',
       checked: '2026-11-26',
       forCounsel:
-        'Subsection (b), on what a candidate has to be told, binds those who got a record from the center; the row binds every decision because of a criminal record.',
+        'Subsection (b), on what a candidate has to be told, was read in a copy by a screening company. It binds those who got a record from the center; the row binds every decision because of a criminal record.',
     },
   },
   {
