@@ -147,7 +147,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       url: 'https://codelibrary.amlegal.com/codes/los_angeles/latest/lamc/0-0-0-293612',
       inForceSince: '2017-01-22',
       forCounsel:
-        'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices and five business days is as several law firms describe it.',
+        'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices and five business days from receipt is as law firms, and a publisher who cites the rules of the city, describe it.',
     },
   },
   {
