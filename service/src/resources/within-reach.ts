@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
 import {
   candidatesToOrderFor,
@@ -22,7 +22,7 @@ const isReportWithin: IsWithin = (db, reach, id) =>
   exists(db, reports, and(eq(reports.accountId, reach.accountId), eq(reports.id, id), reportsWithin(reach)));
 
 /** What can be out of reach. */
-const objects = {
+const objects: Record<ReachedObject, IsWithin> = {
   report: isReportWithin,
   screening: async (db, reach, id) => {
     const byId = and(eq(screenings.accountId, reach.accountId), eq(screenings.id, id));
@@ -46,10 +46,7 @@ const objects = {
     const byId = and(eq(nodes.accountId, reach.accountId), eq(nodes.customId, id));
     return exists(db, nodes, and(byId, nodesWithin(reach)));
   },
-} satisfies Record<string, IsWithin>;
-
-/** Kind of an object that can be out of reach. */
-export type ReachableObject = keyof typeof objects;
+};
 
 /**
  * Checks that an object is within reach.
@@ -58,7 +55,7 @@ export type ReachableObject = keyof typeof objects;
 export async function requireWithinReach(
   db: Queryable,
   reach: AccountReach,
-  { type, id }: { type: ReachableObject; id: string },
+  { type, id }: { type: ReachedObject; id: string },
 ): Promise<void> {
   if (isLimited(reach) && !(await objects[type](db, reach, id)))
     throw new ApiError(errorCatalog.notFound(type));

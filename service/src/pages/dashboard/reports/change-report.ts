@@ -2,7 +2,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
