@@ -1,13 +1,14 @@
 import type * as z from 'zod';
 import type { RequestLimits } from './request-limits.ts';
+import type { KeyScope } from './resources/identity/key-scope.ts';
 import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call a route. Authentication refuses all others. */
 export interface RouteAuth {
-  /** HTTP Basic with an access token or an API key as user name. */
-  basic?: boolean;
+  /** HTTP Basic with an access token as user name, or an API key that has one of these scopes. */
+  basic?: readonly [KeyScope, ...KeyScope[]];
   /** Of `basic`, the API key alone: a partner's access token gets 403. */
   apiKeyOnly?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */

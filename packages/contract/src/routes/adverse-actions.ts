@@ -151,7 +151,7 @@ export const adverseActionRoutes = {
   'GET /v1/adverse_actions/{id}': {
     summary: 'Read an adverse action',
     tag: 'Adjudication',
-    auth: backend,
+    auth: backend('read'),
     response: adverseAction,
     status: 200,
     failures: [404],

@@ -7,7 +7,7 @@ export const adverseImpactRoutes = {
   'POST /v1/adverse_impact': {
     summary: 'Compute selection rates of your own groups and apply the four-fifths rule. Stores nothing',
     tag: 'Adjudication',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     body: adverseImpactBody,
     limits: { bytes: 2 * 1024 * 1024, values: 3 * mostImpactRows + 100, items: mostImpactRows },
     response: adverseImpact,

@@ -19,7 +19,7 @@ export const applicationRoutes = {
   'GET /v1/applications': {
     summary: 'List the partner applications that the account hosts, newest first',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     query: page,
     response: list(application),
     status: 200,
@@ -28,7 +28,7 @@ export const applicationRoutes = {
   'POST /v1/applications': {
     summary: 'Create a partner application, with its client_secret',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     body: applicationBody,
     response: newApplication,
     status: 201,
@@ -38,7 +38,7 @@ export const applicationRoutes = {
   'GET /v1/applications/{client_id}': {
     summary: 'Read a partner application',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     response: application,
     status: 200,
     failures: [404],
@@ -47,7 +47,7 @@ export const applicationRoutes = {
   'PATCH /v1/applications/{client_id}': {
     summary: 'Change the name, the redirect URIs, the origins or the sign-up setting of an application',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     body: hostedApplicationChanges,
     response: application,
     status: 200,
@@ -57,7 +57,7 @@ export const applicationRoutes = {
   'POST /v1/applications/{client_id}/secrets': {
     summary: 'Make a new client_secret; the former one is good for another 24 hours',
     tag: 'Applications',
-    auth: backend,
+    auth: backend('keys'),
     response: rotatedSecret,
     status: 201,
     failures: [403],
@@ -66,7 +66,7 @@ export const applicationRoutes = {
   'GET /v1/applications/{client_id}/accounts': {
     summary: 'List the accounts that have connected the application, the newest first, with their health',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     query: page,
     response: list(connectedAccount),
     status: 200,
@@ -76,7 +76,7 @@ export const applicationRoutes = {
   'GET /v1/applications/{client_id}/certification': {
     summary: 'Read the state of the certification, and what the application has done so far',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     response: certification,
     status: 200,
     failures: [404],
@@ -85,7 +85,7 @@ export const applicationRoutes = {
   'POST /v1/applications/{client_id}/certification': {
     summary: 'Ask the provider to certify the application for production',
     tag: 'Applications',
-    auth: keyHolder,
+    auth: keyHolder('keys'),
     response: certification,
     status: 200,
     failures: [404],

@@ -6,26 +6,28 @@ import { reportValidation } from '../resources/report/report-validation.ts';
 import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
+import type { KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
 import { backend } from './auth.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
-const tagRoute = {
-  tag: 'Reports',
-  auth: backend,
-  query: z.strictObject(pagination),
-  response: tagList,
-  status: 200,
-  failures: [404],
-  extension: true,
-} as const satisfies Partial<RouteDefinition>;
+const tagRoute = (scope: KeyScope) =>
+  ({
+    tag: 'Reports',
+    auth: backend(scope),
+    query: z.strictObject(pagination),
+    response: tagList,
+    status: 200,
+    failures: [404],
+    extension: true,
+  }) as const satisfies Partial<RouteDefinition>;
 
 /** Routes of reports that only backends call. */
 export const backendReportRoutes = {
   'POST /v1/reports': {
     summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     body: reportBody,
     response: report,
     status: 201,
@@ -35,7 +37,7 @@ export const backendReportRoutes = {
   'POST /v1/reports/validate': {
     summary: 'Check whether a self-hosted report could be ordered, and what it needs. Changes nothing',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     body: reportBody,
     response: reportValidation,
     status: 200,
@@ -44,35 +46,35 @@ export const backendReportRoutes = {
   'POST /v1/reports/{id}/complete': {
     summary: 'Complete a report without its open screenings, which are canceled',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     response: report,
     status: 200,
     failures: [404, 409],
     extension: true,
   },
   'GET /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('read'),
     summary: 'List the tags of a report',
   },
   'POST /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     summary: 'Add a tag to a report',
     body: tagBody,
   },
   'PUT /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     summary: 'Replace the tags of a report',
     body: tagsBody,
   },
   'DELETE /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     summary: 'Remove a tag from a report',
     body: tagBody,
   },
   'GET /v1/reports/{id}/addresses': {
     summary: 'List the addresses that the SSN trace of a report found, the newest first',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     query: z.strictObject(pagination),
     response: list(reportAddress),
     status: 200,
@@ -82,7 +84,7 @@ export const backendReportRoutes = {
   'GET /v1/verifications/{id}': {
     summary: 'Read a verification',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     response: verification,
     status: 200,
     failures: [404],
@@ -91,7 +93,7 @@ export const backendReportRoutes = {
   'GET /v1/rulesets': {
     summary: 'List the rulesets of the account',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     query: z.strictObject(pagination),
     response: list(ruleset),
     status: 200,

@@ -7,7 +7,7 @@ export const candidateStoryRoutes = {
   'POST /v1/reports/{id}/candidate_stories': {
     summary: 'Add what the candidate says about a report or one of its records',
     tag: 'Candidate stories',
-    auth: backend,
+    auth: backend('decide'),
     body: candidateStoryBody,
     response: candidateStory,
     status: 200,
@@ -17,7 +17,7 @@ export const candidateStoryRoutes = {
   'GET /v1/candidate_stories/{id}': {
     summary: 'Read a candidate story',
     tag: 'Candidate stories',
-    auth: backend,
+    auth: backend('read'),
     response: candidateStory,
     status: 200,
     failures: [404],
@@ -26,7 +26,7 @@ export const candidateStoryRoutes = {
   'DELETE /v1/candidate_stories/{id}': {
     summary: 'Delete a candidate story',
     tag: 'Candidate stories',
-    auth: backend,
+    auth: backend('decide'),
     response: candidateStory,
     status: 200,
     failures: [404],

@@ -23,7 +23,7 @@ export const candidateRoutes = {
   'DELETE /v1/candidates/{id}/pii': {
     summary: 'Remove the personal data of a candidate for good',
     tag: 'Candidates',
-    auth: backend,
+    auth: backend('account_settings'),
     body: piiRemovalBody,
     response: candidate,
     status: 200,
@@ -33,7 +33,7 @@ export const candidateRoutes = {
   'GET /v1/candidates/{candidate_id}/documents': {
     summary: 'List the documents of a candidate, newest first',
     tag: 'Documents',
-    auth: backend,
+    auth: backend('read'),
     query: z.strictObject({ ...pagination, types: documentTypes }),
     response: list(documentResource),
     status: 200,
@@ -43,7 +43,7 @@ export const candidateRoutes = {
   'POST /v1/candidates/{candidate_id}/documents': {
     summary: 'Upload a document of a candidate',
     tag: 'Documents',
-    auth: backend,
+    auth: backend('order'),
     body: z.strictObject({
       type: candidateDocumentType,
       file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
@@ -59,7 +59,7 @@ export const candidateRoutes = {
   'GET /v1/candidates/{candidate_id}/postal_address': {
     summary: 'Read the address for mail of a candidate',
     tag: 'Candidates',
-    auth: backend,
+    auth: backend('read'),
     response: postalAddress,
     status: 200,
     failures: [404],
@@ -68,7 +68,7 @@ export const candidateRoutes = {
   'POST /v1/candidates/{candidate_id}/postal_address': {
     summary: 'Set the address for mail of a candidate',
     tag: 'Candidates',
-    auth: backend,
+    auth: backend('order'),
     body: postalAddressBody,
     response: postalAddress,
     status: 200,

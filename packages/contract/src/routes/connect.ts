@@ -9,7 +9,7 @@ import {
   signUpCheckBody,
   signUpCodeBody,
 } from '../resources/account/sign-up.ts';
-import { application, backend, visitor } from './auth.ts';
+import { anyBackend, application, keyHolder, visitor } from './auth.ts';
 
 /** How a customer's account comes to a partner, and goes. */
 export const connectingRoutes = {
@@ -26,7 +26,7 @@ export const connectingRoutes = {
   'POST /oauth/deauthorize': {
     summary: 'Revoke the access token of the request, and every session token made from it',
     tag: 'Connecting',
-    auth: { ...backend, unauthorizedAccount: true },
+    auth: { ...anyBackend, unauthorizedAccount: true },
     response: deauthorization,
     status: 200,
     failures: [403],
@@ -36,7 +36,7 @@ export const connectingRoutes = {
     summary:
       "Create a customer's account, with the API key of the account that hosts the partner application",
     tag: 'Connecting',
-    auth: backend,
+    auth: keyHolder('keys'),
     body: accountBody,
     response: createdAccount,
     status: 201,

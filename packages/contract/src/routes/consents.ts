@@ -9,7 +9,7 @@ export const consentRoutes = {
   'GET /v1/consents/{id}/evidence': {
     summary: 'Read everything that proves a consent, to verify it without the service',
     tag: 'Disclosures',
-    auth: backend,
+    auth: backend('read'),
     response: consentEvidence,
     status: 200,
     failures: [404],
@@ -18,7 +18,7 @@ export const consentRoutes = {
   'GET /v1/consents/{id}/documents': {
     summary: 'List the documents that a candidate signed, each with its PDF',
     tag: 'Disclosures',
-    auth: backend,
+    auth: backend('read'),
     query: z.strictObject(pagination),
     response: list(consentDocument),
     status: 200,
@@ -29,7 +29,7 @@ export const consentRoutes = {
     summary:
       'Withdraw a consent for its candidate: its open reports and the subscriptions that depend on it stop',
     tag: 'Disclosures',
-    auth: backend,
+    auth: backend('order'),
     response: consent,
     status: 200,
     failures: [404],

@@ -13,7 +13,7 @@ export const continuousCheckRoutes = {
   'GET /v1/candidates/{candidate_id}/continuous_checks': {
     summary: "List a candidate's continuous checks, newest first",
     tag: 'Continuous checks',
-    auth: backend,
+    auth: backend('read'),
     query: continuousCheckListQuery,
     response: list(continuousCheck),
     status: 200,
@@ -23,7 +23,7 @@ export const continuousCheckRoutes = {
   'POST /v1/candidates/{candidate_id}/continuous_checks': {
     summary: 'Watch for changes about a candidate after a background check',
     tag: 'Continuous checks',
-    auth: backend,
+    auth: backend('order'),
     body: continuousCheckBody,
     response: continuousCheck,
     status: 201,
@@ -33,7 +33,7 @@ export const continuousCheckRoutes = {
   'GET /v1/continuous_checks/{id}': {
     summary: 'Read a continuous check',
     tag: 'Continuous checks',
-    auth: backend,
+    auth: backend('read'),
     response: continuousCheck,
     status: 200,
     failures: [404],
@@ -42,7 +42,7 @@ export const continuousCheckRoutes = {
   'POST /v1/continuous_checks/{id}': {
     summary: 'Change the node and the places of a continuous check',
     tag: 'Continuous checks',
-    auth: backend,
+    auth: backend('order'),
     body: continuousCheckChanges,
     response: continuousCheck,
     // The published interface answers a change with 201.
@@ -53,7 +53,7 @@ export const continuousCheckRoutes = {
   'DELETE /v1/continuous_checks/{id}': {
     summary: 'Cancel a continuous check. Its reports stay',
     tag: 'Continuous checks',
-    auth: backend,
+    auth: backend('order'),
     response: continuousCheck,
     status: 200,
     failures: [404],

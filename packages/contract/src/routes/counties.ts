@@ -1,13 +1,13 @@
 import { counties, countiesQuery } from '../resources/place/county.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend } from './auth.ts';
+import { anyBackend } from './auth.ts';
 
 /** Routes of reference data. */
 export const countyRoutes = {
   'GET /v1/counties': {
     summary: 'Read the counties of states by the code of the state',
     tag: 'Reference data',
-    auth: backend,
+    auth: anyBackend,
     query: countiesQuery,
     exactQuery: true,
     response: counties,

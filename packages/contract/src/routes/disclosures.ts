@@ -34,7 +34,7 @@ export const disclosureRoutes = {
   'GET /v1/consents': {
     summary: 'List consents',
     tag: 'Disclosures',
-    auth: backend,
+    auth: backend('read'),
     query: consentQuery,
     response: consentList,
     status: 200,
@@ -43,7 +43,7 @@ export const disclosureRoutes = {
   'GET /v1/consents/{id}': {
     summary: 'Read a consent',
     tag: 'Disclosures',
-    auth: backend,
+    auth: backend('read'),
     response: consent,
     status: 200,
     failures: [404],

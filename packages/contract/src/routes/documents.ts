@@ -7,7 +7,7 @@ export const documentRoutes = {
   'GET /v1/documents/{id}': {
     summary: 'Read a document, with a link to its file that works for ten minutes',
     tag: 'Documents',
-    auth: backend,
+    auth: backend('read'),
     response: documentResource,
     status: 200,
     failures: [404],

@@ -1,14 +1,14 @@
 import { list } from '../list.ts';
 import { geo, geoBody, geoChanges, geoListQuery } from '../resources/hierarchy/geo.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend } from './auth.ts';
+import { backend, keyHolder } from './auth.ts';
 
 /** Routes of the places where an account hires. */
 export const geoRoutes = {
   'GET /v1/geos': {
     summary: 'List geos, newest first',
     tag: 'Geos',
-    auth: backend,
+    auth: backend('read', 'order'),
     query: geoListQuery,
     response: list(geo),
     status: 200,
@@ -17,7 +17,7 @@ export const geoRoutes = {
   'POST /v1/geos': {
     summary: 'Create a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: geoBody,
     response: geo,
     status: 201,
@@ -27,7 +27,7 @@ export const geoRoutes = {
   'GET /v1/geos/{id}': {
     summary: 'Read a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: backend('read', 'order'),
     response: geo,
     status: 200,
     failures: [404],
@@ -36,7 +36,7 @@ export const geoRoutes = {
   'POST /v1/geos/{id}': {
     summary: 'Add the city of a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: geoChanges,
     response: geo,
     status: 200,
@@ -46,7 +46,7 @@ export const geoRoutes = {
   'DELETE /v1/geos/{id}': {
     summary: 'Delete a geo that no candidate has',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     response: geo,
     status: 200,
     failures: [404, 409],

@@ -9,14 +9,14 @@ import {
 } from '../resources/order/invitation.ts';
 import { orderingRules, orderingRulesQuery } from '../resources/order/ordering-rules.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend, ordering } from './auth.ts';
+import { backend, choosing, ordering, overseeing } from './auth.ts';
 
 /** Orders by invitation, and the laws about them. */
 export const invitationRoutes = {
   'GET /v1/invitations': {
     summary: 'List invitations, newest first',
     tag: 'Invitations',
-    auth: ordering,
+    auth: overseeing,
     query: invitationListQuery,
     response: list(invitation),
     status: 200,
@@ -25,7 +25,7 @@ export const invitationRoutes = {
   'GET /v1/ordering_rules': {
     summary: 'List what the laws of work locations say about ordering a package',
     tag: 'Invitations',
-    auth: ordering,
+    auth: choosing,
     query: orderingRulesQuery,
     response: orderingRules,
     status: 200,
@@ -43,7 +43,7 @@ export const invitationRoutes = {
   'GET /v1/invitations/{id}': {
     summary: 'Read an invitation',
     tag: 'Invitations',
-    auth: ordering,
+    auth: overseeing,
     query: invitationQuery,
     response: invitation,
     status: 200,
@@ -53,7 +53,7 @@ export const invitationRoutes = {
   'POST /v1/invitations/{id}': {
     summary: 'Archive an invitation, or bring it back',
     tag: 'Invitations',
-    auth: backend,
+    auth: backend('order'),
     body: invitationChanges,
     response: invitation,
     status: 200,

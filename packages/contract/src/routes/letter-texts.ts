@@ -7,7 +7,7 @@ export const letterTextRoutes = {
   'GET /v1/letter_texts': {
     summary: 'Read your own texts in the notices of adverse actions',
     tag: 'Adjudication',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     response: letterTexts,
     status: 200,
     extension: true,
@@ -15,7 +15,7 @@ export const letterTextRoutes = {
   'POST /v1/letter_texts': {
     summary: 'Replace texts in the notices of adverse actions that the law leaves to you',
     tag: 'Adjudication',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     body: letterTextsBody,
     response: letterTexts,
     status: 200,

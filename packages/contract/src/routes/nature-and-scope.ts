@@ -12,7 +12,7 @@ export const natureAndScopeRoutes = {
   'GET /v1/reports/{id}/nature_and_scope_requests': {
     summary: 'List requests of the candidate for the nature and scope of the investigation, newest first',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     query: z.strictObject(pagination),
     response: list(natureAndScopeRequest),
     status: 200,
@@ -22,7 +22,7 @@ export const natureAndScopeRoutes = {
   'POST /v1/nature_and_scope_requests/{id}/answer': {
     summary: 'Tell the candidate the nature and scope of the investigation, instead of the service',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('decide'),
     body: natureAndScopeAnswer,
     response: natureAndScopeRequest,
     status: 200,

@@ -23,7 +23,7 @@ import {
 import { packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
-import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
+import { anyBackend, anyEmbed, backend, choosing, keyHolder, ordering, overseeing } from './auth.ts';
 
 /** Bytes of the largest file with a logo. */
 const largestLogo = 1024 * 1024;
@@ -31,7 +31,7 @@ const largestLogo = 1024 * 1024;
 const mintSessionToken = {
   summary: 'Exchange an access token or API key for a session token',
   tag: 'Session tokens',
-  auth: backend,
+  auth: backend('read', 'order'),
   body: sessionTokenBody,
   response: sessionToken,
   status: 201,
@@ -45,14 +45,14 @@ export const orderingRoutes = {
   'GET /v1/account': {
     summary: 'Read the account behind the credentials',
     tag: 'Account',
-    auth: { ...anyEmbed, unauthorizedAccount: true },
+    auth: { ...anyEmbed, ...anyBackend, unauthorizedAccount: true },
     response: z.union([account, accountSummary]),
     status: 200,
   },
   'POST /v1/account': {
     summary: 'Change settings of the account',
     tag: 'Account',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: accountChanges,
     response: account,
     status: 200,
@@ -63,7 +63,7 @@ export const orderingRoutes = {
   'POST /v1/account/logo': {
     summary: 'Set the logo of the account',
     tag: 'Account',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: accountLogo,
     upload: 'logo',
     // With the parts of the form around the file.
@@ -76,7 +76,7 @@ export const orderingRoutes = {
   'DELETE /v1/account/logo': {
     summary: 'Remove the logo of the account',
     tag: 'Account',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     response: account,
     status: 200,
     extension: true,
@@ -85,7 +85,7 @@ export const orderingRoutes = {
   'GET /v1/nodes': {
     summary: 'List the nodes of the account hierarchy',
     tag: 'Hierarchy',
-    auth: ordering,
+    auth: choosing,
     query: z.strictObject({
       ...pagination,
       include: nodeInclude.optional(),
@@ -102,7 +102,7 @@ export const orderingRoutes = {
   'GET /v1/nodes/{custom_id}': {
     summary: 'Read a node',
     tag: 'Hierarchy',
-    auth: ordering,
+    auth: choosing,
     query: z.strictObject({ include: nodeInclude.optional() }),
     response: node,
     status: 200,
@@ -112,7 +112,7 @@ export const orderingRoutes = {
   'PATCH /v1/nodes/{custom_id}': {
     summary: 'Change a node: its name, tier, packages or parent',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: nodeChanges,
     response: node,
     status: 200,
@@ -122,7 +122,7 @@ export const orderingRoutes = {
   'DELETE /v1/nodes/{custom_id}': {
     summary: 'Delete a node that has no nodes below it',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     response: node,
     status: 200,
     failures: [403, 404, 409, 423],
@@ -131,7 +131,7 @@ export const orderingRoutes = {
   'GET /v1/hierarchy': {
     summary: 'Read the hierarchy as trees: the whole, or some nodes with everything below them',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: backend('read', 'order', 'account_settings'),
     query: hierarchyQuery,
     response: hierarchy,
     status: 200,
@@ -140,7 +140,7 @@ export const orderingRoutes = {
   'POST /v1/hierarchy': {
     summary: 'Replace the whole hierarchy',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: z.union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)]).meta({
       description: 'A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.',
     }),
@@ -152,7 +152,7 @@ export const orderingRoutes = {
   'GET /v1/hierarchy/status': {
     summary: 'See how far a replacement of the hierarchy is',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: backend('read', 'order', 'account_settings'),
     response: hierarchyStatus,
     status: 200,
     failures: [403],
@@ -161,7 +161,7 @@ export const orderingRoutes = {
   'POST /v1/hierarchy/nodes': {
     summary: 'Add a node to the hierarchy, or a list of them',
     tag: 'Hierarchy',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: newNodes,
     limits: { bytes: 512 * 1024, values: 20_000, items: 1_000 },
     response: z.union([node, z.object({ object: z.literal('list'), data: z.array(node) })]).meta({
@@ -175,7 +175,7 @@ export const orderingRoutes = {
   'GET /v1/packages': {
     summary: 'List the packages that the account may order',
     tag: 'Packages',
-    auth: ordering,
+    auth: choosing,
     query: z.strictObject(pagination),
     response: list(packageResource),
     status: 200,
@@ -183,7 +183,7 @@ export const orderingRoutes = {
   'GET /v1/packages/{id}': {
     summary: 'Read a package, also one that was deleted',
     tag: 'Packages',
-    auth: ordering,
+    auth: choosing,
     response: packageResource,
     status: 200,
     failures: [404],
@@ -192,7 +192,7 @@ export const orderingRoutes = {
   'DELETE /v1/packages/{id}': {
     summary: 'Delete a package, so that it cannot be ordered. Orders and open invitations keep it',
     tag: 'Packages',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     response: packageResource,
     status: 200,
     failures: [404, 409, 423],
@@ -202,7 +202,7 @@ export const orderingRoutes = {
   'GET /v1/candidates': {
     summary: 'List candidates, newest first',
     tag: 'Candidates',
-    auth: ordering,
+    auth: overseeing,
     query: candidateListQuery,
     response: list(candidate),
     status: 200,
@@ -227,7 +227,7 @@ export const orderingRoutes = {
   'POST /v1/candidates/{id}': {
     summary: 'Change a candidate',
     tag: 'Candidates',
-    auth: backend,
+    auth: backend('order'),
     body: candidateChanges,
     response: candidate,
     status: 200,

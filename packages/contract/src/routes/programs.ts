@@ -1,14 +1,14 @@
 import { list } from '../list.ts';
 import { program, programBody, programListQuery } from '../resources/hierarchy/program.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend } from './auth.ts';
+import { backend, keyHolder } from './auth.ts';
 
 /** Routes of programs. */
 export const programRoutes = {
   'GET /v1/programs': {
     summary: 'List programs, newest first',
     tag: 'Programs',
-    auth: backend,
+    auth: backend('read', 'order'),
     query: programListQuery,
     response: list(program),
     status: 200,
@@ -17,7 +17,7 @@ export const programRoutes = {
   'POST /v1/programs': {
     summary: 'Create a program',
     tag: 'Programs',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     body: programBody,
     response: program,
     status: 201,
@@ -27,7 +27,7 @@ export const programRoutes = {
   'GET /v1/programs/{id}': {
     summary: 'Read a program',
     tag: 'Programs',
-    auth: backend,
+    auth: backend('read', 'order'),
     response: program,
     status: 200,
     failures: [404],
@@ -36,7 +36,7 @@ export const programRoutes = {
   'DELETE /v1/programs/{id}': {
     summary: 'Delete a program. Its reports keep it',
     tag: 'Programs',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     response: program,
     status: 200,
     failures: [404],

@@ -14,14 +14,14 @@ import {
 import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
-import { deciding, holding, ordering, reading, readingRecords } from './auth.ts';
+import { deciding, holding, overseeing, reading, readingRecords } from './auth.ts';
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
   'GET /v1/orders': {
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     query: ordersQuery,
     response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
       description: 'Candidates that the account does not have are left out.',
@@ -33,7 +33,7 @@ export const reportRoutes = {
   'GET /v1/reports': {
     summary: 'List reports, newest first unless `sort` says otherwise',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     query: reportListQuery,
     response: list(report),
     status: 200,
@@ -42,7 +42,7 @@ export const reportRoutes = {
   'GET /v1/report_counts': {
     summary: 'Count reports by status, and by the decision about them',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     query: reportCountsQuery,
     exactQuery: true,
     response: reportCounts,
@@ -98,7 +98,7 @@ export const reportRoutes = {
   'GET /v1/screenings/{id}': {
     summary: 'Read a screening of a report',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     response: screening,
     status: 200,
     failures: [404],

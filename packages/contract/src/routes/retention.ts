@@ -20,7 +20,7 @@ export const retentionRoutes = {
   'GET /v1/retention': {
     summary: 'Read how long the data of the account is kept',
     tag: 'Retention',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     response: retention,
     status: 200,
     extension: true,
@@ -28,7 +28,7 @@ export const retentionRoutes = {
   'POST /v1/retention': {
     summary: 'Choose how long the data of the account is kept, within the bounds of the law',
     tag: 'Retention',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     body: retentionChanges,
     response: retention,
     status: 200,
@@ -37,7 +37,7 @@ export const retentionRoutes = {
   'GET /v1/legal_holds': {
     summary: 'List legal holds, newest first',
     tag: 'Retention',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     query: holdQuery,
     response: list(legalHold),
     status: 200,
@@ -46,7 +46,7 @@ export const retentionRoutes = {
   'POST /v1/legal_holds': {
     summary: 'Keep the data of a candidate or of the whole account from being removed',
     tag: 'Retention',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     body: legalHoldBody,
     response: legalHold,
     status: 201,
@@ -56,7 +56,7 @@ export const retentionRoutes = {
   'DELETE /v1/legal_holds/{id}': {
     summary: 'Release a legal hold',
     tag: 'Retention',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     response: legalHold,
     status: 200,
     failures: [403, 404],

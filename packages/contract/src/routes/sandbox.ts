@@ -1,13 +1,13 @@
 import { testClock, testClockBody, triggerBody, triggered } from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend } from './auth.ts';
+import { anyBackend, backend } from './auth.ts';
 
 /** The test clock and the triggers of staging. */
 export const sandboxRoutes = {
   'GET /sandbox/clock': {
     summary: "Read the account's test clock",
     tag: 'Sandbox',
-    auth: backend,
+    auth: anyBackend,
     response: testClock,
     status: 200,
     extension: true,
@@ -16,7 +16,7 @@ export const sandboxRoutes = {
   'POST /sandbox/clock': {
     summary: "Move the account's test clock forward; answers when all that fell due has happened",
     tag: 'Sandbox',
-    auth: backend,
+    auth: backend('webhooks'),
     body: testClockBody,
     response: testClock,
     status: 200,
@@ -27,7 +27,7 @@ export const sandboxRoutes = {
     summary:
       'Make something happen to an invitation, a report, a continuous check, a package or the account now',
     tag: 'Sandbox',
-    auth: backend,
+    auth: backend('webhooks'),
     body: triggerBody,
     response: triggered,
     status: 200,

@@ -5,7 +5,7 @@ import {
   type ScreeningCollection,
 } from '../resources/report/screening.ts';
 import type { RouteDefinition } from '../route.ts';
-import { ordering } from './auth.ts';
+import { overseeing } from './auth.ts';
 
 /** Reads a screening at the address of its type, which is its `uri`. */
 export type ScreeningRouteKey = `GET /v1/${ScreeningCollection}/{id}`;
@@ -14,7 +14,7 @@ const readScreening = (type: string) =>
   ({
     summary: `Read a screening of the type ${type}`,
     tag: 'Screenings',
-    auth: ordering,
+    auth: overseeing,
     response: screening,
     status: 200,
     failures: [404],

@@ -13,7 +13,7 @@ export const subscriptionRoutes = {
   'GET /v1/subscriptions': {
     summary: 'List subscriptions, newest first',
     tag: 'Subscriptions',
-    auth: backend,
+    auth: backend('read'),
     query: subscriptionListQuery,
     response: list(subscription),
     status: 200,
@@ -22,7 +22,7 @@ export const subscriptionRoutes = {
   'POST /v1/subscriptions': {
     summary: 'Order the same report about a candidate again and again',
     tag: 'Subscriptions',
-    auth: backend,
+    auth: backend('order'),
     body: subscriptionBody,
     response: subscription,
     status: 201,
@@ -32,7 +32,7 @@ export const subscriptionRoutes = {
   'GET /v1/subscriptions/{id}': {
     summary: 'Read a subscription',
     tag: 'Subscriptions',
-    auth: backend,
+    auth: backend('read'),
     response: subscription,
     status: 200,
     failures: [404],
@@ -41,7 +41,7 @@ export const subscriptionRoutes = {
   'POST /v1/subscriptions/{id}': {
     summary: 'Change a subscription: its package, schedule or places',
     tag: 'Subscriptions',
-    auth: backend,
+    auth: backend('order'),
     body: subscriptionChanges,
     response: subscription,
     status: 200,
@@ -51,7 +51,7 @@ export const subscriptionRoutes = {
   'DELETE /v1/subscriptions/{id}': {
     summary: 'Cancel a subscription. Its reports stay',
     tag: 'Subscriptions',
-    auth: backend,
+    auth: backend('order'),
     response: subscription,
     status: 200,
     failures: [404],

@@ -9,7 +9,7 @@ export const userRoutes = {
   'GET /v1/users': {
     summary: 'List the people who can sign in to the account, by name',
     tag: 'Account',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     query: z.strictObject(pagination),
     response: list(user),
     status: 200,

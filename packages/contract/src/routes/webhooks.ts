@@ -19,7 +19,7 @@ export const webhookRoutes = {
   'GET /v1/webhooks': {
     summary: 'List webhooks',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     query: webhookQuery,
     response: list(webhook),
     status: 200,
@@ -28,7 +28,7 @@ export const webhookRoutes = {
   'POST /v1/webhooks': {
     summary: 'Create a webhook, of the account or of its partner application',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     body: webhookBody,
     response: webhook,
     status: 201,
@@ -37,7 +37,7 @@ export const webhookRoutes = {
   'GET /v1/webhooks/{id}': {
     summary: 'Read a webhook',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     response: webhook,
     status: 200,
     failures: [404],
@@ -46,7 +46,7 @@ export const webhookRoutes = {
   'PATCH /v1/webhooks/{id}': {
     summary: 'Change a webhook',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     body: webhookChanges,
     response: webhook,
     status: 200,
@@ -56,7 +56,7 @@ export const webhookRoutes = {
   'DELETE /v1/webhooks/{id}': {
     summary: 'Delete a webhook',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     response: webhook,
     status: 200,
     failures: [404],
@@ -65,7 +65,7 @@ export const webhookRoutes = {
   'GET /v1/events': {
     summary: 'List events of the account, or of the customers of an application, newest first',
     tag: 'Webhooks',
-    auth: backend,
+    auth: backend('read'),
     query: eventQuery,
     response: list(event),
     status: 200,
@@ -75,7 +75,7 @@ export const webhookRoutes = {
     summary:
       'List delivery attempts: an API key sees its own webhooks and all applications of the account, an access token its application',
     tag: 'Webhooks',
-    auth: backend,
+    auth: backend('webhooks'),
     query: webhookLogQuery,
     response: list(webhookLog),
     status: 200,
@@ -84,7 +84,7 @@ export const webhookRoutes = {
   'POST /v1/webhooks/{id}/resend': {
     summary: 'Send one event again, or all events since a time',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     body: resendBody,
     response: resent,
     status: 200,
@@ -94,7 +94,7 @@ export const webhookRoutes = {
   'POST /v1/webhooks/{id}/test': {
     summary: 'Send a test event to a webhook endpoint',
     tag: 'Webhooks',
-    auth: keyHolder,
+    auth: keyHolder('webhooks'),
     response: event,
     status: 200,
     failures: [404],

@@ -3,6 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
+import { consentsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import {
   candidates,
   consentWithdrawals,
@@ -18,11 +19,15 @@ import type { DisclosureAccount } from '@service-embeds/domain/consent/circumsta
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   candidateId: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsentRow[]; total: number }> => {
-  const where = and(eq(consents.accountId, accountId), isEqual(consents.candidateId, candidateId));
+  const where = and(
+    eq(consents.accountId, reach.accountId),
+    isEqual(consents.candidateId, candidateId),
+    consentsWithin(reach),
+  );
   return selectPage(db, consents, { where, orderBy: [desc(consents.id)], page });
 };
 

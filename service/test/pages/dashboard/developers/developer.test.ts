@@ -31,7 +31,7 @@ describe('in the pages for developers,', () => {
   const works = async (key: string) => (await service.call('GET', '/v1/account', { as: key })).status === 200;
 
   it('an API key has a name, a time of last use, and can be replaced without an interruption', async () => {
-    await send('/developer/keys', { name: 'Payroll <backend>' });
+    await send('/developer/keys', { name: 'Payroll <backend>', scope_read: 'on' });
     const key = keyOn(admin.text);
     assert.ok(await works(key));
     await admin.go('/developer');
