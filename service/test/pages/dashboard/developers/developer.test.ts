@@ -226,7 +226,7 @@ describe('in the pages for developers,', () => {
 
   it("another account's keys, endpoints and deliveries do not exist", async () => {
     const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail, '/developer');
-    await send('/developer/keys', { name: 'Ours' });
+    await send('/developer/keys', { name: 'Ours', scope_read: 'on' });
     const [, key = ''] = /href="(\/developer\/keys\/\w+)">Ours/.exec(admin.text) ?? [];
     await admin.go('/developer/deliveries');
     const [, attempt = ''] = /href="(\/developer\/deliveries\/\w{24})"/.exec(admin.text) ?? [];
