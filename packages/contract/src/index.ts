@@ -85,4 +85,4 @@ export { spanishCandidateErrors, spanishFieldErrors, type FormErrorCode } from '
 export { spanishContentLabels } from './reference-data/content-labels-es.ts';
 export { screeningNames } from './reference-data/screening-names.ts';
 export { spanishScreeningNames } from './reference-data/screening-names-es.ts';
-export { stateOfZip, statesOfZip } from './reference-data/zip-to-state.ts';
+export { statesOfZip } from './reference-data/zip-to-state.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
 import {
   candidatesToOrderFor,
@@ -83,7 +83,7 @@ const isDocumentWithin: IsWithin = async (db, reach, id) => {
 };
 
 /** What can be out of reach. */
-const objects = {
+const objects: Record<ReachedObject, IsWithin> = {
   report: isReportWithin,
   screening: withReport(screenings),
   'adverse action': withReport(adverseActions),
@@ -97,10 +97,7 @@ const objects = {
   subscription: byCondition(subscriptions, subscriptions.id, subscriptionsWithin),
   'continuous check': byCondition(continuousChecks, continuousChecks.id, continuousChecksWithin),
   node: byCondition(nodes, nodes.customId, nodesWithin),
-} satisfies Record<string, IsWithin>;
-
-/** Kind of an object that can be out of reach. */
-export type ReachableObject = keyof typeof objects;
+};
 
 /**
  * Checks that an object is within reach.
@@ -109,7 +106,7 @@ export type ReachableObject = keyof typeof objects;
 export async function requireWithinReach(
   db: Queryable,
   reach: AccountReach,
-  { type, id }: { type: ReachableObject; id: string },
+  { type, id }: { type: ReachedObject; id: string },
 ): Promise<void> {
   if (isLimited(reach) && !(await objects[type](db, reach, id)))
     throw new ApiError(errorCatalog.notFound(type));

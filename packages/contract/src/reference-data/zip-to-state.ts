@@ -112,6 +112,3 @@ export function statesOfZip(zipcode: string): string[] {
   const range = ranges.find(([first, last]) => first <= start && start <= last);
   return range && /^\d{3}/.test(zipcode) ? [range[2]] : [];
 }
-
-/** Returns the state of a ZIP code, where it is known: the one with most of it. */
-export const stateOfZip = (zipcode: string): string | undefined => statesOfZip(zipcode)[0];

@@ -25,4 +25,11 @@ export const holding = { basic: ['read'], scopes: ['report'], report: true } as 
 export const deciding = { ...holding, basic: ['decide'], view: 'records', decisions: true } as const;
 export const application = { application: true } as const;
 export const visitor = { visitor: true } as const;
-export const operations = { operations: true } as const;
+
+/** What all routes of the provider's staff have in common: their path names an account, all of which is within reach. */
+export const staffRoute = {
+  tag: 'Operations',
+  auth: { operations: true },
+  reach: null,
+  extension: true,
+} as const;

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, stateOfZip, type DisclosureSubject } from '@service-embeds/contract';
+import { ApiError, errorCatalog, statesOfZip, type DisclosureSubject } from '@service-embeds/contract';
 import type { PlaceDirectory } from '../place/place-directory.ts';
 import { placeWorkLocations, type PlacedLocation } from '../place/placed-location.ts';
 
@@ -6,6 +6,8 @@ import { placeWorkLocations, type PlacedLocation } from '../place/placed-locatio
 export interface Circumstances {
   /** State that the candidate lives in. Undefined while it is unknown. */
   residence?: string | undefined;
+  /** The other states of a ZIP code that crosses a state line; their documents apply too. Absent where there are none. */
+  otherResidences?: readonly string[] | undefined;
   /** All of them count. Empty while they are unknown. Those abroad add no documents to the federal ones. */
   workLocations: readonly PlacedLocation[];
   /** Types of the package's screenings. Empty while the package is unknown. */
@@ -71,8 +73,13 @@ export function resolveCircumstances(options: {
   const { candidate, invitation, request, requestedLocations: requested, screenings, account } = options;
   if (request.package !== undefined && !screenings)
     throw new ApiError(errorCatalog.packageNotFound(request.package));
+  const [residence, ...otherResidences] = request.residence
+    ? [request.residence]
+    : statesOfZip(candidate.zipcode ?? '');
   return {
-    residence: request.residence ?? stateOfZip(candidate.zipcode ?? ''),
+    residence,
+    // A consent's hash includes the circumstances, so the field is absent rather than empty.
+    ...(otherResidences.length && { otherResidences }),
     workLocations: requested ?? invitation?.workLocations ?? [],
     screenings: screenings ?? [],
     driverLicenseState: candidate.driverLicenseState ?? undefined,

@@ -26,14 +26,20 @@ const packageConditions: Record<NonNullable<DisclosureDuty['package']>, (screeni
  * so the rules of several places are the union of those of each one. The federal documents always apply.
  */
 export function applyingRules(circumstances: Circumstances, { laws, at }: LawsAt): DisclosureRule[] {
-  const { residence, screenings, driverLicenseState, employeeCount = null } = circumstances;
+  const {
+    residence,
+    otherResidences = [],
+    screenings,
+    driverLicenseState,
+    employeeCount = null,
+  } = circumstances;
   const atWork = ['US', ...jurisdictionsOf(circumstances.workLocations)];
   const places: Record<NonNullable<DisclosureDuty['basis']> | 'anywhere', (string | undefined)[]> = {
     work_location: atWork,
     driver_license: [driverLicenseState],
-    anywhere: [...atWork, residence],
+    anywhere: [...atWork, residence, ...otherResidences],
   };
-  const jurisdictions = [...atWork, residence, driverLicenseState].filter((id) => id !== undefined);
+  const jurisdictions = [...places.anywhere, driverLicenseState].filter((id) => id !== undefined);
   const rules = dutiesFor(selectLaws(laws, { jurisdictions, employeeCount, at }), 'disclosure')
     .filter(
       ({ law, duty }) =>

@@ -1,3 +1,4 @@
+// cspell:ignore distribut pwid manufactur robb
 import type { FindingClass, FindingDegree, OffenseKind, PlaceLaw, UseLimitDuty } from './place-law.ts';
 import { dutiesFor, type LawDuty } from './select-laws.ts';
 
@@ -14,9 +15,18 @@ export interface LimitedFinding {
   charge?: string | null;
 }
 
+/**
+ * Words of a charge that belong to each kind. Crimes of violence are those of Md. Code, Crim. Law 14-101: whatever has none of their
+ * words counts as a felony without violence, also a charge that is not known.
+ */
 const offenseWords: Record<OffenseKind, RegExp> = {
   marijuana: /\b(marijuana|marihuana|cannabis|thc|hashish)\b/i,
+  marijuana_possession:
+    /^(?!.*\b(dist|distribut\w*|intent|int|pwid|sell|sale|deliver\w*|manufactur\w*|traffick?\w*|import\w*)\b).*\b(marijuana|marihuana|cannabis|thc|hashish)\b/i,
   first_minor: /\b(drunk|drunkenness|simple assault|affray|speeding|traffic|disturb\w* (of )?the peace)\b/i,
+  first_trespass: /\b(trespass\w*|disturb\w* (of )?(the )?peace)\b/i,
+  nonviolent_felony:
+    /^(?!.*\b(abduct\w*|arson|kidnap\w*|(?<!involuntary |vehicular )manslaughter|mayhem|maim\w*|murder|rape|robb\w*|carjack\w*|sexual\w*|sex (offense|abuse)|use of (a )?(firearm|handgun)|child abuse|home invasion|assault\w*)\b)/i,
 };
 
 /**
@@ -39,7 +49,7 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
   const day = startOfYears(duty.from ?? 'disposition', finding);
   if (duty.years === 0 || day === null) return true;
   const end = new Date(day);
-  end.setUTCFullYear(end.getUTCFullYear() + duty.years);
+  end.setUTCMonth(end.getUTCMonth() + duty.years * 12);
   return at >= end;
 }
 

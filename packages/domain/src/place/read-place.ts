@@ -1,7 +1,8 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { localities } from './localities.ts';
+import { localityNamed } from './localities.ts';
 import { normalizePlace } from './normalize-place.ts';
+import type { PlaceDirectory } from './place-directory.ts';
 
 const statesByName = new Map([...usStates].map(([code, name]) => [name.toLowerCase(), code]));
 
@@ -11,32 +12,53 @@ const stateOf = (text: string): string | undefined => {
   return usStates.has(words.toUpperCase()) ? words.toUpperCase() : statesByName.get(words.toLowerCase());
 };
 
-const inUs = { country: 'US' };
+const country = 'US';
+
+/** Returns the states of a text that is a ZIP code. Empty: it is none, or none is known. */
+const statesOfCode = (text: string): string[] => (/^\d{5}(-\d{4})?$/.test(text) ? statesOfZip(text) : []);
 
 /**
- * Returns the place that a person typed: a ZIP code, a state, a city with its state such as `Oakland, CA`, or the name alone of a
- * city or county with rules of its own. Undefined: the text does not say which state, as a ZIP code that crosses a state line.
+ * Returns the places that a text of a person can be: a ZIP code, a state, a city with its state such as `Oakland, CA`, or a name
+ * alone. Several: the text does not say which state, as "Rochester" or a ZIP code that crosses a state line. None: the text names
+ * no place of the directory.
  */
-export function readPlace(text: string): WorkLocation | undefined {
-  const [state, ...others] = statesOfZip(text.trim());
-  if (state !== undefined) return others.length ? undefined : { ...inUs, state, zipcode: text.trim() };
-  // "LA" is the code of Louisiana, and "New York" the city, whose laws come with those of the state.
-  const isCode = /^\s*[a-z]{2}\s*$/i.test(text);
-  const named = isCode ? undefined : byNameAlone(text);
-  if (named) return named;
+export function readPlaces(text: string, directory: PlaceDirectory): WorkLocation[] {
+  const zipStates = statesOfCode(text.trim());
+  if (zipStates.length) return zipStates.map((state) => ({ country, state, zipcode: text.trim() }));
   const whole = stateOf(text);
-  if (whole !== undefined) return { ...inUs, state: whole };
-  const [, city = '', after = ''] = /^(.*?)[,\s]\s*([^,]+)$/.exec(text.trim()) ?? [];
+  if (whole !== undefined) return stateOrNamesake(text, whole, directory);
+  const [, before = '', after = ''] = /^(.*?)[,\s]\s*([^,]+)$/.exec(text.trim()) ?? [];
   const stated = stateOf(after);
-  return stated === undefined ? undefined : { ...inUs, state: stated, city: city.replace(/,$/, '').trim() };
+  if (stated === undefined) return text.includes(',') ? [] : byNameAlone(text, directory);
+  const city = before.replace(/,$/, '').trim();
+  const isZip = statesOfCode(city).includes(stated);
+  return [{ country, state: stated, ...(isZip ? { zipcode: city } : { city }) }];
 }
 
-/** The city or county with this name, if only one state has it. */
-function byNameAlone(text: string): WorkLocation | undefined {
+/**
+ * Returns the state that a text names, or the city of the same name in it, whose laws come with those of the state: "New York".
+ * "Washington" can be the District of Columbia, too.
+ */
+function stateOrNamesake(text: string, state: string, directory: PlaceDirectory): WorkLocation[] {
   const name = normalizePlace(text);
-  const namesakes = localities.filter((locality) =>
-    [locality.name, ...locality.aliases].some((other) => normalizePlace(other) === name),
+  const city = localityNamed(state, name)?.name;
+  const isDistrict = state !== 'DC' && directory.placesNamed('DC', name).length > 0;
+  return [{ country, state, ...(city !== undefined && { city }) }].concat(
+    isDistrict ? [{ country, state: 'DC' }] : [],
   );
-  const [first, ...others] = namesakes;
-  return first && !others.length ? { ...inUs, state: first.state, city: first.name } : undefined;
+}
+
+/** Returns the city or county with a name in each state that has one. */
+function byNameAlone(text: string, directory: PlaceDirectory): WorkLocation[] {
+  const name = normalizePlace(text);
+  if (name === '') return [];
+  const isCounty = / (county|parish|borough)$/.test(name);
+  return [...usStates.keys()].flatMap((state) => {
+    const locality = localityNamed(state, name);
+    if (locality) return [{ country, state, city: locality.name }];
+    const isHere =
+      directory.placesNamed(state, name).length > 0 ||
+      (isCounty && directory.countiesNamed(state, name).length > 0);
+    return isHere ? [{ country, state, city: text.trim() }] : [];
+  });
 }

@@ -64,6 +64,18 @@ describe('resolveCircumstances', () => {
     assert.equal(resolve({}, { candidate: { ...candidate, zipcode: null } }).residence, undefined);
   });
 
+  it('takes all states of a ZIP code that crosses a state line', () => {
+    const nevada = { ...candidate, zipcode: '89439' };
+    const { residence, otherResidences } = resolve({}, { candidate: nevada });
+    assert.deepEqual([residence, otherResidences], ['NV', ['CA']]);
+  });
+
+  it('names other states only where a ZIP code has them and no state is named, as the hash of a consent has the fields', () => {
+    assert.ok(!('otherResidences' in resolve()));
+    const nevada = { ...candidate, zipcode: '89439' };
+    assert.ok(!('otherResidences' in resolve({ residence: 'NV' }, { candidate: nevada })));
+  });
+
   it('takes the whole place from the request once it names a state', () => {
     const texas = resolve({ state: 'TX' }, { invitation }).workLocations;
     assert.deepEqual(

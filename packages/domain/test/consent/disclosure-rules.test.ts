@@ -27,6 +27,10 @@ describe('the rules for disclosures', () => {
       assert.deepEqual(more(place), ['MN-13C']);
   });
 
+  it('protect people in each state that their ZIP code can be in', () => {
+    assert.deepEqual(more({ residence: 'NV', otherResidences: ['CA'] }), ['CA-ICRAA']);
+  });
+
   it('follow ordinances of the place of work alone, for criminal searches by employers of their size', () => {
     const screenings = ['county_criminal_search'];
     const workLocations = placed({ state: 'CA', city: 'San Francisco' });

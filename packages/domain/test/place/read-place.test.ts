@@ -1,29 +1,52 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readPlace } from '../../src/place/read-place.ts';
+import { localitiesOnly, type PlaceDirectory } from '../../src/place/place-directory.ts';
+import { readPlaces } from '../../src/place/read-place.ts';
 
-describe('readPlace', () => {
-  const cases: [text: string, place: ReturnType<typeof readPlace>][] = [
-    ['Oakland, CA', { country: 'US', state: 'CA', city: 'Oakland' }],
-    ['oakland ca', { country: 'US', state: 'CA', city: 'oakland' }],
-    ['St. Louis, Missouri', { country: 'US', state: 'MO', city: 'St. Louis' }],
-    ['New York, NY', { country: 'US', state: 'NY', city: 'New York' }],
-    ['  california ', { country: 'US', state: 'CA' }],
-    ['New York', { country: 'US', state: 'NY', city: 'New York' }],
-    ['LA', { country: 'US', state: 'LA' }],
-    ['DC', { country: 'US', state: 'DC' }],
-    ['94607', { country: 'US', state: 'CA', zipcode: '94607' }],
-    ['59221', undefined],
-    ['19103-1234', { country: 'US', state: 'PA', zipcode: '19103-1234' }],
-    ['Philadelphia', { country: 'US', state: 'PA', city: 'Philadelphia' }],
+/** Knows some namesakes of the localities in other states. */
+const directory: PlaceDirectory = {
+  ...localitiesOnly,
+  placesNamed: (state, name) =>
+    ['DC washington', 'MN rochester', 'VT rochester', 'OH wheaton'].includes(`${state} ${name}`)
+      ? [{ county: 'Any County' }]
+      : [],
+  countiesNamed: (state, name) => (`${state} ${name}` === 'MA suffolk county' ? ['Suffolk County'] : []),
+};
+const read = (text: string) => readPlaces(text, directory).map(({ country: _, ...place }) => place);
+
+describe('readPlaces', () => {
+  const cases: [text: string, place: ReturnType<typeof read>[number]][] = [
+    ['Oakland, CA', { state: 'CA', city: 'Oakland' }],
+    ['oakland ca', { state: 'CA', city: 'oakland' }],
+    ['St. Louis, Missouri', { state: 'MO', city: 'St. Louis' }],
+    ['New York, NY', { state: 'NY', city: 'New York' }],
+    ['Rochester, NY', { state: 'NY', city: 'Rochester' }],
+    ['  california ', { state: 'CA' }],
+    ['New York', { state: 'NY', city: 'New York' }],
+    ['LA', { state: 'LA' }],
+    ['DC', { state: 'DC' }],
+    ['94607', { state: 'CA', zipcode: '94607' }],
+    ['59221 ND', { state: 'ND', zipcode: '59221' }],
+    ['19103-1234', { state: 'PA', zipcode: '19103-1234' }],
+    ['Chicago', { state: 'IL', city: 'Chicago' }],
+    ['Philly', { state: 'PA', city: 'Philadelphia' }],
+    ['Wheaton', { state: 'OH', city: 'Wheaton' }],
   ];
   for (const [text, place] of cases)
     it(`reads "${text}"`, () => {
-      assert.deepEqual(readPlace(text), place);
+      assert.deepEqual(read(text), [place]);
     });
 
-  it('does not guess the state of a city that it does not know, or that several states have', () => {
-    for (const text of ['Springfield', 'Atlantis, Ocean', '', ',', '00000'])
-      assert.equal(readPlace(text), undefined, text);
+  it('names each state that a text can be in, and does not guess one', () => {
+    const statesOf = (text: string) => read(text).map(({ state }) => state);
+    assert.deepEqual(statesOf('Rochester'), ['MN', 'NY', 'VT']);
+    assert.deepEqual(statesOf('suffolk county'), ['MA', 'NY']);
+    assert.deepEqual(statesOf('Washington'), ['WA', 'DC']);
+    assert.deepEqual(statesOf('59221'), ['MT', 'ND']);
+  });
+
+  it('knows no place where the text names none of the directory', () => {
+    for (const text of ['Atlantis', 'Rochester, Ontario', '', ',', '00000'])
+      assert.deepEqual(read(text), [], text);
   });
 });

@@ -5,6 +5,7 @@ import {
   errorCatalog,
   type ContinuousCheck,
   type Invitation,
+  type ReachedObject,
   type Report,
 } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
@@ -24,7 +25,7 @@ import { lockInvitation } from '../../resources/invitations/invitations.queries.
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
 import { newId } from '../../platform/ids.ts';
-import { requireWithinReach, type ReachableObject } from '../../resources/within-reach.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { settleReports } from '../../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { triggerForAccount } from './account-triggers.ts';
@@ -54,7 +55,7 @@ export function triggerHandlers(container: Container): Pick<Handlers, 'POST /san
 }
 
 /** What the ID of a trigger names. */
-const objectsOfEvents = new Map<string, ReachableObject>([
+const objectsOfEvents = new Map<string, ReachedObject>([
   ['invitation', 'invitation'],
   ['report', 'report'],
   ['continuous_check', 'continuous check'],

@@ -1,7 +1,8 @@
+import type { ReachedObject } from '@service-embeds/contract';
 import { createMiddleware } from 'hono/factory';
 import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { roleRights } from '@service-embeds/domain/identity/role-rights';
-import { requireWithinReach, type ReachableObject } from '../../resources/within-reach.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms/forms.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
@@ -63,7 +64,7 @@ export const requireRole = (roles: readonly Role[]) =>
 const objectTypes = { candidates: 'candidate', invitations: 'invitation', reports: 'report' } as const;
 
 /** Returns the candidate, invitation or report that a page is about, whatever the page does with it. */
-function objectOfPath(path: string): { type: ReachableObject; id: string } | undefined {
+function objectOfPath(path: string): { type: ReachedObject; id: string } | undefined {
   const [, collection = '', id] =
     /^\/(candidates|invitations|reports)\/([0-9a-f]{24})(\/|$)/.exec(path) ?? [];
   return id === undefined ? undefined : { type: objectTypes[collection as keyof typeof objectTypes], id };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/staff-roles';
 import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';

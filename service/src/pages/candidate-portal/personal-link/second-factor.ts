@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../integrations/context.ts';

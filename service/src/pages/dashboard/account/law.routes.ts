@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, languageOf, type Language } from '@service-embeds/contract';
+import { ApiError, languageOf, type Language, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
@@ -9,7 +9,7 @@ import {
   placeWorkLocations,
   type PlacedLocation,
 } from '@service-embeds/domain/place/placed-location';
-import { readPlace } from '@service-embeds/domain/place/read-place';
+import { readPlaces } from '@service-embeds/domain/place/read-place';
 import { placeDirectory } from '../../../resources/places/place-directory.ts';
 import { lawLabels } from '../../kit/labels/law-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -29,22 +29,38 @@ export const lawRoutes = new Hono<DashboardEnv>().get('/law', requireRole(allRol
 function showLaw(c: DashboardContext): Response | Promise<Response> {
   const text = (c.req.query('place') ?? '').trim().slice(0, maxPlaceLength);
   const language = languageOf(c.req.query('language'));
-  const { place, problem } = text ? findPlace(text) : {};
+  const { place, problem, choices } = text ? findPlace(text) : {};
   return dashboardPage(
     c,
     'What applies where',
     html`<div class="head"><h1>What applies where</h1></div>
-      <div class="card">${placeForm(text, language, problem)}</div>
+      <div class="card">
+        ${placeForm(text, language, problem)}${choices ? placeChoices(choices, language) : ''}
+      </div>
       ${place ? answer(c, place, { text, language }) : ''}`,
     { wide: true, status: problem === undefined ? 200 : 422 },
   );
 }
 
+/** What is found for a typed text. */
+interface PlaceAnswer {
+  place?: PlacedLocation | undefined;
+  /** Why it is not clear which laws apply. */
+  problem?: string;
+  /** The places that the text can be, where it is more than one. */
+  choices?: readonly WorkLocation[];
+}
+
 /** Returns the place that was typed, or why it is not clear which laws apply there. */
-function findPlace(text: string): { place?: PlacedLocation | undefined; problem?: string } {
-  const location = readPlace(text);
+function findPlace(text: string): PlaceAnswer {
+  const [location, ...others] = readPlaces(text, placeDirectory);
   if (!location)
     return { problem: 'Enter a ZIP code, a state, or a city with its state, such as "Oakland, CA".' };
+  if (others.length)
+    return {
+      problem: `${text} is in more than one state. Choose one, or enter its state too.`,
+      choices: [location, ...others],
+    };
   try {
     return { place: placeWorkLocations([location], placeDirectory)[0] };
   } catch (error) {
@@ -77,6 +93,19 @@ function placeForm(text: string, language: Language, problem: string | undefined
   </form>`;
 }
 
+/** A link to each place that a text can be. */
+const placeChoices = (choices: readonly WorkLocation[], language: Language): Html =>
+  html`<nav aria-label="Places with this name">
+    <ul class="choices">
+      ${choices.map((choice) => {
+        const { state, city, zipcode } = choice;
+        const place = [zipcode ?? city, state].filter(Boolean).join(', ');
+        const query = language === 'en' ? { place } : { place, language };
+        return html`<li><a href="${listUrl('/law', query)}">${nameOf(choice)}</a></li>`;
+      })}
+    </ul>
+  </nav>`;
+
 /** The tables of a place, for an employer of the account's size. */
 function answer(
   c: DashboardContext,
@@ -99,7 +128,7 @@ function answer(
 }
 
 /** The place as the page names it: `Oakland, CA`, or `California`. */
-const nameOf = ({ state, city, zipcode }: PlacedLocation): string =>
+const nameOf = ({ state, city, zipcode }: WorkLocation): string =>
   city || zipcode
     ? [city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
     : (usStates.get(state) ?? state);

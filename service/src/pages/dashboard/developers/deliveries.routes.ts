@@ -12,9 +12,8 @@ import {
   isAccepted,
   isFailed,
 } from '../../../resources/webhooks/webhook-attempts.queries.ts';
-import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { deliveriesPage, deliveryPage } from './deliveries.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
@@ -100,10 +99,9 @@ function referenceTo(object: object): object {
 
 async function resend(c: DashboardContext): Promise<Response> {
   const { webhookId, eventId } = await getAttempt(c);
-  await callApi(c, webhookHandlers(c.var.container)['POST /v1/webhooks/{id}/resend'], {
+  await callAsViewer(c, 'POST /v1/webhooks/{id}/resend', {
     params: { id: webhookId },
     body: { event_id: eventId },
-    audit: { action: 'webhook.resent', type: 'webhook' },
   });
   return redirectWithMessage(c, '/developer/deliveries', 'The event is on its way again.');
 }

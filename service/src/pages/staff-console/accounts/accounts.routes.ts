@@ -9,7 +9,7 @@ import { accountTime } from '../../../platform/clock.ts';
 import { changeApprovals, type Approvals } from '../../../resources/accounts/change-approvals.ts';
 import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
 import { lockAccount } from '../../../db/rows/account-rows.ts';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/list-parts.ts';

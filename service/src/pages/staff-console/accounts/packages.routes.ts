@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, packageBody, screeningNames, validate } from '@service-embeds/contract';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';

@@ -44,17 +44,36 @@ describe('The page about the law of a place', () => {
   });
 
   it('speaks Spanish where it is asked to', async () => {
-    await visitor.go('/law?place=Philadelphia&language=es');
+    await visitor.go('/law?place=Philadelphia%2C+PA&language=es');
     assert.match(content(), /<div lang="es">[^]*Qué se aplica en Philadelphia, PA/);
     assert.match(content(), /Antes de pedir la verificación/);
-    assert.match(content(), /href="\/law\?place=Philadelphia&amp;language=en" lang="en">In English</);
+    assert.match(content(), /href="\/law\?place=Philadelphia%2C\+PA&amp;language=en" lang="en">In English</);
+  });
+
+  it('asks for the state of a name that several states have, lists them, and does not guess', async () => {
+    await visitor.go('/law?place=Rochester');
+    assert.equal(visitor.status, 422);
+    assert.match(content(), /Rochester is in more than one state\. Choose one, or enter its state too\./);
+    assert.doesNotMatch(content(), /<table/);
+    const link = /<a href="(\/law[^"]*)">Rochester, MN<\/a>/.exec(content())?.[1] ?? '';
+    assert.match(content(), />Rochester, NY<\/a>/);
+    await visitor.go(link.replaceAll('&amp;', '&'));
+    assert.equal(visitor.status, 200);
+    assert.match(content(), /What applies in Rochester, MN/);
+  });
+
+  it('asks which state a ZIP code across a state line means', async () => {
+    await visitor.go('/law?place=59221&language=es');
+    assert.match(content(), /<a href="\/law\?place=59221%2C\+ND&amp;language=es">ND 59221<\/a>/);
+    await visitor.go('/law?place=59221%2C+ND');
+    assert.match(content(), /What applies in ND 59221/);
   });
 
   it('asks for the state of a place that it does not know, and does not guess', async () => {
-    await visitor.go('/law?place=%3Cb%3ESpringfield');
+    await visitor.go('/law?place=%3Cb%3EAtlantis');
     assert.equal(visitor.status, 422);
     assert.match(content(), /Enter a ZIP code, a state, or a city with its state/);
-    assert.match(content(), /value="&lt;b&gt;Springfield"[^>]*aria-invalid="true"/);
+    assert.match(content(), /value="&lt;b&gt;Atlantis"[^>]*aria-invalid="true"/);
     assert.doesNotMatch(content(), /<table/);
   });
 });

@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
-import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import type { Transaction } from '../../db/pool/database.ts';
-import { idempotencyKeys } from '../../db/schema/index.ts';
-import type { Container } from '../../integrations/context.ts';
+import { valuePlace } from '../db/encryption/encrypted-columns.ts';
+import { sha256 } from '../platform/crypto.ts';
+import type { Transaction } from '../db/pool/database.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import type { Container } from '../integrations/context.ts';
 import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency';
 
 /** A request with an `Idempotency-Key`. */
