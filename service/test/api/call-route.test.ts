@@ -70,6 +70,13 @@ describe('callRoute, for a person on a page,', () => {
     assert.equal(await service.database.$count(auditEntries, isDeletion), 0);
   });
 
+  it('refuses what the role does not include', async () => {
+    const developer = personCaller(person, { role: 'developer' });
+    const change = call(developer, 'POST /v1/account', { params: {}, body: {} });
+    await assert.rejects(change, hasCode('role_too_narrow'));
+    assert.ok(await call(developer, 'GET /v1/webhooks', { params: {}, query: {} }));
+  });
+
   it('refuses routes of the staff and of partner applications', async () => {
     const params = { account_id: bakery().id };
     const credential = call(admin(), 'POST /ops/accounts/{account_id}/credential', { params });
