@@ -3,6 +3,8 @@ import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/co
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
+import { reachOf } from '../../resources/call.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
 import { addIgnoredFields } from './read-input.ts';
@@ -15,7 +17,7 @@ const kinds = {
 
 /**
  * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
- * account wait for each other, and all files for the memory that they need. The file of a foreign candidate is not read.
+ * account wait for each other, and all files for the memory that they need. The file of a candidate out of reach is not read.
  *
  * @param answer answers the request, once its file is in its body
  */
@@ -27,10 +29,14 @@ export async function receiveUpload(
 ): Promise<Response> {
   const route = c.get('route');
   const { definition, params } = route;
-  const accountId = c.get('authenticated').account.id;
+  const authenticated = c.get('authenticated');
+  const accountId = authenticated.account.id;
   const candidateId = params['candidate_id'];
-  if (candidateId !== undefined && !(await findCandidate(db, accountId, candidateId)))
-    throw new ApiError(errorCatalog.notFound('candidate'));
+  if (candidateId !== undefined) {
+    if (!(await findCandidate(db, accountId, candidateId)))
+      throw new ApiError(errorCatalog.notFound('candidate'));
+    await requireWithinReach(db, reachOf(authenticated), { type: 'candidate', id: candidateId });
+  }
   const { bytes } = { ...defaultRequestLimits, ...definition.limits };
   const seconds = container.config.http.uploadSeconds;
   return container.uploadShares.run(accountId, () =>
