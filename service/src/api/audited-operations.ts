@@ -62,21 +62,17 @@ export const auditedOperations: Record<Extract<RouteKey, `${string} /ops/${strin
     'report',
     'report_id',
   ),
-  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': audited(
-    'report.withheld_records_read',
-    'report',
-    'report_id',
-  ),
+  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': {
+    ...audited('report.withheld_records_read', 'report', 'report_id'),
+    isProviders: true,
+  },
   'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': audited(
     'continuous_check.alerted',
     'continuous_check',
     'continuous_check_id',
   ),
-  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': audited(
-    'report.updated',
-    'report',
-    'report_id',
-  ),
+  // `recordUpdate` records it, because an update that waits is no entry of the account.
+  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': null,
   'GET /ops/accounts/{account_id}/disputes': audited('dispute.listed', 'account', 'account_id'),
   'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': audited(
     'document.read',

@@ -1,9 +1,11 @@
 import { screeningRoutes, type ScreeningRouteKey } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import { auditedOperations } from './audited-operations.ts';
 import { audited, type AuditedRoute } from './audited-route.ts';
 import { callerActor } from '../identity/audit-actor.ts';
+import { toProviderEntry } from '../identity/provider-entry.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { ApiContext } from './api-env.ts';
 
@@ -207,7 +209,11 @@ interface Answer {
 }
 
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
-export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefined {
+export async function auditEntryOf(
+  db: Queryable,
+  c: ApiContext,
+  answer: object,
+): Promise<AuditEntry | undefined> {
   const { key, params } = c.get('route');
   const route = auditedRoutes[key];
   if (!route) return undefined;
@@ -217,14 +223,15 @@ export function auditEntryOf(c: ApiContext, answer: object): AuditEntry | undefi
   // The data of an event is no list.
   const items = Array.isArray(data) ? data : [];
   const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
-  return {
-    accountId: isText(connected) ? connected : account.id,
+  const entry = {
     actor: callerActor(caller),
     action: route.action,
     object: { type: route.type, id: isText(id) ? id : null },
     details: ids.length ? { ids } : {},
     origin: requestOrigin(c),
   };
+  if (!route.isProviders) return { ...entry, accountId: isText(connected) ? connected : account.id };
+  return toProviderEntry(db, { ...entry, accountId: account.id });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -70,7 +70,7 @@ async function runChange(
   const call = await createCall(container, c, db);
   const handle = async (): Promise<object> => {
     const answer = await handlerOf(handlers, c)(call);
-    const entry = auditEntryOf(c, answer);
+    const entry = await auditEntryOf(db, c, answer);
     if (entry) await recordAudit(db, entry, container.clock.now());
     return answer;
   };
@@ -111,11 +111,11 @@ async function createCall(container: Container, c: ApiContext, db: Queryable): P
 }
 
 /** Answers a read. What the client already has is not recorded again in the audit log: it learns nothing new. */
-async function answerRead({ container }: ApiOptions, c: ApiContext, answer: object): Promise<Response> {
+async function answerRead({ container, db }: ApiOptions, c: ApiContext, answer: object): Promise<Response> {
   const text = toJson(answer);
   const etag = createEtag(text);
   const isKnown = etagMatches(c.req.header('If-None-Match'), etag);
-  const entry = isKnown ? null : auditEntryOf(c, answer);
+  const entry = isKnown ? null : await auditEntryOf(db, c, answer);
   if (entry) await container.auditReads.record(entry, container.clock.now());
   c.env.setHeader('ETag', etag);
   if (isKnown) return c.body(null, 304);
