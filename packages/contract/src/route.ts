@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AuditAction } from './audit-actions.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
@@ -30,13 +31,38 @@ export interface RouteAuth {
   operations?: boolean;
 }
 
+/** Kind of an object that a path names and that not every caller of the account may reach. */
+export type ReachedObject = 'adverse action' | 'candidate' | 'invitation' | 'node' | 'report' | 'screening';
+
+/** What the audit log records of a route. */
+export interface RouteAudit {
+  action: AuditAction;
+  /** Kind of the object. */
+  type: string;
+  /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
+  param?: string;
+  /** Fields of the body whose values are recorded: settings and decisions, never personal data. */
+  details?: readonly string[];
+  /** It is in the log of the provider, and not of the account: it would tell the customer that something is withheld. */
+  isProviders?: true;
+}
+
 /** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */
 export interface RouteDefinition {
+  /** Stable name: a verb and what it is about, such as `listReports`. Generated clients call their functions so. */
+  operationId: string;
   /** One line for the reference. */
   summary: string;
   /** Group in the reference. */
   tag: string;
   auth: RouteAuth;
+  /**
+   * What the first parameter of the path names, which has to be within the caller's reach. Null: nothing of a candidate or
+   * node, or a list, whose handler reads what is within reach alone.
+   */
+  reach: ReachedObject | null;
+  /** What is recorded: of every change, and of every read of reports, documents and personal data. Null: of nothing else. */
+  audit: RouteAudit | null;
   query?: z.ZodObject;
   /** Whether an unknown query parameter is an error, because it would choose other data. Default: on lists only. */
   exactQuery?: boolean;
@@ -50,6 +76,8 @@ export interface RouteDefinition {
   status: 200 | 201 | 202;
   /** Statuses of failure beyond those that every route can answer. */
   failures?: readonly number[];
+  /** The query chooses reports or candidates by what reports resulted in, so a caller's view limits which filters it has. */
+  reportFilters?: true;
   /** A POST that computes an answer and changes nothing, so no answer is kept for a repeated request. */
   changesNothing?: true;
   /** Not in the spec's list of endpoints: our own addition. */

@@ -5,11 +5,11 @@ import type { Container } from '../integrations/context.ts';
 import type { Database } from '../db/pool/database.ts';
 import type { Client } from '../platform/http/client.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
-import type { Handlers } from '../resources/call.ts';
+import type { CallRoute } from '../resources/call.ts';
 
 /** What the API is built from. */
 export interface ApiOptions {
-  handlers: Handlers;
+  callRoute: CallRoute;
   db: Database;
   container: Container;
 }
@@ -29,7 +29,7 @@ export interface ApiVariables {
   route: MatchedRoute;
   /** Set by `authenticate`. */
   authenticated: Authenticated;
-  /** Set by `validateInput`; the body also by `authenticate` where the credentials are in the body. */
+  /** Set by `readInput`, as they came; the body also by `authenticate` where the credentials are in the body. */
   query: unknown;
   url: URL;
   body: unknown;

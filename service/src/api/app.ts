@@ -20,7 +20,7 @@ import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { receiveUpload } from './middleware/receive-upload.ts';
-import { validateInput } from './middleware/validate-input.ts';
+import { readInput } from './middleware/read-input.ts';
 import { mountMailIntake } from './mail-intake.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
 import { mountReference } from './reference-page.ts';
@@ -87,7 +87,7 @@ async function answerRoute(
   const authenticatedAt = performance.now();
   limitRate(container, c);
   const answer = async () => {
-    await validateInput(c);
+    await readInput(c);
     // Each account has its share of the database connections, after its body was read.
     return container.bulkhead.run(c.get('authenticated').account.id, async () => {
       // Who sends a body slowly, or waits for a share, has the rights of the moment at which the work begins.

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { errorCatalog, type ReportView, type RouteAuth, ApiError } from '@service-embeds/contract';
+import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/certification';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
@@ -8,9 +8,10 @@ import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts'
 import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
-import { isCandidate, type Caller } from './caller.ts';
+import { staffCaller, type Caller } from './caller.ts';
 import type { Container } from '../integrations/context.ts';
 import { findUser } from './memberships.ts';
+import { requireAccess } from './require-access.ts';
 import { findSession, sessionLimits } from './sessions.ts';
 import { findStaffMember } from './staff.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
@@ -44,16 +45,16 @@ export async function authenticate(
   { authorization, pathAccountId, ...request }: Credentials,
 ): Promise<Authenticated> {
   const { scheme, value } = readAuthorization(authorization);
-  switch (scheme) {
-    case 'basic':
-      return request.auth.operations
-        ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-        : byAccountCredential(db, container, basicUser(value), request.auth);
-    case 'bearer':
-      return bySessionToken(db, container, value, request);
-    default:
-      throw new ApiError(errorCatalog.credentialsMissing);
+  const { auth } = request;
+  if (scheme === 'bearer') {
+    const authenticated = await bySessionToken(db, container, value, request);
+    requireAccess(authenticated.caller, auth);
+    return authenticated;
   }
+  if (scheme !== 'basic') throw new ApiError(errorCatalog.credentialsMissing);
+  return auth.operations
+    ? byOperationsKey(db, container, basicUser(value), pathAccountId)
+    : byAccountCredential(db, container, basicUser(value), auth);
 }
 
 /** Returns the scheme of an `Authorization` header, in lower case, and what follows it (RFC 9110, section 11.4). */
@@ -99,8 +100,7 @@ async function byAccountCredential(
 ): Promise<Authenticated> {
   const authenticated = await byCredential(container, secret);
   requireWorking(container, authenticated, auth);
-  if (auth.apiKeyOnly && authenticated.caller.kind !== 'api_key')
-    throw new ApiError(errorCatalog.apiKeyRequired);
+  requireAccess(authenticated.caller, auth);
   await recordUse(db, authenticated, container.clock.now());
   return authenticated;
 }
@@ -164,7 +164,6 @@ async function bySessionToken(
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
-  if (isCandidate(claims) && !auth.candidate) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   return { caller: { ...caller, kind: 'session_token', ...rightsOf(claims, request) }, account };
 }
 
@@ -195,32 +194,12 @@ async function byPerson(
   return { caller, account: member.account };
 }
 
-/** Returns what a session token may do, once its claims were compared with what the route needs. */
-function rightsOf(claims: SessionClaims, { auth, origin }: TokenRequest) {
-  if (auth.operations) throw new ApiError(errorCatalog.operationsKeyRequired);
-  if (!auth.scopes) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
-  if (!auth.scopes.some((scope) => claims.scopes.includes(scope))) {
-    throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
-  }
+/** Returns what a session token may do. @throws ApiError 403 if it is for pages of other origins */
+function rightsOf(claims: SessionClaims, { origin }: TokenRequest) {
   if (claims.origins && !claims.origins.includes(origin ?? ''))
     throw new ApiError(errorCatalog.originNotAllowed);
-  requireReportClaims(claims, auth);
   const { id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes } = claims;
   return { sessionTokenId: id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes };
-}
-
-/** Order of the views: each shows what those before it show. */
-const views: readonly ReportView[] = ['status', 'result', 'records'];
-
-/** Checks what a session token says about reports against what a route needs. */
-function requireReportClaims(
-  { reportId, view = 'records', decisions }: SessionClaims,
-  auth: RouteAuth,
-): void {
-  if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
-  if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
-    throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
-  if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
 }
 
 async function byOperationsKey(
@@ -237,13 +216,7 @@ async function byOperationsKey(
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
-  const caller = {
-    kind: 'operations',
-    credentialId: operator.staffMemberId,
-    applicationId: null,
-    scopes: [],
-  } as const;
-  return { caller, account };
+  return { caller: staffCaller(operator.staffMemberId), account };
 }
 
 /** @throws ApiError 403 `application_not_certified` when an application may not be used in this environment */

@@ -1,35 +1,68 @@
 import type { ReportView, Scope } from '@service-embeds/contract';
+import { roleRights, type Role } from '@service-embeds/domain/identity/role-rights';
 import type { Reach } from '../db/rows/reach.ts';
 
 /** A person who works in the dashboard, as far as the API names them. */
 export interface CallingPerson {
   id: string;
   email: string;
-  /** The session in the dashboard that their token belongs to. */
+  /** The session in the dashboard that they call from, or that their token belongs to. */
   sessionId: string;
 }
 
-/** The credential behind a request, after authentication. Session tokens and candidates may reach a part of the account. */
+/**
+ * Who calls a route, after authentication: a credential, or a person who is signed in to a page. Session tokens, people and
+ * candidates may reach a part of the account.
+ */
 export interface Caller extends Reach {
-  kind: 'access_token' | 'api_key' | 'session_token' | 'operations' | 'application' | 'visitor';
+  kind: 'access_token' | 'api_key' | 'session_token' | 'person' | 'operations' | 'application' | 'visitor';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
    * it is; null for the shared operations key, and for people in the dashboard.
    */
   credentialId: string | null;
-  /** The person in the dashboard whose session token it is. */
+  /** The person who is signed in to the dashboard: the caller itself, or whose session token it is. */
   person?: CallingPerson | undefined;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
-  /** How much of reports a session token shows, if its creator said so. Undefined: everything but files. */
+  /** How much of reports a session token or a person sees. Undefined: everything but files. */
   view?: ReportView | undefined;
-  /** Whether a session token may decide about reports. */
+  /** Whether a session token or a person may decide about reports. */
   decisions?: boolean | undefined;
   /** ID of the session token itself, which opens nothing. */
   sessionTokenId?: string | undefined;
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
+
+/**
+ * Returns a person who is signed in to the dashboard as a caller: with their nodes, and as much of reports as their role shows.
+ * Which pages a role may open is decided by the page.
+ */
+export const personCaller = (
+  person: CallingPerson,
+  { role, nodes }: { role: Role; nodes?: readonly string[] | undefined },
+): Caller => {
+  const { view, decisions } = roleRights[role];
+  return {
+    kind: 'person',
+    credentialId: null,
+    applicationId: null,
+    person,
+    nodes,
+    view: view ?? 'status',
+    decisions,
+    scopes: [],
+  };
+};
+
+/** Returns a member of staff, or the shared operations key, as a caller. */
+export const staffCaller = (staffMemberId: string | null): Caller => ({
+  kind: 'operations',
+  credentialId: staffMemberId,
+  applicationId: null,
+  scopes: [],
+});
 
 /** Whether a candidate sees the integrator's page behind a request. */
 export const isCandidate = ({ candidateId, scopes }: Pick<Caller, 'candidateId' | 'scopes'>): boolean =>
@@ -53,6 +86,8 @@ export function credentialName(caller: Caller): string {
     case 'application':
     case 'visitor':
       return `${kind} ${applicationId ?? ''}`;
+    case 'person':
+      return tokenOwner(caller);
     case 'operations':
       return credentialId === null ? kind : `${kind} ${credentialId}`;
   }

@@ -1,9 +1,17 @@
-import type { PathParams } from '@service-embeds/contract';
-import type { Answer, ParsedBody, ParsedQuery, RouteKey } from '@service-embeds/contract/service-routes';
+import type { IgnoredField, PathParams } from '@service-embeds/contract';
+import type {
+  Answer,
+  Body,
+  ParsedBody,
+  ParsedQuery,
+  Query,
+  RouteKey,
+} from '@service-embeds/contract/service-routes';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import type { Authenticated } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/caller.ts';
 
 export type { AccountRow } from '../db/rows/rows.ts';
@@ -48,3 +56,43 @@ export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Answer<
 
 /** One handler for each route of the contract. */
 export type Handlers = { [Key in RouteKey]: Handler<Key> };
+
+/** What a caller gives to a route, before validation. */
+export interface RouteInput<Key extends RouteKey> {
+  params: PathParams<Key>;
+  query?: Query<Key>;
+  body?: Body<Key>;
+}
+
+/** The request behind a call. */
+export interface CallOrigin {
+  client: RequestOrigin;
+  url: URL;
+  acceptLanguage?: string | undefined;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey?: string | undefined;
+  /** Told of the fields that the route does not know, before the handler runs. */
+  onIgnored?: (fields: IgnoredField[]) => void;
+  /** Whether the sender has the answer of a read already. It learns nothing new, so that is not recorded again. */
+  isKnown?: (answer: object) => boolean;
+}
+
+/** What a route answers with. */
+export interface RouteResult<Key extends RouteKey> {
+  answer: Answer<Key>;
+  /** Whether the answer was stored by an earlier call with the same idempotency key. */
+  replayed: boolean;
+}
+
+/**
+ * Runs a route of the contract for a caller. It is the only way to run one: for requests of the API, and for pages in the same
+ * process.
+ *
+ * @throws ApiError of the catalog: 400 for invalid input, 403 for what the caller may not call, 404 for what is out of reach,
+ * and what the handler throws
+ */
+export type CallRoute = <Key extends RouteKey>(
+  key: Key,
+  caller: Authenticated,
+  input: RouteInput<Key> & CallOrigin,
+) => Promise<RouteResult<Key>>;

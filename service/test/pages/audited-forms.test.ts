@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { routes } from '@service-embeds/contract';
-import { auditedRoutes } from '../../src/api/audited-routes.ts';
-import type { AuditAction } from '../../src/db/audit/audit-actions.ts';
+import { routes, type RouteKey } from '@service-embeds/contract';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { auditEntries } from '../../src/db/schema/index.ts';
 import { inviteTo } from '../support/steps/applying.ts';
 import { changeApplication } from '../support/steps/connecting.ts';
@@ -80,7 +79,7 @@ describe('the audit log has an entry for', () => {
 
   it('every route of the API that changes something', () => {
     const changing = Object.keys(routes).filter((key) => !key.startsWith('GET '));
-    const missing = changing.filter((key) => auditedRoutes[key as keyof typeof auditedRoutes] === null);
+    const missing = changing.filter((key) => routes[key as RouteKey].audit === null);
     assert.deepEqual(missing.sort(), Object.keys(unrecordedRoutes).sort());
   });
 

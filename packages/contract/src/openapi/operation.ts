@@ -4,7 +4,6 @@ import { hasExactQuery, type RouteDefinition } from '../route.ts';
 import { defaultPageSize, maximumPageSize } from '../list.ts';
 import { describeFields, fieldDescription } from './field-descriptions.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
-import { operationIdOf } from './operation-ids.ts';
 
 const meanings: Record<number, string> = {
   400: 'The input is wrong; `fields` names what to fix.',
@@ -30,8 +29,7 @@ const bodyContent = ({ upload }: RouteDefinition, schema: PendingSchema): Json =
 
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
 export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
-  const { body } = route;
-  const operationId = operationIdOf(key, route);
+  const { body, operationId } = route;
   const isChange = !key.startsWith('GET ');
   const failures = [
     ...[400, 401, 403, 429],

@@ -10,6 +10,7 @@ import {
   rotatedSecret,
 } from '../resources/identity/application.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend, keyHolder } from './auth.ts';
 
 const page = z.strictObject({ ...pagination });
@@ -17,18 +18,24 @@ const page = z.strictObject({ ...pagination });
 /** Routes for the developers of a partner, with the API key of the account that hosts its applications. */
 export const applicationRoutes = {
   'GET /v1/applications': {
+    operationId: 'listApplications',
     summary: 'List the partner applications that the account hosts, newest first',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: null,
     query: page,
     response: list(application),
     status: 200,
     extension: true,
   },
   'POST /v1/applications': {
+    operationId: 'createApplication',
     summary: 'Create a partner application, with its client_secret',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: audited('application.created', 'application'),
     body: applicationBody,
     response: newApplication,
     status: 201,
@@ -36,18 +43,24 @@ export const applicationRoutes = {
     extension: true,
   },
   'GET /v1/applications/{client_id}': {
+    operationId: 'getApplication',
     summary: 'Read a partner application',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: null,
     response: application,
     status: 200,
     failures: [404],
     extension: true,
   },
   'PATCH /v1/applications/{client_id}': {
+    operationId: 'updateApplication',
     summary: 'Change the name, the redirect URIs, the origins or the sign-up setting of an application',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: audited('application.changed', 'application', 'client_id'),
     body: hostedApplicationChanges,
     response: application,
     status: 200,
@@ -55,18 +68,24 @@ export const applicationRoutes = {
     extension: true,
   },
   'POST /v1/applications/{client_id}/secrets': {
+    operationId: 'createApplicationSecret',
     summary: 'Make a new client_secret; the former one is good for another 24 hours',
     tag: 'Applications',
     auth: backend,
+    reach: null,
+    audit: audited('client_secret.created', 'application', 'client_id'),
     response: rotatedSecret,
     status: 201,
     failures: [403],
     extension: true,
   },
   'GET /v1/applications/{client_id}/accounts': {
+    operationId: 'listConnectedAccounts',
     summary: 'List the accounts that have connected the application, the newest first, with their health',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: null,
     query: page,
     response: list(connectedAccount),
     status: 200,
@@ -74,18 +93,24 @@ export const applicationRoutes = {
     extension: true,
   },
   'GET /v1/applications/{client_id}/certification': {
+    operationId: 'getApplicationCertification',
     summary: 'Read the state of the certification, and what the application has done so far',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: null,
     response: certification,
     status: 200,
     failures: [404],
     extension: true,
   },
   'POST /v1/applications/{client_id}/certification': {
+    operationId: 'startCertification',
     summary: 'Ask the provider to certify the application for production',
     tag: 'Applications',
     auth: keyHolder,
+    reach: null,
+    audit: audited('certification.requested', 'application', 'client_id'),
     response: certification,
     status: 200,
     failures: [404],

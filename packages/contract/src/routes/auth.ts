@@ -14,4 +14,11 @@ export const holding = { basic: true, scopes: ['report'], report: true } as cons
 export const deciding = { ...holding, view: 'records', decisions: true } as const;
 export const application = { application: true } as const;
 export const visitor = { visitor: true } as const;
-export const operations = { operations: true } as const;
+
+/** What all routes of the provider's staff have in common: their path names an account, all of which is within reach. */
+export const staffRoute = {
+  tag: 'Operations',
+  auth: { operations: true },
+  reach: null,
+  extension: true,
+} as const;

@@ -7,6 +7,7 @@ import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
@@ -23,9 +24,12 @@ const tagRoute = {
 /** Routes of reports that only backends call. */
 export const backendReportRoutes = {
   'POST /v1/reports': {
+    operationId: 'createReport',
     summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
     tag: 'Reports',
     auth: backend,
+    reach: null,
+    audit: audited('report.ordered', 'report'),
     body: reportBody,
     response: report,
     status: 201,
@@ -33,18 +37,24 @@ export const backendReportRoutes = {
     extension: true,
   },
   'POST /v1/reports/validate': {
+    operationId: 'validateReport',
     summary: 'Check whether a self-hosted report could be ordered, and what it needs. Changes nothing',
     tag: 'Reports',
     auth: backend,
+    reach: null,
+    audit: null,
     body: reportBody,
     response: reportValidation,
     status: 200,
     extension: true,
   },
   'POST /v1/reports/{id}/complete': {
+    operationId: 'completeReport',
     summary: 'Complete a report without its open screenings, which are canceled',
     tag: 'Reports',
     auth: backend,
+    reach: 'report',
+    audit: audited('report.changed', 'report', 'id'),
     response: report,
     status: 200,
     failures: [404, 409],
@@ -52,27 +62,42 @@ export const backendReportRoutes = {
   },
   'GET /v1/reports/{id}/tags': {
     ...tagRoute,
+    operationId: 'listReportTags',
     summary: 'List the tags of a report',
+    reach: 'report',
+    audit: null,
   },
   'POST /v1/reports/{id}/tags': {
     ...tagRoute,
+    operationId: 'createReportTag',
     summary: 'Add a tag to a report',
     body: tagBody,
+    reach: 'report',
+    audit: audited('report.changed', 'report', 'id'),
   },
   'PUT /v1/reports/{id}/tags': {
     ...tagRoute,
+    operationId: 'replaceReportTags',
     summary: 'Replace the tags of a report',
     body: tagsBody,
+    reach: 'report',
+    audit: audited('report.changed', 'report', 'id'),
   },
   'DELETE /v1/reports/{id}/tags': {
     ...tagRoute,
+    operationId: 'deleteReportTag',
     summary: 'Remove a tag from a report',
     body: tagBody,
+    reach: 'report',
+    audit: audited('report.changed', 'report', 'id'),
   },
   'GET /v1/reports/{id}/addresses': {
+    operationId: 'listReportAddresses',
     summary: 'List the addresses that the SSN trace of a report found, the newest first',
     tag: 'Reports',
     auth: backend,
+    reach: 'report',
+    audit: audited('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportAddress),
     status: 200,
@@ -80,18 +105,24 @@ export const backendReportRoutes = {
     extension: true,
   },
   'GET /v1/verifications/{id}': {
+    operationId: 'getVerification',
     summary: 'Read a verification',
     tag: 'Reports',
     auth: backend,
+    reach: null,
+    audit: audited('verification.read', 'verification', 'id'),
     response: verification,
     status: 200,
     failures: [404],
     extension: true,
   },
   'GET /v1/rulesets': {
+    operationId: 'listRulesets',
     summary: 'List the rulesets of the account',
     tag: 'Reports',
     auth: backend,
+    reach: null,
+    audit: null,
     query: z.strictObject(pagination),
     response: list(ruleset),
     status: 200,

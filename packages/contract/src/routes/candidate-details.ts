@@ -12,120 +12,164 @@ import {
 import { school, schoolBody } from '../resources/candidate/school.ts';
 import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend, keyHolder } from './auth.ts';
 
-const shared = { tag: 'Candidates', auth: backend, status: 200, extension: true } as const;
+const shared = {
+  tag: 'Candidates',
+  auth: backend,
+  reach: 'candidate',
+  status: 200,
+  extension: true,
+} as const;
+
+const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
+const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id');
 
 /** Routes of what is known of a candidate's past and licenses. */
 export const candidateDetailRoutes = {
   'GET /v1/candidates/{candidate_id}/driver_licenses': {
     ...shared,
+    operationId: 'listCandidateDriverLicenses',
     summary: 'List the driver licenses of a candidate, the current one first',
     query: z.strictObject(pagination),
     response: list(driverLicense),
     failures: [404],
+    audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses': {
     ...shared,
+    operationId: 'createCandidateDriverLicense',
     summary: 'Add a driver license of a candidate: the current one, or the one before',
     body: driverLicenseBody,
     response: driverLicense,
     failures: [404, 409],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
     ...shared,
+    operationId: 'getCandidateDriverLicense',
     summary: 'Read a driver license of a candidate',
     response: driverLicense,
     failures: [404],
+    audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
     ...shared,
+    operationId: 'updateCandidateDriverLicense',
     summary: 'Change a driver license of a candidate',
     body: driverLicenseChanges,
     response: driverLicense,
     failures: [404, 409],
+    audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
     ...shared,
+    operationId: 'deleteCandidateDriverLicense',
     summary: 'Delete a driver license of a candidate',
     response: driverLicense,
     failures: [404],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers': {
     ...shared,
+    operationId: 'listCandidateEmployers',
     summary: 'List the employers of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(employer),
     failures: [404],
+    audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/employers': {
     ...shared,
+    operationId: 'createCandidateEmployer',
     summary: 'Add an employer of a candidate',
     body: employerBody,
     response: employer,
     failures: [404, 409],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers/{employer_id}': {
     ...shared,
+    operationId: 'getCandidateEmployer',
     summary: 'Read an employer of a candidate',
     response: employer,
     failures: [404],
+    audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': {
     ...shared,
+    operationId: 'deleteCandidateEmployer',
     summary: 'Delete an employer of a candidate',
     response: employer,
     failures: [404],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools': {
     ...shared,
+    operationId: 'listCandidateSchools',
     summary: 'List the schools of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(school),
     failures: [404],
+    audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/schools': {
     ...shared,
+    operationId: 'createCandidateSchool',
     summary: 'Add a school of a candidate',
     body: schoolBody,
     response: school,
     failures: [404, 409],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools/{id}': {
     ...shared,
+    operationId: 'getCandidateSchool',
     summary: 'Read a school of a candidate',
     response: school,
     failures: [404],
+    audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/schools/{id}': {
     ...shared,
+    operationId: 'deleteCandidateSchool',
     summary: 'Delete a school of a candidate',
     response: school,
     failures: [404],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/professional_licenses': {
     ...shared,
+    operationId: 'listCandidateProfessionalLicenses',
     summary: 'List the professional licenses of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(professionalLicense),
     failures: [404],
+    audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/professional_licenses': {
     ...shared,
+    operationId: 'createCandidateProfessionalLicense',
     summary: 'Add a professional license of a candidate',
     body: professionalLicenseBody,
     response: professionalLicense,
     failures: [404, 409],
+    audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
     ...shared,
+    operationId: 'deleteCandidateProfessionalLicense',
     summary: 'Delete a professional license of a candidate',
     response: deletedProfessionalLicense,
     failures: [404],
+    audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/ssn': {
     ...shared,
+    operationId: 'getCandidateSsn',
     auth: keyHolder,
+    audit: audited('candidate.ssn_read', 'candidate', 'candidate_id'),
     summary: "Read the Social Security number of a candidate, encrypted with the account's public key",
     response: encryptedSsn,
     failures: [404, 409],

@@ -8,6 +8,7 @@ import {
 } from '../resources/candidate/candidate.ts';
 import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** Largest document that a backend can upload, in bytes. */
@@ -21,9 +22,12 @@ const documentTypes = z
 /** Routes of what belongs to one candidate. */
 export const candidateRoutes = {
   'DELETE /v1/candidates/{id}/pii': {
+    operationId: 'removeCandidatePii',
     summary: 'Remove the personal data of a candidate for good',
     tag: 'Candidates',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('candidate.pii_removed', 'candidate', 'id'),
     body: piiRemovalBody,
     response: candidate,
     status: 200,
@@ -31,9 +35,12 @@ export const candidateRoutes = {
     extension: true,
   },
   'GET /v1/candidates/{candidate_id}/documents': {
+    operationId: 'listCandidateDocuments',
     summary: 'List the documents of a candidate, newest first',
     tag: 'Documents',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('document.listed', 'candidate', 'candidate_id'),
     query: z.strictObject({ ...pagination, types: documentTypes }),
     response: list(documentResource),
     status: 200,
@@ -41,9 +48,12 @@ export const candidateRoutes = {
     extension: true,
   },
   'POST /v1/candidates/{candidate_id}/documents': {
+    operationId: 'createCandidateDocument',
     summary: 'Upload a document of a candidate',
     tag: 'Documents',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('document.uploaded', 'document'),
     body: z.strictObject({
       type: candidateDocumentType,
       file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
@@ -57,18 +67,24 @@ export const candidateRoutes = {
     extension: true,
   },
   'GET /v1/candidates/{candidate_id}/postal_address': {
+    operationId: 'getCandidatePostalAddress',
     summary: 'Read the address for mail of a candidate',
     tag: 'Candidates',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('candidate.read', 'candidate', 'candidate_id'),
     response: postalAddress,
     status: 200,
     failures: [404],
     extension: true,
   },
   'POST /v1/candidates/{candidate_id}/postal_address': {
+    operationId: 'setCandidatePostalAddress',
     summary: 'Set the address for mail of a candidate',
     tag: 'Candidates',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('candidate.changed', 'candidate', 'candidate_id'),
     body: postalAddressBody,
     response: postalAddress,
     status: 200,

@@ -5,9 +5,12 @@ import { backend } from './auth.ts';
 /** Routes of reference data. */
 export const countyRoutes = {
   'GET /v1/counties': {
+    operationId: 'listCounties',
     summary: 'Read the counties of states by the code of the state',
     tag: 'Reference data',
     auth: backend,
+    reach: null,
+    audit: null,
     query: countiesQuery,
     exactQuery: true,
     response: counties,

@@ -7,14 +7,18 @@ import {
   disclosureQuery,
 } from '../resources/candidate/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend, disclosing } from './auth.ts';
 
 /** What candidates are shown, and what they consent to. */
 export const disclosureRoutes = {
   'GET /v1/disclosures': {
+    operationId: 'listDisclosures',
     summary: 'List the documents that a candidate has to be shown, in their order',
     tag: 'Disclosures',
     auth: disclosing,
+    reach: null,
+    audit: null,
     query: disclosureQuery,
     response: disclosureList,
     status: 200,
@@ -22,9 +26,12 @@ export const disclosureRoutes = {
     extension: true,
   },
   'POST /v1/consents': {
+    operationId: 'createConsent',
     summary: "Record a candidate's consent; a document that has changed is a 409: show it again",
     tag: 'Disclosures',
     auth: disclosing,
+    reach: null,
+    audit: audited('consent.given', 'consent'),
     body: consentBody,
     response: consent,
     status: 201,
@@ -32,18 +39,24 @@ export const disclosureRoutes = {
     extension: true,
   },
   'GET /v1/consents': {
+    operationId: 'listConsents',
     summary: 'List consents',
     tag: 'Disclosures',
     auth: backend,
+    reach: null,
+    audit: audited('consent.listed', 'consent'),
     query: consentQuery,
     response: consentList,
     status: 200,
     extension: true,
   },
   'GET /v1/consents/{id}': {
+    operationId: 'getConsent',
     summary: 'Read a consent',
     tag: 'Disclosures',
     auth: backend,
+    reach: null,
+    audit: audited('consent.read', 'consent', 'id'),
     response: consent,
     status: 200,
     failures: [404],

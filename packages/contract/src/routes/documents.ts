@@ -1,13 +1,17 @@
 import { documentResource } from '../resources/candidate/document.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** Routes of files about candidates and reports. */
 export const documentRoutes = {
   'GET /v1/documents/{id}': {
+    operationId: 'getDocument',
     summary: 'Read a document, with a link to its file that works for ten minutes',
     tag: 'Documents',
     auth: backend,
+    reach: null,
+    audit: audited('document.read', 'document', 'id'),
     response: documentResource,
     status: 200,
     failures: [404],

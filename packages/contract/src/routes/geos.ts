@@ -1,23 +1,30 @@
 import { list } from '../list.ts';
 import { geo, geoBody, geoChanges, geoListQuery } from '../resources/hierarchy/geo.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** Routes of the places where an account hires. */
 export const geoRoutes = {
   'GET /v1/geos': {
+    operationId: 'listGeos',
     summary: 'List geos, newest first',
     tag: 'Geos',
     auth: backend,
+    reach: null,
+    audit: null,
     query: geoListQuery,
     response: list(geo),
     status: 200,
     extension: true,
   },
   'POST /v1/geos': {
+    operationId: 'createGeo',
     summary: 'Create a geo',
     tag: 'Geos',
     auth: backend,
+    reach: null,
+    audit: audited('geo.created', 'geo'),
     body: geoBody,
     response: geo,
     status: 201,
@@ -25,18 +32,24 @@ export const geoRoutes = {
     extension: true,
   },
   'GET /v1/geos/{id}': {
+    operationId: 'getGeo',
     summary: 'Read a geo',
     tag: 'Geos',
     auth: backend,
+    reach: null,
+    audit: null,
     response: geo,
     status: 200,
     failures: [404],
     extension: true,
   },
   'POST /v1/geos/{id}': {
+    operationId: 'updateGeo',
     summary: 'Add the city of a geo',
     tag: 'Geos',
     auth: backend,
+    reach: null,
+    audit: audited('geo.changed', 'geo', 'id'),
     body: geoChanges,
     response: geo,
     status: 200,
@@ -44,9 +57,12 @@ export const geoRoutes = {
     extension: true,
   },
   'DELETE /v1/geos/{id}': {
+    operationId: 'deleteGeo',
     summary: 'Delete a geo that no candidate has',
     tag: 'Geos',
     auth: backend,
+    reach: null,
+    audit: audited('geo.deleted', 'geo', 'id'),
     response: geo,
     status: 200,
     failures: [404, 409],

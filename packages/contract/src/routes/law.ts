@@ -6,9 +6,12 @@ import { disclosing } from './auth.ts';
 /** What the law of a place wants of an employer. */
 export const lawRoutes = {
   'GET /v1/law': {
+    operationId: 'listLaw',
     summary: 'List what the laws of a work location want of an employer, in the order of a check',
     tag: 'Reference data',
     auth: disclosing,
+    reach: null,
+    audit: null,
     query: lawQuery,
     response: list(legalDuty),
     status: 200,

@@ -5,14 +5,18 @@ import {
   natureAndScopeRequest,
 } from '../resources/decision/nature-and-scope-request.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** Routes of candidates' requests for the nature and scope of an investigative report (FCRA section 606(b)). */
 export const natureAndScopeRoutes = {
   'GET /v1/reports/{id}/nature_and_scope_requests': {
+    operationId: 'listReportNatureAndScopeRequests',
     summary: 'List requests of the candidate for the nature and scope of the investigation, newest first',
     tag: 'Reports',
     auth: backend,
+    reach: 'report',
+    audit: audited('nature_and_scope.listed', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(natureAndScopeRequest),
     status: 200,
@@ -20,9 +24,12 @@ export const natureAndScopeRoutes = {
     extension: true,
   },
   'POST /v1/nature_and_scope_requests/{id}/answer': {
+    operationId: 'sendNatureAndScopeAnswer',
     summary: 'Tell the candidate the nature and scope of the investigation, instead of the service',
     tag: 'Reports',
     auth: backend,
+    reach: null,
+    audit: audited('nature_and_scope.answered', 'nature_and_scope_request', 'id'),
     body: natureAndScopeAnswer,
     response: natureAndScopeRequest,
     status: 200,

@@ -23,15 +23,19 @@ import {
 import { packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { anyEmbed, backend, keyHolder, ordering } from './auth.ts';
 
 /** Bytes of the largest file with a logo. */
 const largestLogo = 1024 * 1024;
 
 const mintSessionToken = {
+  operationId: 'createSessionToken',
   summary: 'Exchange an access token or API key for a session token',
   tag: 'Session tokens',
   auth: backend,
+  reach: null,
+  audit: audited('session_token.created', 'session_token'),
   body: sessionTokenBody,
   response: sessionToken,
   status: 201,
@@ -40,19 +44,29 @@ const mintSessionToken = {
 /** Accounts, hierarchies, packages and candidates: what an order is made of. */
 export const orderingRoutes = {
   'POST /web_sdk/session_tokens': mintSessionToken,
-  'POST /v1/web_sdk/session_tokens': { ...mintSessionToken, extension: true },
+  'POST /v1/web_sdk/session_tokens': {
+    ...mintSessionToken,
+    operationId: 'createVersionedSessionToken',
+    extension: true,
+  },
 
   'GET /v1/account': {
+    operationId: 'getAccount',
     summary: 'Read the account behind the credentials',
     tag: 'Account',
     auth: { ...anyEmbed, unauthorizedAccount: true },
+    reach: null,
+    audit: null,
     response: z.union([account, accountSummary]),
     status: 200,
   },
   'POST /v1/account': {
+    operationId: 'updateAccount',
     summary: 'Change settings of the account',
     tag: 'Account',
     auth: backend,
+    reach: null,
+    audit: audited('account.changed', 'account'),
     body: accountChanges,
     response: account,
     status: 200,
@@ -61,9 +75,12 @@ export const orderingRoutes = {
   },
 
   'POST /v1/account/logo': {
+    operationId: 'setAccountLogo',
     summary: 'Set the logo of the account',
     tag: 'Account',
     auth: backend,
+    reach: null,
+    audit: audited('account.changed', 'account'),
     body: accountLogo,
     upload: 'logo',
     // With the parts of the form around the file.
@@ -74,18 +91,24 @@ export const orderingRoutes = {
     extension: true,
   },
   'DELETE /v1/account/logo': {
+    operationId: 'removeAccountLogo',
     summary: 'Remove the logo of the account',
     tag: 'Account',
     auth: backend,
+    reach: null,
+    audit: audited('account.changed', 'account'),
     response: account,
     status: 200,
     extension: true,
   },
 
   'GET /v1/nodes': {
+    operationId: 'listNodes',
     summary: 'List the nodes of the account hierarchy',
     tag: 'Hierarchy',
     auth: ordering,
+    reach: null,
+    audit: null,
     query: z.strictObject({
       ...pagination,
       include: nodeInclude.optional(),
@@ -100,9 +123,12 @@ export const orderingRoutes = {
     failures: [403],
   },
   'GET /v1/nodes/{custom_id}': {
+    operationId: 'getNode',
     summary: 'Read a node',
     tag: 'Hierarchy',
     auth: ordering,
+    reach: 'node',
+    audit: null,
     query: z.strictObject({ include: nodeInclude.optional() }),
     response: node,
     status: 200,
@@ -110,9 +136,12 @@ export const orderingRoutes = {
     extension: true,
   },
   'PATCH /v1/nodes/{custom_id}': {
+    operationId: 'updateNode',
     summary: 'Change a node: its name, tier, packages or parent',
     tag: 'Hierarchy',
     auth: backend,
+    reach: 'node',
+    audit: audited('hierarchy.changed', 'node', 'custom_id'),
     body: nodeChanges,
     response: node,
     status: 200,
@@ -120,27 +149,36 @@ export const orderingRoutes = {
     extension: true,
   },
   'DELETE /v1/nodes/{custom_id}': {
+    operationId: 'deleteNode',
     summary: 'Delete a node that has no nodes below it',
     tag: 'Hierarchy',
     auth: backend,
+    reach: 'node',
+    audit: audited('hierarchy.changed', 'node', 'custom_id'),
     response: node,
     status: 200,
     failures: [403, 404, 409, 423],
     extension: true,
   },
   'GET /v1/hierarchy': {
+    operationId: 'getHierarchy',
     summary: 'Read the hierarchy as trees: the whole, or some nodes with everything below them',
     tag: 'Hierarchy',
     auth: backend,
+    reach: null,
+    audit: null,
     query: hierarchyQuery,
     response: hierarchy,
     status: 200,
     failures: [403],
   },
   'POST /v1/hierarchy': {
+    operationId: 'replaceHierarchy',
     summary: 'Replace the whole hierarchy',
     tag: 'Hierarchy',
     auth: backend,
+    reach: null,
+    audit: audited('hierarchy.changed', 'hierarchy'),
     body: z.union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)]).meta({
       description: 'A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.',
     }),
@@ -150,18 +188,24 @@ export const orderingRoutes = {
     failures: [403, 423],
   },
   'GET /v1/hierarchy/status': {
+    operationId: 'getHierarchyStatus',
     summary: 'See how far a replacement of the hierarchy is',
     tag: 'Hierarchy',
     auth: backend,
+    reach: null,
+    audit: null,
     response: hierarchyStatus,
     status: 200,
     failures: [403],
     extension: true,
   },
   'POST /v1/hierarchy/nodes': {
+    operationId: 'createHierarchyNode',
     summary: 'Add a node to the hierarchy, or a list of them',
     tag: 'Hierarchy',
     auth: backend,
+    reach: null,
+    audit: audited('hierarchy.changed', 'node'),
     body: newNodes,
     limits: { bytes: 512 * 1024, values: 20_000, items: 1_000 },
     response: z.union([node, z.object({ object: z.literal('list'), data: z.array(node) })]).meta({
@@ -173,26 +217,35 @@ export const orderingRoutes = {
   },
 
   'GET /v1/packages': {
+    operationId: 'listPackages',
     summary: 'List the packages that the account may order',
     tag: 'Packages',
     auth: ordering,
+    reach: null,
+    audit: null,
     query: z.strictObject(pagination),
     response: list(packageResource),
     status: 200,
   },
   'GET /v1/packages/{id}': {
+    operationId: 'getPackage',
     summary: 'Read a package, also one that was deleted',
     tag: 'Packages',
     auth: ordering,
+    reach: null,
+    audit: null,
     response: packageResource,
     status: 200,
     failures: [404],
   },
 
   'DELETE /v1/packages/{id}': {
+    operationId: 'deletePackage',
     summary: 'Delete a package, so that it cannot be ordered. Orders and open invitations keep it',
     tag: 'Packages',
     auth: keyHolder,
+    reach: null,
+    audit: audited('package.deleted', 'package', 'id'),
     response: packageResource,
     status: 200,
     failures: [404, 409, 423],
@@ -200,34 +253,47 @@ export const orderingRoutes = {
   },
 
   'GET /v1/candidates': {
+    operationId: 'listCandidates',
     summary: 'List candidates, newest first',
     tag: 'Candidates',
     auth: ordering,
+    reach: null,
+    audit: audited('candidate.listed', 'candidate'),
     query: candidateListQuery,
     response: list(candidate),
     status: 200,
+    reportFilters: true,
   },
   'POST /v1/candidates': {
+    operationId: 'createCandidate',
     summary: 'Create a candidate',
     tag: 'Candidates',
     auth: ordering,
+    reach: null,
+    audit: audited('candidate.created', 'candidate'),
     body: candidateBody,
     response: candidate,
     status: 201,
   },
   'GET /v1/candidates/{id}': {
+    operationId: 'getCandidate',
     summary: 'Read a candidate',
     tag: 'Candidates',
     auth: anyEmbed,
+    reach: 'candidate',
+    audit: audited('candidate.read', 'candidate', 'id'),
     query: candidateQuery,
     response: candidateDetails,
     status: 200,
     failures: [403, 404],
   },
   'POST /v1/candidates/{id}': {
+    operationId: 'updateCandidate',
     summary: 'Change a candidate',
     tag: 'Candidates',
     auth: backend,
+    reach: 'candidate',
+    audit: audited('candidate.changed', 'candidate', 'id'),
     body: candidateChanges,
     response: candidate,
     status: 200,

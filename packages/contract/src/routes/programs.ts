@@ -1,23 +1,30 @@
 import { list } from '../list.ts';
 import { program, programBody, programListQuery } from '../resources/hierarchy/program.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** Routes of programs. */
 export const programRoutes = {
   'GET /v1/programs': {
+    operationId: 'listPrograms',
     summary: 'List programs, newest first',
     tag: 'Programs',
     auth: backend,
+    reach: null,
+    audit: null,
     query: programListQuery,
     response: list(program),
     status: 200,
     extension: true,
   },
   'POST /v1/programs': {
+    operationId: 'createProgram',
     summary: 'Create a program',
     tag: 'Programs',
     auth: backend,
+    reach: null,
+    audit: audited('program.created', 'program'),
     body: programBody,
     response: program,
     status: 201,
@@ -25,18 +32,24 @@ export const programRoutes = {
     extension: true,
   },
   'GET /v1/programs/{id}': {
+    operationId: 'getProgram',
     summary: 'Read a program',
     tag: 'Programs',
     auth: backend,
+    reach: null,
+    audit: null,
     response: program,
     status: 200,
     failures: [404],
     extension: true,
   },
   'DELETE /v1/programs/{id}': {
+    operationId: 'deleteProgram',
     summary: 'Delete a program. Its reports keep it',
     tag: 'Programs',
     auth: backend,
+    reach: null,
+    audit: audited('program.deleted', 'program', 'id'),
     response: program,
     status: 200,
     failures: [404],

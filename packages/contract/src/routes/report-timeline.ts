@@ -3,14 +3,18 @@ import { reportDispute } from '../resources/decision/dispute.ts';
 import { noteBody, timelineEntry } from '../resources/report/timeline.ts';
 import { list, pagination } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { deciding, holding, reading } from './auth.ts';
 
 /** What happened to a report, who did it, and what people wrote about it. */
 export const reportTimelineRoutes = {
   'GET /v1/reports/{id}/timeline': {
+    operationId: 'listReportTimeline',
     summary: 'List what happened to a report and who did it, with the notes about it, newest first',
     tag: 'Reports',
     auth: reading,
+    reach: 'report',
+    audit: audited('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(timelineEntry),
     status: 200,
@@ -18,9 +22,12 @@ export const reportTimelineRoutes = {
     extension: true,
   },
   'POST /v1/reports/{id}/notes': {
+    operationId: 'createReportNote',
     summary: 'Add a note to the timeline of a report, for your own people',
     tag: 'Reports',
     auth: deciding,
+    reach: 'report',
+    audit: audited('report.note_added', 'report', 'id'),
     body: noteBody,
     response: timelineEntry,
     status: 201,
@@ -28,9 +35,12 @@ export const reportTimelineRoutes = {
     extension: true,
   },
   'GET /v1/reports/{id}/disputes': {
+    operationId: 'listReportDisputes',
     summary: 'List what the candidate disputes in a report, newest first',
     tag: 'Reports',
     auth: { ...holding, view: 'records' },
+    reach: 'report',
+    audit: audited('dispute.listed', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportDispute),
     status: 200,

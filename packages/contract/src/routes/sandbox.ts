@@ -1,22 +1,29 @@
 import { testClock, testClockBody, triggerBody, triggered } from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
+import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** The test clock and the triggers of staging. */
 export const sandboxRoutes = {
   'GET /sandbox/clock': {
+    operationId: 'getTestClock',
     summary: "Read the account's test clock",
     tag: 'Sandbox',
     auth: backend,
+    reach: null,
+    audit: null,
     response: testClock,
     status: 200,
     extension: true,
     stagingOnly: true,
   },
   'POST /sandbox/clock': {
+    operationId: 'moveTestClock',
     summary: "Move the account's test clock forward; answers when all that fell due has happened",
     tag: 'Sandbox',
     auth: backend,
+    reach: null,
+    audit: audited('test_clock.moved', 'account'),
     body: testClockBody,
     response: testClock,
     status: 200,
@@ -24,10 +31,13 @@ export const sandboxRoutes = {
     stagingOnly: true,
   },
   'POST /sandbox/trigger': {
+    operationId: 'runTrigger',
     summary:
       'Make something happen to an invitation, a report, a continuous check, a package or the account now',
     tag: 'Sandbox',
     auth: backend,
+    reach: null,
+    audit: audited('trigger.run', 'trigger'),
     body: triggerBody,
     response: triggered,
     status: 200,

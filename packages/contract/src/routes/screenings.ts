@@ -3,18 +3,24 @@ import {
   screeningCollection,
   screeningType,
   type ScreeningCollection,
+  type ScreeningType,
 } from '../resources/report/screening.ts';
 import type { RouteDefinition } from '../route.ts';
+import { singularOf, toPascalCase } from '../words.ts';
+import { audited } from './audited.ts';
 import { ordering } from './auth.ts';
 
 /** Reads a screening at the address of its type, which is its `uri`. */
 export type ScreeningRouteKey = `GET /v1/${ScreeningCollection}/{id}`;
 
-const readScreening = (type: string) =>
+const readScreening = (type: ScreeningType) =>
   ({
+    operationId: `get${toPascalCase([singularOf(screeningCollection(type))])}`,
     summary: `Read a screening of the type ${type}`,
     tag: 'Screenings',
     auth: ordering,
+    reach: 'screening',
+    audit: audited('report.read', 'screening', 'id'),
     response: screening,
     status: 200,
     failures: [404],

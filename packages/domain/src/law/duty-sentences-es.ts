@@ -24,11 +24,14 @@ export const spanishDutySentences: DutySentences = {
   searchStage: {
     criminal_record: {
       offer: 'Haga una oferta condicional antes de pedir una búsqueda de antecedentes penales.',
+      interview:
+        'No pregunte por antecedentes penales antes de que termine la primera entrevista, y búsquelos solo después de ella.',
       application:
         'No pregunte por antecedentes penales en la solicitud de empleo, y búsquelos solo después de ella.',
     },
     credit_report: {
       offer: 'Haga una oferta condicional antes de pedir un informe de crédito.',
+      interview: 'Pida un informe de crédito solo después de la primera entrevista.',
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
   },
@@ -64,8 +67,11 @@ export const spanishDutySentences: DutySentences = {
   },
   offenses: {
     marijuana: 'delitos de marihuana',
+    marijuana_possession: 'posesión de marihuana sin intención de distribuirla',
     first_minor:
       'una primera embriaguez, agresión simple, exceso de velocidad, riña, infracción de tránsito menor o alteración del orden',
+    first_trespass: 'una primera entrada sin autorización o alteración del orden',
+    nonviolent_felony: 'delitos graves que no son delitos de violencia',
   },
   countedFrom: {
     disposition: 'la resolución',
@@ -95,13 +101,15 @@ export const spanishDutySentences: DutySentences = {
     ca_reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
     complaint: 'dónde puede quejarse el candidato',
-    denial_statement: 'que el candidato puede pedir una declaración del rechazo con los antecedentes',
     employer_reasons: 'sus propias razones para cada factor que la ley nombra',
+    gainesville_statement: 'la declaración que exige la ordenanza de Gainesville',
     job_relation: 'que una condena cuenta solo si está relacionada con las tareas del puesto',
     phl_rights: 'un resumen de los derechos según la ordenanza de Filadelfia',
     reasons_on_request: 'que usted explica sus razones por escrito al candidato que las pide',
     record_named: 'los antecedentes penales en que se basó la decisión',
     record_source: 'los antecedentes penales y su fuente',
+    records_on_request:
+      'que el candidato puede pedir dentro de 30 días una copia de todos los registros que usted obtuvo sobre él',
     rescission: 'que usted tiene la intención de retirar la oferta condicional',
     response_days: 'los días que el candidato tiene para responder',
     right_to_respond: 'el derecho a responder con pruebas',

@@ -63,10 +63,13 @@ export const dutySentences: DutySentences = {
   searchStage: {
     criminal_record: {
       offer: 'Make a conditional offer before you order a search of criminal records.',
+      interview:
+        "Don't ask about criminal records before the first interview is over, and search for them only after it.",
       application: "Don't ask about criminal records in the application, and search for them only after it.",
     },
     credit_report: {
       offer: 'Make a conditional offer before you order a credit report.',
+      interview: 'Order a credit report only after the first interview.',
       application: 'Order a credit report only after the application.',
     },
   },
@@ -102,8 +105,11 @@ export const dutySentences: DutySentences = {
   },
   offenses: {
     marijuana: 'marijuana offenses',
+    marijuana_possession: 'possession of marijuana without intent to distribute it',
     first_minor:
       'a first drunkenness, simple assault, speeding, affray, minor traffic violation or disturbance of the peace',
+    first_trespass: 'a first trespass or disturbance of the peace',
+    nonviolent_felony: 'felonies that are no crimes of violence',
   },
   countedFrom: {
     disposition: 'the disposition',
@@ -132,13 +138,15 @@ export const dutySentences: DutySentences = {
     ca_reconsideration: 'whether you have a procedure to ask for reconsideration',
     ca_complaint: 'the right to complain to the California Civil Rights Department',
     complaint: 'where the candidate can complain',
-    denial_statement: 'that the candidate can ask for a statement of the denial with the record',
     employer_reasons: 'your own reasons for each factor that the law names',
+    gainesville_statement: 'the statement that the ordinance of Gainesville prescribes',
     job_relation: 'that a conviction counts only if it is related to the duties of the position',
     phl_rights: 'a summary of the rights under the ordinance of Philadelphia',
     reasons_on_request: 'that you state your reasons in writing to a candidate who asks for them',
     record_named: 'the criminal history that the decision relied on',
     record_source: 'the criminal record and its source',
+    records_on_request:
+      'that the candidate can ask within 30 days for a copy of all records that you obtained about them',
     rescission: 'that you intend to take back the conditional offer',
     response_days: 'the days that the candidate has to respond',
     right_to_respond: 'the right to respond with evidence',

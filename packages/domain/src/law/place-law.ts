@@ -25,11 +25,11 @@ export type FindingClass = ReportedDispositionClass;
 /** Degree of an offense. `summary` includes infractions and violations. */
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';
 
-/** When an employer may search: after a conditional offer, or after the application. */
+/** When an employer may search: after a conditional offer, after the first interview, or after the application. */
 export interface SearchStageDuty {
   kind: 'search_stage';
   about: 'criminal_record' | 'credit_report';
-  after: 'offer' | 'application';
+  after: 'offer' | 'interview' | 'application';
 }
 
 /** The other parts of a check come before the criminal search (New York City). */
@@ -48,8 +48,16 @@ export interface SalaryHistoryDuty {
   kind: 'salary_history';
 }
 
-/** Offenses that some laws name: of marijuana, or those of Massachusetts' list of first small misdemeanors. */
-export type OffenseKind = 'marijuana' | 'first_minor';
+/**
+ * Offenses that some laws name: of marijuana, its possession alone, the first small misdemeanors of Massachusetts' and of
+ * Montgomery County's lists, and felonies that are no crimes of violence.
+ */
+export type OffenseKind =
+  | 'marijuana'
+  | 'marijuana_possession'
+  | 'first_minor'
+  | 'first_trespass'
+  | 'nonviolent_felony';
 
 /** What an employer must not use, although a report may contain it. */
 export interface UseLimitDuty {
@@ -59,7 +67,7 @@ export interface UseLimitDuty {
   degrees?: readonly FindingDegree[];
   /** Undefined: whatever the offense is. */
   offenses?: OffenseKind;
-  /** Years after which it must not be used. Zero: never usable. */
+  /** Years after which it must not be used, also halves: 2.5 are 30 months. Zero: never usable. */
   years: number;
   /** What the years count from. Default: `disposition`. `release`: disposition or release, whichever is later. */
   from?: 'disposition' | 'release' | 'offense';
@@ -95,10 +103,10 @@ export type NoticePartId =
   | 'ca_complaint'
   /** Where to complain: the `agency` of the duty. */
   | 'complaint'
-  /** On request, the employer gives a statement of the denial with the record. */
-  | 'denial_statement'
   /** The reasons that the employer wrote for each factor of the law. */
   | 'employer_reasons'
+  /** The statement that Gainesville's ordinance prescribes. */
+  | 'gainesville_statement'
   /** A conviction counts only if it is related to the duties of the position. */
   | 'job_relation'
   /** The summary of rights under Philadelphia's ordinance. */
@@ -109,6 +117,8 @@ export type NoticePartId =
   | 'record_named'
   /** The candidate gets the criminal record and learns its source. */
   | 'record_source'
+  /** On request, the employer gives a copy of all records that it obtained (District of Columbia). */
+  | 'records_on_request'
   /** It is a notice of the intention to rescind a conditional offer. */
   | 'rescission'
   | 'response_days'

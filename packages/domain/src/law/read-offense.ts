@@ -54,13 +54,13 @@ export const readOffense: OffenseReader = (kind, { charge, degree }) => {
 /** The words name what the law names: is it more than that, or more than one offense? */
 function readNamed({ has, isFelony }: Reading): OffenseMatch {
   if (has('another', 'substitute')) return 'unclear';
-  if (has('excluded') || (has('sale') && isFelony)) return 'other';
-  return !has('sale') && (has('offense') || has('conduct')) ? 'named' : 'unclear';
+  if (has('excluded') || (has('small') && isFelony)) return 'other';
+  return !has('small') && (has('offense') || has('conduct')) ? 'named' : 'unclear';
 }
 
 /** The words may be what the law names: do others say that it is something else? */
 const readUnclear = ({ has, isFelony }: Reading): OffenseMatch =>
-  has('substitute', 'excluded') || (has('sale') && isFelony) ? 'other' : 'unclear';
+  has('substitute', 'excluded') || (has('small') && isFelony) ? 'other' : 'unclear';
 
 const indexes = new Map<OffenseKind, PhraseIndex<MeaningPhrase>>();
 

@@ -47,7 +47,7 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
   const day = startOfYears(duty.from ?? 'disposition', finding);
   if (duty.years === 0 || day === null) return true;
   const end = new Date(day);
-  end.setUTCFullYear(end.getUTCFullYear() + duty.years);
+  end.setUTCMonth(end.getUTCMonth() + duty.years * 12);
   return at >= end;
 }
 

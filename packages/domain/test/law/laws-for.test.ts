@@ -23,24 +23,24 @@ CA-ICRAA | CA | all | ? | shows ca_icraa_disclosure and a copy box
 CA-CCRAA | CA | all | ? | shows ca_ccraa_notice with credit_report and a copy box
 CA-CREDIT | CA | all | 2012-01-01 | credit for_listed_positions
 CA-SALARY | CA | all | 2018-01-01 | no salary history
-SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; assessment; wait 7 calendar days from receipt +5 after answer; first notice: right_to_respond, response_days, job_relation; final notice: complaint; shows sf_fco_notice with criminal by work_location
+SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment; wait 7 calendar days from receipt +5 after answer; first notice: right_to_respond, response_days, job_relation; final notice: complaint; shows sf_fco_notice with criminal by work_location
 LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
-LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; assessment attached again after an answer; wait 5 business days from receipt +10 after evidence; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint; shows la_county_fco_notice with criminal by work_location
-SDC | CA/San Diego County (unincorporated) | all | 2024-10-10 | record after offer; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days; final notice: complaint
+LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint; shows la_county_fco_notice with criminal by work_location
+SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
 IL | IL | 15+ | 2015-01-01 | record after application
-IL-HRA | IL | all | 2021-03-23 | assessment; wait 5 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
-IL-ARREST | IL | all | ? | never non_conviction/diverted/pending
+IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, ca_reconsideration, complaint
+IL-ARREST | IL | all | 2020-01-01 | never non_conviction/diverted/pending
 IL-CREDIT | IL | all | 2011-01-01 | credit for_listed_positions; shows state_notices_other (IL_credit) with credit_report
 IL-SALARY | IL | all | 2019-09-29 | no salary history
-CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_conviction/diverted/pending; assessment; wait 5 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
+CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_conviction/diverted/pending; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, complaint
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
-COOK | IL/Cook County | all | ? | record after application
-COOK-COUNTY-CREDIT | IL/Cook County | all | ? | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
-MD | MD | 15+ | 2020-02-29 | record after application
+COOK | IL/Cook County | all | ? | record after application; final notice: record_named
+COOK-COUNTY-CREDIT | IL/Cook County | all | 2015-06-01 | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
+MD | MD | 15+ | 2020-02-29 | record after interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
 MD-SALARY | MD | all | 2020-10-01 | no salary history
-MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
-PGC | MD/Prince George's County | 25+ | 2015-01-20 | record after application; never non_conviction; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
+MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
+PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
 NY-23A | NY | all | ? | assessment; first notice: job_relation, article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
@@ -49,26 +49,26 @@ NY-CREDIT | NY | all | 2026-04-18 | credit for_listed_positions; shows state_not
 NY-SALARY | NY | all | 2020-01-06 | no salary history
 NYC | NY/New York | 4+ | 2021-07-29 | record after offer; two parts; never non_conviction/diverted; never conviction of summary; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
 NEW-YORK-CREDIT | NY/New York | all | 2015-09-03 | credit for_listed_positions; shows state_notices_other (NYC_credit) with credit_report
-BUF | NY/Buffalo | 15+ | ? | record after application
-ROC | NY/Rochester | 4+ | ? | record after application
+BUF | NY/Buffalo | 15+ | ? | record after interview
+ROC | NY/Rochester | 4+ | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
-SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after application
+SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from release; conviction of felony 7 years from release; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after application
-WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; never non_conviction/diverted; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
+WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
 WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
 WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (WA_credit) with credit_report
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
 WA-SALARY | WA | all | 2019-07-28 | no salary history
 SEA | WA/Seattle | all | 2013-11-01 | record after application; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
-SPO | WA/Spokane | all | 2018-06-14 | record after application
+SPO | WA/Spokane | all | 2018-06-14 | record after interview
 CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted
 CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_notices_other (CT_credit) with credit_report
 CT-SALARY | CT | all | 2019-01-01 | no salary history
-DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: denial_statement, complaint
+DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: records_on_request, complaint
 DC-ARREST | DC | all | ? | never non_conviction/diverted; conviction 10 years from disposition
 DC-CREDIT | DC | all | 2017-10-01 | credit for_listed_positions; shows state_notices_other (DC_credit) with credit_report
 DC-SALARY | DC | all | 2024-06-30 | no salary history
@@ -79,10 +79,10 @@ MA-SALARY | MA | all | 2018-07-01 | no salary history
 ME | ME | all | 2021-10-18 | record after application
 ME-NOTICE | ME | all | ? | shows state_notices_other (ME)
 ME-SALARY | ME | all | 2019-09-17 | no salary history
-NJ | NJ | 15+ | 2015-03-01 | record after application
+NJ | NJ | 15+ | 2015-03-01 | record after interview
 NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
 NJ-SALARY | NJ | all | 2020-01-01 | no salary history
-RI | RI | 4+ | 2014-01-01 | record after application; never non_conviction/diverted
+RI | RI | 4+ | 2014-01-01 | record after interview; never non_conviction/diverted
 RI-CREDIT | RI | all | ? | credit after_notice; shows state_notices_other (RI_credit) with credit_report
 RI-SALARY | RI | all | 2023-01-01 | no salary history
 VT | VT | all | 2017-07-01 | record after application
@@ -90,13 +90,13 @@ VT-CREDIT | VT | all | 2012-07-01 | credit for_listed_positions; shows state_not
 VT-OTHER | VT | all | ? | shows state_notices_other (VT_purpose) with credit_report
 VT-SALARY | VT | all | 2018-07-01 | no salary history
 WAT | IA/Waterloo | 15+ | 2020-07-01 | record after offer
-MI-ARREST | MI | all | ? | never non_conviction/diverted of misdemeanor/summary
+MI-ARREST | MI | all | 2000-03-10 | never non_conviction/diverted/pending of misdemeanor/summary
 COM | MO/Columbia | all | 2014-12-01 | record after offer
 KCM | MO/Kansas City | 6+ | 2018-06-09 | record after application; assessment
 KANSAS-CITY-SALARY | MO/Kansas City | 6+ | 2019-10-31 | no salary history
-STL | MO/St. Louis | 10+ | 2021-01-01 | record after application
+STL | MO/St. Louis | 10+ | 2021-01-01 | record after application; assessment
 CINCINNATI-SALARY | OH/Cincinnati | 15+ | 2020-03-13 | no salary history
-CLEVELAND-SALARY | OH/Cleveland | 15+ | 2025-10-27 | no salary history
+CLEVELAND-SALARY | OH/Cleveland | 15+ | 2025-10-25 | no salary history
 COLUMBUS-SALARY | OH/Columbus | 15+ | 2024-03-01 | no salary history
 TOLEDO-SALARY | OH/Toledo | 15+ | 2020-06-25 | no salary history
 WI-ARREST | WI | all | ? | never non_conviction/diverted
@@ -105,28 +105,28 @@ MN | MN | all | 2014-01-01 | record after application
 MN-13C | MN | all | ? | shows mn_notice and a copy box
 MN-SALARY | MN | all | 2024-01-01 | no salary history
 OK-148 | OK | all | ? | shows ok_notice and a copy box
-GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction; assessment; first notice: right_to_respond; final notice: record_named
-GA-GCIC | GA | all | ? | shows state_notices_other (GA) with state_criminal_search
-GA-FIRST-OFFENDER | GA | all | ? | never diverted
+GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction; assessment; first notice: right_to_respond; final notice: record_named, gainesville_statement
+GA-GCIC | GA | all | 2016-07-01 | shows state_notices_other (GA) with state_criminal_search; final notice: record_source, record_named
+GA-FIRST-OFFENDER | GA | all | 2016-07-01 | never diverted
 LOUISIANA | LA | all | 2021-08-01 | never non_conviction/diverted/pending; assessment
 PR-SALARY | PR | all | 2017-03-08 | no salary history
 AUS | TX/Austin | 15+ | 2016-04-04 | record after offer; assessment; final notice: record_named
 DSO | TX/DeSoto | 15+ | 2022-01-01 | record after offer
-VA-MARIJUANA | VA | all | ? | never conviction/non_conviction/diverted/pending of marijuana
-VI | VI | all | ? | record after application
-CO | CO | all | 2019-09-01 | record after application
-CO-CREDIT | CO | all | 2013-07-01 | credit if_related_to_job; shows state_notices_other (CO_credit) with credit_report
+VA-MARIJUANA | VA | all | 2020-07-01 | never conviction/non_conviction/diverted/pending of marijuana
+VI | VI | all | 2024-09-22 | record after offer; never non_conviction/diverted/pending; never conviction of summary; conviction of misdemeanor 3 years from disposition; conviction of felony 5 years from disposition; assessment
+CO | CO | all | 2021-09-01 | record after application
+CO-CREDIT | CO | 4+ | 2013-07-01 | credit for_listed_positions; shows state_notices_other (CO_credit) with credit_report
 CO-SALARY | CO | all | 2021-01-01 | no salary history
-HI | HI | all | 2020-09-15 | record after offer; never non_conviction/diverted/pending; conviction of felony 7 years from release; conviction of misdemeanor/summary 5 years from release; assessment; final notice: job_relation
+HI | HI | all | 2020-09-15 | record after offer; never non_conviction/diverted/pending; never conviction of summary; conviction of felony 7 years from release; conviction of misdemeanor 5 years from release; assessment; final notice: job_relation
 HI-CREDIT | HI | all | 2009-07-01 | credit after offer; credit if_related_to_job; shows state_notices_other (HI_credit) with credit_report
 HI-SALARY | HI | all | 2019-01-01 | no salary history
 NM | NM | all | 2019-06-14 | record after application
 NV-CREDIT | NV | all | 2013-10-01 | credit for_listed_positions; shows state_notices_other (NV_credit) with credit_report
 NV-SALARY | NV | all | 2021-10-01 | no salary history
-OR | OR | all | 2016-01-01 | record after application
+OR | OR | all | 2016-01-01 | record after interview
 OR-CREDIT | OR | all | 2010-07-01 | credit if_related_to_job; shows state_notices_other (OR_credit) with credit_report
 OR-SALARY | OR | all | 2017-10-06 | no salary history
-PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/diverted; assessment; final notice: record_named
+PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/diverted; assessment; first notice: record_source; final notice: record_named
 `;
 
 describe('the table of the law of places', () => {
@@ -188,6 +188,7 @@ describe('the table of the law of places', () => {
       'PHL',
       'SDC',
       'SF',
+      'VI',
       'WA',
       'WAT',
     ]);

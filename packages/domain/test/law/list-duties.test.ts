@@ -107,6 +107,27 @@ describe('listDuties', () => {
     assert.match(named, /convictions for marijuana offenses/);
   });
 
+  it('says how long to wait with the search: for the application, the first interview, or the offer', () => {
+    const texts = (['application', 'interview', 'offer'] as const).map((after) =>
+      textsOf({ kind: 'search_stage', about: 'criminal_record', after }),
+    );
+    assert.deepEqual(texts, [
+      [
+        [
+          'before_order',
+          "Don't ask about criminal records in the application, and search for them only after it.",
+        ],
+      ],
+      [
+        [
+          'before_order',
+          "Don't ask about criminal records before the first interview is over, and search for them only after it.",
+        ],
+      ],
+      [['before_order', 'Make a conditional offer before you order a search of criminal records.']],
+    ]);
+  });
+
   it('says what belongs to a criminal record only, and what is ordered', () => {
     const notice: PlaceDuty = {
       kind: 'notice',

@@ -5,7 +5,13 @@ import { offenseWordsOf } from '../../src/law/offense-words.ts';
 import type { FindingDegree, OffenseKind } from '../../src/law/place-law.ts';
 import { readOffense, type OffenseMatch } from '../../src/law/read-offense.ts';
 
-const kinds: OffenseKind[] = ['marijuana', 'first_minor'];
+const kinds: OffenseKind[] = [
+  'marijuana',
+  'marijuana_possession',
+  'first_minor',
+  'first_trespass',
+  'nonviolent_felony',
+];
 const matchOf = (kind: OffenseKind, charge: string, degree: FindingDegree | null = 'misdemeanor') =>
   readOffense(kind, { charge, degree });
 
@@ -29,13 +35,13 @@ const texts: Record<OffenseKind, Record<OffenseMatch, string[]>> = {
       'Possession of marijuana, not for sale',
       'POSS MARIJUANA XQ17',
       'Sale of marijuana',
+      'Cultivation of marijuana',
       'Ordinance violation',
       'HEALTH AND SAFETY 11364',
       'Theft of marijuana',
     ],
     other: [
       'Marijuana trafficking',
-      'Cultivation of marijuana',
       'MFG MARIJUANA',
       'Possession of cocaine',
       'POSS CONTROLLED SUBSTANCE HEROIN',
@@ -44,6 +50,26 @@ const texts: Record<OffenseKind, Record<OffenseMatch, string[]>> = {
       'Petit larceny under $500',
       'DRUNK IN PUBLIC',
     ],
+  },
+  marijuana_possession: {
+    named: ['POSS MARIJUANA', 'Possession of cannabis, 10 grams'],
+    unclear: ['POSS MARIJUANA 10 GM+ XQ17', 'Marijuana', 'CDS: POSS', ''],
+    other: [
+      'CDS: POSS W/INTENT TO DIST MARIJUANA',
+      'Distribution of cannabis',
+      'Cultivation of marijuana',
+      'Theft',
+    ],
+  },
+  first_trespass: {
+    named: ['Trespass', 'CRIMINAL TRESPASSING', 'Disturbing the peace'],
+    unclear: ['TRESPASS: POSTED PROPERTY', 'Disorderly conduct', 'Ordinance violation', ''],
+    other: ['Theft', 'Assault', 'Possession of marijuana'],
+  },
+  nonviolent_felony: {
+    named: ['Theft over $1,500', 'Involuntary manslaughter', 'POSS CDS W/INTENT TO DIST', 'Forgery'],
+    unclear: ['', 'Assault', 'Robbery and theft', 'Possession of a firearm', 'Ordinance violation'],
+    other: ['ROBBERY', 'First degree assault', 'Armed carjacking', 'Murder'],
   },
   first_minor: {
     named: [

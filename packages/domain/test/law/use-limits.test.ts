@@ -13,6 +13,7 @@ const conviction: LimitedFinding = {
   dispositionDate: '2020-11-25',
   releaseDate: null,
   offenseDate: null,
+  charge: 'Theft',
 };
 const limitIn = (place: string[], changes: Partial<LimitedFinding> = {}): string | undefined =>
   findUseLimit({ ...conviction, ...changes }, { laws: lawsIn(...place), at }, readOffense)?.law.id;
@@ -69,6 +70,10 @@ describe('what an employer must not use', () => {
     assert.deepEqual([of('misdemeanor', '2021-11-25'), of('misdemeanor', '2021-11-26')], ['HI', undefined]);
   });
 
+  it('is there a violation of any age, because it is no crime (Haw. Rev. Stat. 701-107(5))', () => {
+    assert.equal(limitIn(['HI'], { degree: 'summary', dispositionDate: '2026-11-01' }), 'HI');
+  });
+
   it('is an arrest without a conviction in these places, and nowhere else', () => {
     const states = ['CA', 'CT', 'DC', 'HI', 'IL', 'LA', 'MA', 'MI', 'NY', 'PA', 'RI', 'WA', 'WI'];
     for (const state of [...states, 'TX', 'OH', 'NV'])
@@ -80,10 +85,26 @@ describe('what an employer must not use', () => {
   });
 
   it('is in some places a pending charge, too', () => {
-    const pending = ['CA', 'HI', 'IL', 'LA', 'NY', 'PA', 'WA'].filter((state) =>
+    const pending = ['CA', 'HI', 'IL', 'LA', 'NY', 'PA', 'VI', 'WA'].filter((state) =>
       limitIn([state], { class: 'pending' }),
     );
-    assert.deepEqual(pending, ['HI', 'IL', 'LA', 'PA']);
+    // Washington lets it count while the person is free until the trial; no record says so (RCW 49.94.010(4)).
+    assert.deepEqual(pending, ['HI', 'IL', 'LA', 'PA', 'VI', 'WA']);
+  });
+
+  it('is in Michigan any charge without a conviction, but for felonies', () => {
+    for (const classOf of ['non_conviction', 'diverted', 'pending'] as const) {
+      assert.equal(limitIn(['MI'], { class: classOf, degree: 'misdemeanor' }), 'MI-ARREST');
+      assert.equal(limitIn(['MI'], { class: classOf, degree: 'felony' }), undefined);
+    }
+  });
+
+  it('is in the Virgin Islands a felony of five years, a misdemeanor of three, and any lesser offense', () => {
+    assert.equal(limitIn(['VI'], { degree: 'felony', dispositionDate: '2021-11-25' }), 'VI');
+    assert.equal(limitIn(['VI'], { degree: 'felony', dispositionDate: '2021-11-26' }), undefined);
+    assert.equal(limitIn(['VI'], { degree: 'misdemeanor', dispositionDate: '2023-11-25' }), 'VI');
+    assert.equal(limitIn(['VI'], { degree: 'misdemeanor', dispositionDate: '2023-11-26' }), undefined);
+    assert.equal(limitIn(['VI'], { degree: 'summary', dispositionDate: '2026-11-01' }), 'VI');
   });
 
   it('is of marijuana where the charge says so, or may say so', () => {
@@ -93,14 +114,54 @@ describe('what an employer must not use', () => {
     assert.equal(inVirginia('POSS MARIJUANA <1/2 OZ'), 'VA-MARIJUANA');
     assert.equal(inVirginia('POSS CNTRL SUB'), 'VA-MARIJUANA?');
     assert.equal(inVirginia(null), 'VA-MARIJUANA?');
+    const recent = { dispositionDate: '2026-11-01' };
+    assert.equal(markIn('CA/San Francisco', { ...recent, charge: 'Cultivating marijuana' }), 'SF?');
     const california = { charge: 'Possession of cannabis', degree: 'misdemeanor' } as const;
     assert.equal(limitIn(['CA'], { ...california, dispositionDate: '2024-11-25' }), 'CA-ARREST');
     assert.equal(limitIn(['CA'], { ...california, dispositionDate: '2024-11-26' }), undefined);
   });
 
+  it("is in Prince George's County a misdemeanor of 30 months and a felony without violence of five years", () => {
+    const place = ["MD/Prince George's County"];
+    const limit = (changes: Partial<LimitedFinding>) => limitIn(place, changes);
+    assert.equal(limit({ dispositionDate: '2024-05-25' }), 'PGC');
+    assert.equal(limit({ dispositionDate: '2024-05-26' }), undefined);
+    const felony = { degree: 'felony', dispositionDate: '2021-11-25' } as const;
+    assert.equal(limit({ ...felony, charge: 'Theft over $1,500' }), 'PGC');
+    assert.equal(limit({ ...felony, charge: null }), 'PGC');
+    assert.equal(limit({ ...felony, charge: 'Involuntary manslaughter' }), 'PGC');
+    assert.equal(limit({ ...felony, charge: 'ROBBERY' }), undefined);
+    assert.equal(limit({ ...felony, dispositionDate: '2021-11-26', charge: 'Theft' }), undefined);
+  });
+
+  it('counts there a probation before judgment as a misdemeanor, and other dismissals not at all', () => {
+    const place = ["MD/Prince George's County"];
+    const recent = { dispositionDate: '2026-11-01' };
+    assert.equal(limitIn(place, { ...recent, class: 'diverted' }), undefined);
+    assert.equal(limitIn(place, { class: 'diverted' }), 'PGC');
+    assert.equal(limitIn(place, { ...recent, class: 'non_conviction' }), 'PGC');
+  });
+
+  it('is there possession of marijuana, and not its distribution', () => {
+    const place = ["MD/Prince George's County"];
+    const charged = (charge: string) =>
+      limitIn(place, { degree: 'felony', dispositionDate: '2026-11-01', charge });
+    assert.equal(charged('POSS MARIJUANA 10 GM+'), 'PGC');
+    for (const charge of ['CDS: POSS W/INTENT TO DIST MARIJUANA', 'Distribution of cannabis', 'Theft'])
+      assert.equal(charged(charge), undefined, charge);
+  });
+
+  it('is in Montgomery County a trespass or a disturbance of the peace of any age', () => {
+    const charged = (charge: string) =>
+      limitIn(['MD/Montgomery County'], { dispositionDate: '2026-11-01', charge });
+    assert.equal(charged('TRESPASS: POSTED PROPERTY'), 'MOC');
+    assert.equal(charged('Disturbing the peace'), 'MOC');
+    assert.equal(charged('Theft'), undefined);
+  });
+
   it('is in Massachusetts a small misdemeanor that the law names', () => {
     const recent = { dispositionDate: '2026-11-01' };
-    const marks = [
+    const charges = [
       'Simple assault',
       'Assault',
       'Assault with a dangerous weapon',
@@ -108,7 +169,7 @@ describe('what an employer must not use', () => {
       'Larceny',
     ];
     assert.deepEqual(
-      marks.map((charge) => markIn('MA', { ...recent, charge })),
+      charges.map((charge) => markIn('MA', { ...recent, charge })),
       ['MA', 'MA?', undefined, undefined, undefined],
     );
   });

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { authenticate, hasOperationsKey } from '../../identity/authenticate.ts';
 import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
 import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
 import { countFailedAuthentication } from './rate-limit.ts';
-import { validateBody } from './validate-input.ts';
+import { readRouteBody } from './read-input.ts';
 
 /** Finds out who calls, and in which account the call works. @throws ApiError with status 401, 403, 404 or 429 */
 export async function authenticateCaller(options: ApiOptions, c: ApiContext): Promise<void> {
@@ -59,7 +60,7 @@ async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
 /** Reads the body of an OAuth endpoint, whose failures have the shape of RFC 6749, section 5.2. */
 async function readOAuthBody(c: ApiContext): Promise<ClientParameters> {
   try {
-    return (await validateBody(c)) as ClientParameters;
+    return parseBody(c.get('route'), await readRouteBody(c)).value as ClientParameters;
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error;
     // Another grant has other parameters: the lack of ours means nothing.

@@ -51,6 +51,8 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
     case 'api_key':
     case 'access_token':
       return [{ key: `credential ${caller.credentialId ?? ''}`, limit: limits.credential }, ofAccount];
+    case 'person':
+      return personAllowances(authenticated, limits);
     case 'session_token':
       return sessionAllowances(c, authenticated, limits);
     case 'application':
@@ -64,23 +66,24 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
 
 /** The pages of a credential together have as much as the credential itself, so that they cannot starve the backend. */
 function sessionAllowances(c: ApiContext, { caller, account }: Authenticated, limits: Limits): Allowance[] {
-  const { credentialId, person } = caller;
+  const { credentialId } = caller;
   const token = sha256(c.req.header('Authorization') ?? '').toString('base64url');
   const ofPage = isCandidate(caller)
     ? { key: `candidate ${caller.candidateId ?? ''}`, limit: limits.candidate }
     : { key: `token ${token}`, limit: limits.token };
-  if (person)
-    return [
-      ofPage,
-      { key: `person ${person.id}`, limit: limits.credential },
-      { key: `people of ${account.id}`, limit: limits.account },
-    ];
+  if (caller.person) return [ofPage, ...personAllowances({ caller, account }, limits)];
   return [
     ofPage,
     { key: `pages of ${credentialId ?? ''}`, limit: limits.credential },
     { key: `account ${account.id}`, limit: limits.account },
   ];
 }
+
+/** What a person and all people of an account have in the dashboard. */
+const personAllowances = ({ caller, account }: Authenticated, limits: Limits): Allowance[] => [
+  { key: `person ${caller.person?.id ?? ''}`, limit: limits.credential },
+  { key: `people of ${account.id}`, limit: limits.account },
+];
 
 function visitorAllowances(
   ip: string | undefined,

@@ -5,7 +5,7 @@ import { announcedBytes, readMultipartForm } from '../../platform/http/multipart
 import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
-import { addIgnoredFields } from './validate-input.ts';
+import { addIgnoredFields } from './read-input.ts';
 
 /** How the files of each kind of upload are checked and refused. */
 const kinds = {

@@ -4,6 +4,7 @@ import { createStaffConsole } from '../../pages/staff-console/app.ts';
 import { createHandlers } from './handlers.ts';
 import { createHostedPages } from '../../pages/app.ts';
 import { createApi } from '../../api/app.ts';
+import { createCallRoute } from '../../api/call-route.ts';
 import { createAttempts } from '../../identity/attempts.ts';
 import { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { Database } from '../../db/pool/database.ts';
@@ -32,11 +33,11 @@ export function createApplications({ database: db, container }: ServiceRuntime) 
     secondFactorAttempts: createAttempts(db, 'second-factor', 5),
     singleSignOnAttempts: createAttempts(db, 'single-sign-on', 30),
   };
-  const handlers = createHandlers(container);
+  const callRoute = createCallRoute({ handlers: createHandlers(container), db, container });
   return {
-    api: createApi({ handlers, db, container }).fetch,
+    api: createApi({ callRoute, db, container }).fetch,
     partners: createHostedPages(db, container, attempts, signInServices).fetch,
-    dashboard: createDashboard(db, container, signInServices, handlers).fetch,
-    staff: createStaffConsole(db, container, signInServices).fetch,
+    dashboard: createDashboard(db, container, signInServices, callRoute).fetch,
+    staff: createStaffConsole(db, container, signInServices, callRoute).fetch,
   };
 }

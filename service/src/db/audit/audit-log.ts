@@ -4,7 +4,7 @@ import { auditEntries, type AuditDetails } from '../schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
-import type { AuditAction } from './audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { canonicalJson } from '@service-embeds/domain/hash';
 
 /** Who did it. */

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
 /** Statements that a connection keeps prepared. PostgreSQL holds a plan of each in the memory of each connection. */
@@ -45,10 +46,26 @@ function withName(statement: Statement, parameter: unknown, isPrepared: boolean)
  * @param isPrepared whether statements that run often are prepared once for each connection, so that PostgreSQL neither
  * parses nor plans them again. A pooler has to know named statements for that, as PgBouncer does since 1.21.
  */
-export const namingClient = (isPrepared: boolean): new (config?: ClientConfig | string) => Client =>
+export const namingClient = (isPrepared: boolean): new (config?: ClientConfig) => Client =>
   class extends Client {
+    readonly #socket: Socket;
+
+    constructor(config?: ClientConfig) {
+      const socket = new Socket();
+      super({ ...config, stream: () => socket });
+      this.#socket = socket;
+    }
+
     override query(statement: Statement, ...others: unknown[]): never {
       const named = withName(statement, others[0], isPrepared);
+      this.#sendTogether();
       return super.query(named as never, ...(others as []));
+    }
+
+    /** Sends the statements of one turn of the event loop with one call of the operating system: each costs more than a statement. */
+    #sendTogether(): void {
+      if (this.#socket.writableCorked) return;
+      this.#socket.cork();
+      process.nextTick(() => this.#socket.uncork());
     }
   };

@@ -1,7 +1,7 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, desc, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
+import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './account-rows.ts';
 import { countRows } from './count-rows.ts';
 import { selectCursorPage } from './cursor-page.ts';
 import type { Queryable } from '../pool/database.ts';
@@ -87,7 +87,7 @@ export async function selectNewest<Table extends AccountTable>(
 }
 
 const conditionOf = ({ table, accountId, filter }: NewestQuery<AccountTable>): SQL | undefined =>
-  and(ofAccount(table, accountId), filter);
+  and(ofAccountInOrder(table, accountId), filter);
 
 /** Returns the rows after so many others: those of a page, and the row after them, if there is one. */
 async function selectAfter<Table extends AccountTable>(

@@ -3,7 +3,7 @@ import type { Agency } from '../../platform/config.ts';
 import { formatDate } from '../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import type { Letter } from './letter.ts';
-import { ownText, placeParagraphs } from './notice-parts.ts';
+import { ownText, placeParagraphs, wantsPart } from './notice-parts.ts';
 import { screeningNames } from '@service-embeds/contract';
 
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
@@ -30,7 +30,7 @@ const greeting = (notice: AdverseActionNotice, { mails }: Messages): string =>
 const contactText = (notice: AdverseActionNotice, { adverseAction }: Messages): string =>
   ownText(notice, 'contact') ?? adverseAction.contact(notice.accountName, notice.contact);
 
-/** The individualized assessment, where the law wants it to be sent with the pre-adverse notice. */
+/** The individualized assessment, where the law wants it to be sent with a notice. */
 function assessment(notice: AdverseActionNotice, messages: Messages): string {
   const { accountName, assessedItems } = notice;
   if (!assessedItems.length) return '';
@@ -106,6 +106,7 @@ function finalNotice(notice: AdverseActionNotice, agency: Agency): Letter {
       texts.dispute(agency.name),
       texts.reportCopy,
       reportUrl,
+      wantsPart(notice, 'final', 'assessment_attached') ? assessment(notice, messages) : '',
       ...placeParagraphs(notice, messages, 'final'),
       ...consumerParagraphs(notice, messages, 'final'),
       texts.rights(rightsUrl),

@@ -3,11 +3,21 @@ import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
-import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
+import type { NoticeDuty, NoticePartId, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { LetterTextId } from '@service-embeds/contract';
 import type { Messages } from '../../platform/translations/messages.ts';
 import type { NoticePartContext } from '../../platform/translations/en/notice-parts.ts';
+
+/** Whether a law of the places wants a part in a notice. */
+export const wantsPart = (
+  notice: AdverseActionNotice,
+  kind: NoticeDuty['notice'],
+  wanted: NoticePartId,
+): boolean => noticePartsFor(kind, subjectOf(notice), lawsOf(notice)).some(({ part }) => part === wanted);
+
+const lawsOf = ({ jurisdictions, startedAt: createdAt }: AdverseActionNotice): PlaceLaw[] =>
+  keptLaws(placeLaws, { jurisdictions, createdAt });
 
 const subjectOf = ({ items }: AdverseActionNotice): NoticeDuty['appliesTo'] =>
   items.some(({ screening_type }) => isCriminal(screening_type)) ? 'criminal_record' : 'any_report';
@@ -18,10 +28,8 @@ export function placeParagraphs(
   messages: Messages,
   kind: NoticeDuty['notice'],
 ): string[] {
-  const { jurisdictions, startedAt: createdAt } = notice;
-  const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
   const byLaw = new Map<PlaceLaw, string[]>();
-  for (const required of noticePartsFor(kind, subjectOf(notice), laws)) {
+  for (const required of noticePartsFor(kind, subjectOf(notice), lawsOf(notice))) {
     const { part, law } = required;
     const sentences = messages.adverseAction.parts[part](contextOf(notice, required));
     byLaw.set(law, [...(byLaw.get(law) ?? []), ...sentences]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mayRemoveSecondFactor, type SignInPolicy } from '@service-embeds/domain/identity/sign-in-policy';
 import { recordAudit } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { UserRow } from '../../db/rows/rows.ts';

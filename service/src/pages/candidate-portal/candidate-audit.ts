@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { AuditEntry } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
+import type { CallRoute } from '../../resources/call.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
 import { adverseImpactRoutes } from './account/adverse-impact.routes.ts';
 import { apiRequestRoutes } from './developers/api-requests.routes.ts';
@@ -55,7 +56,7 @@ import { natureScopeRoutes } from './reports/nature-scope.routes.ts';
 import { noticeLetterRoutes } from './reports/notice-letter.routes.ts';
 import { signedDocumentRoutes } from './reports/signed-documents.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import { createTestingRoutes, type SandboxHandlers } from './developers/testing.routes.ts';
+import { testingRoutes } from './developers/testing.routes.ts';
 import { continuousCheckRoutes } from './standing-orders/continuous-checks.routes.ts';
 import { subscriptionRoutes } from './standing-orders/subscriptions.routes.ts';
 import { webhookRoutes } from './developers/webhooks.routes.ts';
@@ -117,29 +118,26 @@ const dashboardRoutes = [
 /**
  * Creates the customer's dashboard: reports and decisions, invitations, connected applications, API keys, people. Staging
  * also shows the development outbox; production shows no emails.
- *
- * @param sandbox the API of staging. Without it there is no page for the test clock
  */
 export function createDashboard(
   db: Database,
   container: Container,
   signInServices: SignInServices,
-  sandbox?: SandboxHandlers,
+  callRoute: CallRoute,
 ): Hono<DashboardEnv> {
   const hasOutbox = container.config.environment === 'staging';
   const app = createSite<DashboardEnv>({
     name: 'dashboard',
     db,
     container,
-    variables: { hasOutbox },
+    variables: { hasOutbox, callRoute },
     subjectOf,
   });
   app.route('/', logoRoutes);
   for (const routes of dashboardRoutes) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
-  if (hasOutbox) app.route('/', outboxRoutes);
-  if (hasOutbox && sandbox) app.route('/', createTestingRoutes(sandbox));
+  if (hasOutbox) app.route('/', outboxRoutes).route('/', testingRoutes);
   answerProblems(app, container, messagePage);
   return app;
 }

@@ -17,8 +17,6 @@ export interface Confirmation {
   backUrl: string;
   /** What the form sends. Default: what the form said that is asked about. */
   fields?: Readonly<Record<string, string>>;
-  /** What the form sends besides. */
-  moreFields?: Readonly<Record<string, string>>;
 }
 
 const confirmationField = 'confirmed';
@@ -30,13 +28,10 @@ export const isConfirmed = ({ var: { form } }: DashboardContext): boolean =>
 /** Asks whether to do what the form said. The answer sends the same form again, with the confirmation. */
 export async function confirmPage(
   c: DashboardContext,
-  { title, text, button, isDangerous = false, backUrl, fields, moreFields = {} }: Confirmation,
+  { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
 ): Promise<Response> {
   const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
-  const entries = [
-    ...sent.filter(([name]) => ![...Object.keys(moreFields), 'form_token', confirmationField].includes(name)),
-    ...Object.entries(moreFields),
-  ];
+  const entries = sent.filter(([name]) => !['form_token', confirmationField].includes(name));
   const content = html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <div class="choices">
       <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">

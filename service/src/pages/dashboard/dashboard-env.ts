@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { RoleRights } from '@service-embeds/domain/identity/role-rights';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import type { Member } from '../../identity/memberships.ts';
-import type { AccountRow } from '../../resources/call.ts';
+import type { AccountRow, CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import type { SessionVariables } from '../kit/site/with-session.ts';
@@ -25,6 +25,8 @@ export interface Viewer {
 export interface DashboardVariables extends SessionVariables {
   /** Whether emails are kept for developers to read. */
   hasOutbox: boolean;
+  /** Runs routes of the API. Pages use it through `callAsViewer`. */
+  callRoute: CallRoute;
   viewer: Viewer;
   /** The form of a POST. Its token has been checked. */
   form: FormReader;

@@ -1,9 +1,11 @@
+import type { ReachedObject } from '@service-embeds/contract';
 import { createMiddleware } from 'hono/factory';
 import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { roleRights } from '@service-embeds/domain/identity/role-rights';
-import { requireWithinReach, type ReachableObject } from '../../resources/within-reach.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms/forms.ts';
+import { limitAccount } from '../kit/site/limit-requests.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
@@ -49,6 +51,8 @@ export const requireRole = (roles: readonly Role[]) =>
     if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { session } = c.var;
     const { user, account, reach } = c.var.viewer;
+    const refusal = limitAccount(c, container, account.id);
+    if (refusal) return refusal;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     // A form of another site, or of a session that has ended.
@@ -63,7 +67,7 @@ export const requireRole = (roles: readonly Role[]) =>
 const objectTypes = { candidates: 'candidate', invitations: 'invitation', reports: 'report' } as const;
 
 /** Returns the candidate, invitation or report that a page is about, whatever the page does with it. */
-function objectOfPath(path: string): { type: ReachableObject; id: string } | undefined {
+function objectOfPath(path: string): { type: ReachedObject; id: string } | undefined {
   const [, collection = '', id] =
     /^\/(candidates|invitations|reports)\/([0-9a-f]{24})(\/|$)/.exec(path) ?? [];
   return id === undefined ? undefined : { type: objectTypes[collection as keyof typeof objectTypes], id };

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import * as z from 'zod';
 import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
 import { hasStaffRight, staffRoles } from '@service-embeds/domain/identity/staff-roles';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
 import { passwordLink } from '../../identity/password-links.ts';

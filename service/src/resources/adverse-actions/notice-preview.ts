@@ -17,7 +17,7 @@ type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report
 /**
  * Returns a notice as the candidate will read it, with a placeholder for their own link, which only they may open.
  */
-export function writePreview(
+function writePreview(
   kind: NoticeKind,
   { report, action, assessments, at }: Planned,
   { agency }: Container['config'],
@@ -28,7 +28,7 @@ export function writePreview(
 }
 
 /** Returns the SHA-256 of what both notices say, to whom. Their dates count as days, as the candidate reads them. */
-export function digestOf({ config }: Container, planned: Planned): string {
+function digestOf({ config }: Container, planned: Planned): string {
   const letters = [
     writePreview('pre_adverse_action', planned, config),
     writePreview('post_adverse_action', planned, config),

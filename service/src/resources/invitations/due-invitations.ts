@@ -2,7 +2,7 @@ import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { eq } from 'drizzle-orm';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -12,6 +12,7 @@ import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';
 import { findPackageUsers } from './package-use.queries.ts';
 import { lockPackage, packageResource } from './packages.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** The account that packages belong to, and the time on its clock. */
 interface PackageContext {
@@ -106,7 +107,7 @@ async function updatePackage(
   await db
     .update(packages)
     .set(updated)
-    .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
+    .where(and(ofAccount(packages, row.accountId), eq(packages.id, row.id)));
   const object = packageResource(container, updated);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { nodes, programs, subscriptions } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Returns what would order a package in the future, in words: the nodes, programs and active subscriptions that name it.
@@ -13,20 +14,16 @@ export async function findPackageUsers(
 ): Promise<string[]> {
   const ofNodes = await db.$count(
     nodes,
-    and(eq(nodes.accountId, accountId), arrayContains(nodes.packages, [slug])),
+    and(ofAccount(nodes, accountId), arrayContains(nodes.packages, [slug])),
   );
   const ofPrograms = await db.$count(
     programs,
-    and(
-      eq(programs.accountId, accountId),
-      arrayContains(programs.packageIds, [id]),
-      isNull(programs.deletedAt),
-    ),
+    and(ofAccount(programs, accountId), arrayContains(programs.packageIds, [id]), isNull(programs.deletedAt)),
   );
   const ofSubscriptions = await db.$count(
     subscriptions,
     and(
-      eq(subscriptions.accountId, accountId),
+      ofAccount(subscriptions, accountId),
       eq(subscriptions.packageSlug, slug),
       isNull(subscriptions.canceledAt),
     ),

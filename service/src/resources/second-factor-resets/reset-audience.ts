@@ -1,6 +1,6 @@
 import type { Language } from '@service-embeds/contract';
 import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';

@@ -3,7 +3,7 @@ import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { advanceSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { AuditAction } from '../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -208,6 +208,25 @@ describe('a letter of adverse action says', () => {
     }
   });
 
+  it('the reasoning of the employer in both notices of Illinois, and in no final notice elsewhere', () => {
+    const content = (jurisdictions: string[]): AdverseActionNotice => {
+      const notice = noticeIn(jurisdictions, 'en');
+      const assessed = { nature: 'Theft.', time_passed: 'A year.', relation_to_job: 'Handles cash.' };
+      return {
+        ...notice,
+        assessedItems: notice.items.map(({ text }) => ({ adverse_item_id: 'item', ...assessed, text })),
+      };
+    };
+    for (const [notice] of kinds)
+      for (const jurisdictions of [
+        ['US', 'IL'],
+        ['US', 'IL', 'IL/Chicago'],
+      ])
+        assert.match(bodyOf(notice, content(jurisdictions)), /: Handles cash\./, notice);
+    assert.doesNotMatch(bodyOf('final', content(['US', 'NY', 'NY/New York'])), /Handles cash/);
+    assert.match(bodyOf('final', content(['US', 'IL'])), /no procedure to challenge the decision/);
+  });
+
   it("the rights under Philadelphia's ordinance in the first notice", () => {
     const { pre } = both(['US', 'PA', 'PA/Philadelphia']);
     for (const right of [

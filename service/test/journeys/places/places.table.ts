@@ -34,31 +34,31 @@ const table = `
 CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | ca_reconsideration ca_complaint
 CA/Los Angeles County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
 CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
-CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | complaint response_days right_to_respond | ca_reconsideration ca_complaint complaint
 CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | ca_reconsideration ca_complaint complaint
-CO | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
+CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 CT | ground | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
-DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint denial_statement
+DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint records_on_request
 DE | - | - | - | - | advised | 2026-08-10 | - | -
-FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | record_named
-GA | - | - | - | diverted | advised | 2026-08-10 | - | -
-HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 dismissed diverted pending | required | 2026-08-10 | - | job_relation
+FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | gainesville_statement record_named
+GA | - | - | - | diverted | advised | 2026-08-10 | - | record_named record_source
+HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | job_relation
 IA/Waterloo | offer | - | - | - | advised | 2026-08-10 | - | -
-IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
-IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
-IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | response_days right_to_respond | complaint
+IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
+IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
+IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
 LA | - | - | - | dismissed diverted pending | required | 2026-08-10 | - | -
 MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-10 | record_source | -
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
 MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-10 | rescission response_days right_to_respond | complaint
-MD/Prince George's County | - | state_notices_other | felony-2018 | dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
+MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
 ME | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-MI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
+MI | - | - | - | dismissed diverted pending | advised | 2026-08-10 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-10 | - | -
 MO/Columbia | offer | - | - | - | advised | 2026-08-10 | - | -
 MO/Kansas City | - | - | - | - | required | 2026-08-10 | - | -
-MO/St. Louis | - | - | - | - | advised | 2026-08-10 | - | -
+MO/St. Louis | - | - | - | - | required | 2026-08-10 | - | -
 NJ | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
 NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-10 | - | -
 NV | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
@@ -74,7 +74,7 @@ OH/Columbus | - | - | - | - | advised | 2026-08-10 | - | -
 OH/Toledo | - | - | - | - | advised | 2026-08-10 | - | -
 OK | - | ok_notice | - | - | advised | 2026-08-10 | - | -
 OR | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | record_named
+OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | record_source | record_named
 PA | - | - | - | infraction dismissed diverted pending | advised | 2026-08-10 | - | record_named
 PA/Philadelphia | offer ground | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
 PR | - | - | - | - | advised | 2026-08-10 | - | -
@@ -82,11 +82,11 @@ RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | -
 TX/Austin | offer | - | felony-2018 | - | required | 2026-08-10 | - | record_named
 TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-10 | - | -
 VA | - | - | - | - | advised | 2026-08-10 | - | -
-VI | - | - | - | - | advised | 2026-08-10 | - | -
+VI | offer | - | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | -
 VT | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
-WA | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Seattle | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Spokane | offer | state_notices_other | felony-2018 | dismissed diverted | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Seattle | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Spokane | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
 WI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
 WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-10 | - | -
 `;
@@ -121,13 +121,14 @@ export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   ca_reconsideration: /has no procedure to challenge the decision/,
   ca_complaint: /right to file a complaint with the California Civil Rights Department/,
   complaint: /You may file a complaint: /,
-  denial_statement: /must give you a statement of the denial/,
   employer_reasons: /for each factor, in its own words:.*It was theft\./,
+  gainesville_statement: /City of Gainesville Code of Ordinances, Chapter 14\.5, Section 14\.5-181/,
   job_relation: /only if it is related to the duties of the position/,
   phl_rights: /Summary of your rights: an employer must not use/,
   reasons_on_request: /written statement of the reasons within 30 days/,
   record_named: /based in whole or in part on the criminal history named above/,
   record_source: /includes the criminal record and its source/,
+  records_on_request: /a copy of all records that it obtained about you/,
   rescission: /intention to rescind a conditional offer/,
   response_days: /You have at least \d+ (business )?days? from/,
   right_to_respond: /The employer must consider your answer before it decides/,

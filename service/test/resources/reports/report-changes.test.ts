@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { day, reportsOf } from '../../support/steps/reports.ts';
-import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('a report that is changed', () => {
@@ -190,9 +189,6 @@ describe('a report that is changed', () => {
       .api()
       .fail('POST /v1/reports/{id}', { params: { id }, body: { adjudication: 'engaged' } }, 409);
     assert.equal(refused.body.code, 'report_expired');
-    const admin = await signInWithPassword(service, reports.account().adminEmail);
-    await admin.go(`/reports/${id}`);
-    assert.match(admin.text, /This report has expired\. Order a new one to decide\./);
     assert.equal((await reports.trigger('report.disputed', id)).status, 'dispute');
   });
 });

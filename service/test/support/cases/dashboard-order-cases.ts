@@ -13,12 +13,12 @@ export function orderForms(service: TestService): Record<string, FormCase> {
   const post = postAs(service, bakery.adminEmail);
   return {
     '/reports/:id': [
-      'report.engaged',
+      'report.changed',
       async () => {
         const reports = reportsOf(() => service);
         const { id } = await reports.create('consider');
         await reports.trigger('report.completed', id);
-        await post(`/reports/${id}`, { decision: 'engage', confirmed: 'yes' });
+        await post(`/reports/${id}`, { action: 'archive' });
       },
     ],
     '/reports/:id/nature-and-scope': [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuditAction } from '../../../src/db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { invitations } from '../../../src/db/schema/index.ts';
 import { candidateLink, type CandidateLinkPage } from '../../../src/platform/page-links.ts';
 import { inviteTo, type Applicant } from '../steps/applying.ts';

@@ -1,4 +1,5 @@
 import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
+import { createCallRoute } from '../../../src/api/call-route.ts';
 import { createHandlers } from '../../../src/commands/start/handlers.ts';
 import { createHostedPages } from '../../../src/pages/app.ts';
 import { createDashboard } from '../../../src/pages/dashboard/app.ts';
@@ -18,9 +19,11 @@ export function createSites({ database, container }: TestService) {
     triesFromAddress: attempts,
     birthDates: attempts,
   };
+  const handlers = createHandlers(container);
+  const callRoute = createCallRoute({ handlers, db: database, container });
   return {
     partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
-    dashboard: createDashboard(database, container, signIn, createHandlers(container)),
-    staff: createStaffConsole(database, container, signIn),
+    dashboard: createDashboard(database, container, signIn, callRoute),
+    staff: createStaffConsole(database, container, signIn, callRoute),
   };
 }

@@ -4,14 +4,15 @@ import {
   afterOffer,
   convictionsFor,
   creditForListedPositions,
-  described,
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
   wait,
 } from './shared.ts';
+
+const sanDiegoAgency =
+  'San Diego County Office of Labor Standards and Enforcement, or California Civil Rights Department';
 
 /** Laws of California and of its counties and cities. */
 export const californiaLaws: readonly PlaceLaw[] = [
@@ -60,7 +61,8 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Cal. Civ. Code 1786.16, 1786.22',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1786.16',
-      forCounsel: notCompared,
+      forCounsel:
+        'Of section 1786.16, subdivision (a)(2)(B)(iv) was read, and section 1786.22 in full; the box for a copy (subdivision (b)) only in descriptions.',
     },
   },
   {
@@ -71,7 +73,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Cal. Civ. Code 1785.20.5',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1785.20.5',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -90,7 +92,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
     citation: 'Cal. Lab. Code 432.3',
     url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=LAB&sectionNum=432.3',
     inForceSince: '2018-01-01',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'SF',
@@ -101,7 +103,10 @@ export const californiaLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction', 'diverted']),
       never(['conviction'], ['summary']),
+      // Seven years from the day of the sentence.
       convictionsFor(7, 'disposition'),
+      // Convictions for what is no crime any more; a record does not tell use and cultivation from trade.
+      { kind: 'use_limit', classes: ['conviction'], offenses: 'marijuana', years: 0 },
       { kind: 'assessment' },
       {
         kind: 'wait',
@@ -117,11 +122,12 @@ export const californiaLaws: readonly PlaceLaw[] = [
       { kind: 'disclosure', document: 'sf_fco_notice', package: 'criminal', basis: 'work_location' },
     ],
     source: {
-      citation: 'S.F. Lab. & Emp. Code art. 142 (formerly Police Code art. 49)',
-      url: 'https://sf.gov/node/5077',
+      citation: 'S.F. Lab. & Emp. Code art. 142 (formerly Police Code art. 49, sec. 4904)',
+      url: 'https://codelibrary.amlegal.com/codes/san_francisco/latest/sf_police/0-0-0-8612',
       inForceSince: '2018-10-01',
+      checked: '2026-11-26',
       forCounsel:
-        "Compared with the city's own description alone. Positions that supervise minors or dependent adults are exempt from the seven years.",
+        'Section 4904(a) and the description of the city were read; the days for an answer were not found in them. Work with minors, dependent adults or people of 65 years is exempt from the seven years, and infractions count where driving belongs to the job.',
     },
   },
   {
@@ -138,8 +144,10 @@ export const californiaLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'L.A. Mun. Code 189.00 to 189.09',
+      url: 'https://codelibrary.amlegal.com/codes/los_angeles/latest/lamc/0-0-0-293612',
       inForceSince: '2017-01-22',
-      forCounsel: described,
+      forCounsel:
+        'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices and five business days from receipt is as law firms, and a publisher who cites the rules of the city, describe it.',
     },
   },
   {
@@ -153,7 +161,8 @@ export const californiaLaws: readonly PlaceLaw[] = [
       never(['conviction'], ['summary']),
       convictionsFor(7, 'disposition'),
       { kind: 'assessment', attached: true, again: true },
-      wait(5, 'business_days', 'receipt', { days: 10, after: 'evidence' }),
+      // Descriptions differ in whether every answer, or only one that needs time, adds the ten days.
+      wait(5, 'business_days', 'receipt', { days: 10, after: 'answer' }),
       firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
       finalNotice(
         ['complaint'],
@@ -165,27 +174,28 @@ export const californiaLaws: readonly PlaceLaw[] = [
       citation: 'L.A. County Code 8.300',
       inForceSince: '2024-09-03',
       forCounsel:
-        'Compared with descriptions of Ordinance 2024-0012 alone; its limits on use were not found there.',
+        'The text of Ordinance 2024-0012 could not be read. Law firms describe the offer, both assessments, and five and ten business days as here; of the limits on use they name those on arrests, juvenile records and decriminalized conduct, but not the seven years.',
     },
   },
   {
     id: 'SDC',
     jurisdiction: 'CA/San Diego County (unincorporated)',
     title: 'San Diego County Fair Chance Ordinance',
+    fewestEmployees: 5,
     duties: [
       afterOffer,
+      never(['non_conviction', 'diverted']),
       { kind: 'assessment', again: true },
       wait(5, 'business_days', 'receipt', { days: 5, after: 'evidence' }),
-      firstNotice(['right_to_respond', 'response_days']),
-      finalNotice(
-        ['complaint'],
-        'San Diego County Office of Labor Standards and Enforcement, or California Civil Rights Department',
-      ),
+      firstNotice(['right_to_respond', 'response_days', 'complaint'], sanDiegoAgency),
+      finalNotice(['complaint'], sanDiegoAgency),
     ],
     source: {
-      citation: 'San Diego County Code of Regulatory Ordinances 21.1901 to 21.1913',
+      citation: 'San Diego County Ordinance 10914 (N.S.) of 2024',
+      url: 'https://sandiegocounty.gov/content/sdc/OLSE/fair-chance.html',
       inForceSince: '2024-10-10',
-      forCounsel: notCompared,
+      forCounsel:
+        "The ordinance could not be read. Law firms agree on five employees, the offer, what must not be used, the written assessment, and where the first notice sends complaints; the county's page names the agency.",
     },
   },
 ];

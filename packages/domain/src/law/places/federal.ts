@@ -1,5 +1,4 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { notCompared } from './shared.ts';
 
 /** Laws of the United States about consumer reports for employment. */
 export const federalLaws: readonly PlaceLaw[] = [
@@ -11,7 +10,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 7001(c)',
       url: 'https://www.law.cornell.edu/uscode/text/15/7001',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -22,7 +21,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 1681b(b)(3)(A), 1681d(a)(1)(B); 12 CFR 1022, app. K',
       url: 'https://www.law.cornell.edu/uscode/text/15/1681b',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -33,7 +32,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 1681b(b)(2)(A)(i)',
       url: 'https://www.law.cornell.edu/uscode/text/15/1681b',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -55,7 +54,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 1681b(b)(2)(A)(ii)',
       url: 'https://www.law.cornell.edu/uscode/text/15/1681b',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -67,6 +66,7 @@ export const federalLaws: readonly PlaceLaw[] = [
     source: {
       citation: '15 U.S.C. 1681b(b)(3), 1681m(a)',
       url: 'https://www.law.cornell.edu/uscode/text/15/1681b',
+      checked: '2026-11-26',
       forCounsel: 'The Act names no number of days: five business days are the usual floor.',
     },
   },

@@ -1,15 +1,13 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
-  afterApplication,
+  afterInterview,
   afterOffer,
   convictionsFor,
   creditIfRelated,
   creditSection,
-  described,
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
   wait,
 } from './shared.ts';
@@ -21,11 +19,14 @@ export const marylandLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MD',
     title: 'Maryland Criminal Record Screening Practices Act',
     fewestEmployees: 15,
-    duties: [afterApplication],
+    duties: [afterInterview],
     source: {
-      citation: 'Md. Code, Lab. & Empl. 3-1401 to 3-1405',
+      citation: 'Md. Code, Lab. & Empl. 3-1501 to 3-1505',
+      url: 'https://www.dllr.state.md.us/labor/wages/esscrimscreen.shtml',
       inForceSince: '2020-02-29',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
+      forCounsel:
+        'The section names the first in-person interview; the row asks for a first interview. It counts 15 full-time employees in Maryland.',
     },
   },
   {
@@ -33,12 +34,18 @@ export const marylandLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MD',
     title: 'Maryland Job Applicant Fairness Act',
     duties: [creditIfRelated, creditSection('MD_credit')],
-    source: { citation: 'Md. Code, Lab. & Empl. 3-711', inForceSince: '2011-10-01', forCounsel: notCompared },
+    source: {
+      citation: 'Md. Code, Lab. & Empl. 3-711',
+      url: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gle&section=3-711',
+      inForceSince: '2011-10-01',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('MD', 'Maryland Equal Pay for Equal Work Act on salary history', {
     citation: 'Md. Code, Lab. & Empl. 3-304.2',
+    url: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gle&section=3-304.2',
     inForceSince: '2020-10-01',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'MOC',
@@ -47,6 +54,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
     duties: [
       afterOffer,
       never(['non_conviction', 'diverted']),
+      { kind: 'use_limit', classes: ['conviction'], offenses: 'first_trespass', years: 0 },
       convictionsFor(3, 'release', ['misdemeanor']),
       { kind: 'assessment', again: true },
       wait(7, 'calendar_days', 'sent'),
@@ -55,28 +63,48 @@ export const marylandLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'Montgomery County Code 27-71 to 27-75',
+      url: 'https://codelibrary.amlegal.com/codes/montgomerycounty/latest/montgomeryco_md/0-0-0-136484',
       inForceSince: '2021-02-19',
+      checked: '2026-11-26',
       forCounsel:
-        'Compared with descriptions of Bill 35-20 alone. It also names first convictions for trespass, disturbance of the peace and assault, which the row does not tell apart.',
+        'The section on inquiries was read; the notices and the seven days were found in descriptions alone, which agree. The row does not tell a first trespass from a second, which is stricter.',
     },
   },
   {
     id: 'PGC',
     jurisdiction: "MD/Prince George's County",
-    title: "Prince George's County Fair Criminal Record Screening Standards",
-    fewestEmployees: 25,
+    title: "Prince George's County Employment Fairness Act for Returning Citizens",
+    fewestEmployees: 10,
     duties: [
-      afterApplication,
+      afterInterview,
       never(['non_conviction']),
+      // Probation before judgment counts as a misdemeanor.
+      { kind: 'use_limit', classes: ['diverted'], years: 2.5, from: 'release' },
+      convictionsFor(2.5, 'release', ['misdemeanor']),
+      {
+        kind: 'use_limit',
+        classes: ['conviction'],
+        degrees: ['felony'],
+        offenses: 'nonviolent_felony',
+        years: 5,
+        from: 'release',
+      },
+      {
+        kind: 'use_limit',
+        classes: ['conviction', 'diverted', 'pending'],
+        offenses: 'marijuana_possession',
+        years: 0,
+      },
       { kind: 'assessment', again: true },
       wait(7, 'calendar_days', 'sent'),
       firstNotice(['rescission', 'right_to_respond', 'response_days']),
       finalNotice(['complaint'], "Prince George's County Office of Human Rights"),
     ],
     source: {
-      citation: "Prince George's County Code 2-231.02 to 2-231.09",
-      inForceSince: '2015-01-20',
-      forCounsel: notCompared,
+      citation: "Prince George's County Code 2-231.02 to 2-231.09, as amended by CB-019-2024",
+      inForceSince: '2024-09-16',
+      forCounsel:
+        'The text could not be read. Five descriptions of CB-019-2024 agree on ten employees, 30 months for misdemeanors and 60 for nonviolent felonies, both from the end of the sentence; the row counts from the release, which is stricter. Notices and waiting days are those of 2015.',
     },
   },
   {
@@ -88,7 +116,8 @@ export const marylandLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Baltimore City Code art. 11, 15-1 to 15-16',
       inForceSince: '2014-08-13',
-      forCounsel: described,
+      forCounsel:
+        'The text could not be read. Six law firms agree on the offer, on ten full-time employees in the city, and on the day.',
     },
   },
 ];

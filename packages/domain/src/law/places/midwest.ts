@@ -6,21 +6,15 @@ import {
   never,
   noSalaryHistory,
   described,
-  notCompared,
 } from './shared.ts';
 
-const salaryOrdinance = (
-  city: string,
-  citation: string,
-  inForceSince: string,
-  forCounsel: string,
-): PlaceLaw => ({
+const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw => ({
   id: `${city.toUpperCase()}-SALARY`,
   jurisdiction: `OH/${city}`,
   title: `${city} ordinance on salary history`,
   fewestEmployees: 15,
   duties: [noSalaryHistory],
-  source: { citation, inForceSince, forCounsel },
+  source,
 });
 
 /** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
@@ -36,15 +30,21 @@ export const midwestLaws: readonly PlaceLaw[] = [
       url: 'https://casetext.com/case/iowa-assn-of-bus-indus-v-city-of-waterloo',
       inForceSince: '2020-07-01',
       forCounsel:
-        'The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
+        'Compared with descriptions alone, which also name a rule for employers of fewer than 15: no question on the application. The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
     },
   },
   {
     id: 'MI-ARREST',
     jurisdiction: 'MI',
     title: 'Michigan Elliott-Larsen Civil Rights Act on arrests',
-    duties: [never(['non_conviction', 'diverted'], ['misdemeanor', 'summary'])],
-    source: { citation: 'Mich. Comp. Laws 37.2205a', forCounsel: notCompared },
+    // Pending charges of felonies alone are left out of the ban.
+    duties: [never(['non_conviction', 'diverted', 'pending'], ['misdemeanor', 'summary'])],
+    source: {
+      citation: 'Mich. Comp. Laws 37.2205a',
+      url: 'https://www.legislature.mi.gov/Laws/MCL?objectName=MCL-37-2205A',
+      inForceSince: '2000-03-10',
+      checked: '2026-11-26',
+    },
   },
   {
     id: 'COM',
@@ -53,8 +53,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [afterOffer],
     source: {
       citation: 'Columbia Code of Ordinances 12-90',
+      url: 'https://www.como.gov/law/human-rights/ban-the-box/ban-the-box-faq/',
       inForceSince: '2014-12-01',
-      forCounsel: described,
+      checked: '2026-11-26',
     },
   },
   {
@@ -66,7 +67,8 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Kansas City Code of Ordinances 38-104',
       inForceSince: '2018-06-09',
-      forCounsel: notCompared,
+      forCounsel:
+        'The sections could not be read; summaries of Ordinance 180034 say the same. Ordinance 241074 of 2025-01-16 adds criminal history to the protected traits and could not be read either.',
     },
   },
   {
@@ -78,7 +80,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Kansas City Code of Ordinances 38-102',
       inForceSince: '2019-10-31',
-      forCounsel: notCompared,
+      forCounsel: 'The text could not be read, and no summary of it was found.',
     },
   },
   {
@@ -86,25 +88,60 @@ export const midwestLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MO/St. Louis',
     title: 'St. Louis ordinance on criminal history',
     fewestEmployees: 10,
-    duties: [afterApplication],
-    source: { citation: 'St. Louis Ordinance 71074', inForceSince: '2021-01-01', forCounsel: notCompared },
+    duties: [afterApplication, { kind: 'assessment' }],
+    source: {
+      citation: 'St. Louis Ordinance 71074',
+      url: 'https://www.stlouis-mo.gov/government/departments/civil-rights-enforcement/ban-the-box-ordinance-71074.cfm',
+      inForceSince: '2021-01-01',
+      checked: '2026-11-26',
+      forCounsel:
+        "Compared with the page of the city's agency. That it binds employers of ten or more, and what a decision has to weigh, comes from summaries by law firms.",
+    },
   },
-  salaryOrdinance('Cincinnati', 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)', '2020-03-13', described),
-  salaryOrdinance('Cleveland', 'Cleveland Ordinance 104-2025', '2025-10-27', described),
-  salaryOrdinance('Columbus', 'Columbus City Codes ch. 2335', '2024-03-01', described),
-  salaryOrdinance('Toledo', 'Toledo Mun. Code ch. 768', '2020-06-25', described),
+  salaryOrdinance('Cincinnati', {
+    citation: 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)',
+    inForceSince: '2020-03-13',
+    forCounsel: described,
+  }),
+  salaryOrdinance('Cleveland', {
+    citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',
+    inForceSince: '2025-10-25',
+    forCounsel: `${described} They name October 25 and October 27, 2025, as its first day.`,
+  }),
+  salaryOrdinance('Columbus', {
+    citation: 'Columbus City Codes ch. 2335',
+    inForceSince: '2024-03-01',
+    forCounsel:
+      'The definitions, with the fifteen employees in the city, were read in a copy of the ordinance; what it forbids comes from summaries by law firms.',
+  }),
+  salaryOrdinance('Toledo', {
+    citation: 'Toledo Mun. Code ch. 768',
+    url: 'https://codelibrary.amlegal.com/codes/toledo/latest/toledo_oh/0-0-0-159356',
+    inForceSince: '2020-06-25',
+    checked: '2026-11-26',
+    forCounsel:
+      'The fifteen employees and the first day come from summaries by law firms, one of which names July 4, 2020.',
+  }),
   {
     id: 'WI-ARREST',
     jurisdiction: 'WI',
     title: 'Wisconsin Fair Employment Act on arrest records',
     duties: [never(['non_conviction', 'diverted'])],
-    source: { citation: 'Wis. Stat. 111.335', forCounsel: notCompared },
+    source: {
+      citation: 'Wis. Stat. 111.335, 111.32(1)',
+      url: 'https://docs.legis.wisconsin.gov/document/statutes/111.335',
+      checked: '2026-11-26',
+    },
   },
   {
     id: 'MADISON-CREDIT',
     jurisdiction: 'WI/Madison',
     title: 'Madison Equal Opportunities Ordinance on credit history',
     duties: [creditForListedPositions],
-    source: { citation: 'Madison Gen. Ord. 39.03', forCounsel: notCompared },
+    source: {
+      citation: 'Madison Gen. Ord. 39.03',
+      forCounsel:
+        'The section on employment could not be read. The declaration of policy in 39.03(1), as of 2015, does not name credit history.',
+    },
   },
 ];

@@ -1,6 +1,6 @@
 // cspell:ignore subd
 import type { PlaceLaw } from '../place-law.ts';
-import { afterApplication, notCompared, salaryLaw } from './shared.ts';
+import { afterApplication, salaryLaw } from './shared.ts';
 
 /** Laws of Minnesota. */
 export const minnesotaLaws: readonly PlaceLaw[] = [
@@ -16,11 +16,16 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MN',
     title: 'Minnesota law on consumer reports',
     duties: [{ kind: 'disclosure', document: 'mn_notice', copyBox: true }],
-    source: { citation: 'Minn. Stat. 13C.02', forCounsel: notCompared },
+    source: {
+      citation: 'Minn. Stat. 13C.02',
+      url: 'https://www.revisor.mn.gov/statutes/cite/13C.02',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('MN', 'Minnesota Human Rights Act on pay history', {
     citation: 'Minn. Stat. 363A.08, subd. 8',
+    url: 'https://www.revisor.mn.gov/statutes/cite/363A.08',
     inForceSince: '2024-01-01',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
 ];

@@ -2,14 +2,13 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
+  afterInterview,
   afterOffer,
   creditForListedPositions,
   creditSection,
-  described,
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
   twoParts,
   wait,
@@ -29,8 +28,9 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'N.Y. Correct. Law 750 to 755; N.Y. Gen. Bus. Law 380-g',
       url: 'https://www.nysenate.gov/legislation/laws/COR/A23-A',
+      checked: '2026-11-26',
       forCounsel:
-        'Not compared. Article 23-A binds employers of ten or more, Executive Law 296(15) has no such number: the row binds all.',
+        'Article 23-A binds employers of ten or more, Executive Law 296(15) has no such number: the row binds all. Sections 750 and 380-g were read, 753 and 754 in their titles.',
     },
   },
   {
@@ -44,7 +44,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       url: 'https://www.nysenate.gov/legislation/laws/EXC/296',
       checked: '2026-11-25',
       forCounsel:
-        'The text that we read is older than the amendment about adjournments in contemplation of dismissal, which the row follows.',
+        'The text that we read is older than the amendment of July 11, 2019 about adjournments in contemplation of dismissal, which the row follows. The New York City Commission on Human Rights confirms its day.',
     },
   },
   {
@@ -53,9 +53,9 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     title: 'New York Fair Credit Reporting Act: notice',
     duties: [{ kind: 'disclosure', document: 'ny_notice' }],
     source: {
-      citation: 'N.Y. Gen. Bus. Law 380-c, 380-g',
+      citation: 'N.Y. Gen. Bus. Law 380-b(b), 380-c',
       url: 'https://www.nysenate.gov/legislation/laws/GBS/380-C',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -67,14 +67,14 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation: 'N.Y. Gen. Bus. Law 380-b',
       url: 'https://www.nysenate.gov/legislation/laws/GBS/380-B',
       inForceSince: '2026-04-18',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   salaryLaw('NY', 'New York Labor Law on salary history', {
     citation: 'N.Y. Lab. Law 194-a',
     url: 'https://www.nysenate.gov/legislation/laws/LAB/194-A',
     inForceSince: '2020-01-06',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'NYC',
@@ -98,7 +98,8 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation: 'N.Y.C. Admin. Code 8-107(10), (11), (11-a)',
       url: 'https://www.nyc.gov/site/cchr/law/fair-chance-act.page',
       inForceSince: '2021-07-29',
-      forCounsel: described,
+      forCounsel:
+        'The text of 2021 could not be read, only law firms and the contents of the guidance of July 15, 2021. They agree on the offer, five business days, four employees, and that charges without a conviction are out of bounds.',
     },
   },
   {
@@ -106,23 +107,40 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     jurisdiction: 'NY/New York',
     title: 'New York City Stop Credit Discrimination in Employment Act',
     duties: [creditForListedPositions, creditSection('NYC_credit')],
-    source: { citation: 'N.Y.C. Admin. Code 8-107(24)', inForceSince: '2015-09-03', forCounsel: notCompared },
+    source: {
+      citation: 'N.Y.C. Admin. Code 8-107(24)',
+      url: 'https://www.nyc.gov/site/cchr/law/stop-credit-discrimination-employment-act.page',
+      inForceSince: '2015-09-03',
+      checked: '2026-11-26',
+    },
   },
   {
     id: 'BUF',
     jurisdiction: 'NY/Buffalo',
     title: 'Buffalo Fair Employment Screening',
     fewestEmployees: 15,
-    duties: [afterApplication],
-    source: { citation: 'Buffalo City Code 154-25 to 154-29', forCounsel: notCompared },
+    duties: [afterInterview],
+    source: {
+      citation: 'Buffalo City Code 154-25 to 154-29',
+      url: 'https://ecode360.com/27607569',
+      checked: '2026-11-26',
+      forCounsel: 'An employer may ask during the first interview already: the row waits for its end.',
+    },
   },
   {
     id: 'ROC',
     jurisdiction: 'NY/Rochester',
     title: 'Rochester Fair Employment Screening',
     fewestEmployees: 4,
-    duties: [afterApplication],
-    source: { citation: 'Rochester City Code 63-12 to 63-18', forCounsel: notCompared },
+    duties: [afterInterview],
+    source: {
+      citation: 'Rochester City Code 63-12 to 63-18',
+      url: 'https://www.cityofrochester.gov/article.aspx?id=8589961788',
+      inForceSince: '2014-11-18',
+      checked: '2026-11-26',
+      forCounsel:
+        "The city's answers were read, not the ordinance. The number of four employees is from law firms. Without an interview, the employer waits for the conditional offer.",
+    },
   },
   {
     id: 'WCH',
@@ -131,8 +149,11 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     duties: [afterApplication],
     source: {
       citation: 'Laws of Westchester County 700.03',
+      url: 'https://westchesterlegislators.com/newsroom/2999-board-passes-fair-chance-to-work-legislation-measure-gives-job-applicants-with-criminal-records-a-chance-to-be-heard',
       inForceSince: '2019-03-04',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
+      forCounsel:
+        "The county board's summary was read, not the text. Two descriptions name employers of four or more: the row binds all.",
     },
   },
   {
@@ -140,7 +161,12 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     jurisdiction: 'NY/Suffolk County',
     title: 'Suffolk County Fair Employment Screening',
     fewestEmployees: 15,
-    duties: [afterApplication],
-    source: { citation: 'Suffolk County Code 528-7.1', inForceSince: '2020-08-25', forCounsel: notCompared },
+    duties: [afterInterview],
+    source: {
+      citation: 'Suffolk County Code ch. 528, art. III',
+      inForceSince: '2020-08-25',
+      forCounsel:
+        'The text could not be read. Four law firms agree on 15 employees and on the end of the first interview; they differ on the number of the section.',
+    },
   },
 ];

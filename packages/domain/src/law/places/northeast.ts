@@ -1,6 +1,7 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
+  afterInterview,
   afterOffer,
   creditAfterNotice,
   creditForListedPositions,
@@ -22,8 +23,10 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Conn. Gen. Stat. 31-51i, 54-142a',
       inForceSince: '2017-01-01',
+      url: 'https://law.justia.com/codes/connecticut/2018/title-31/chapter-557/section-31-51i',
+      checked: '2026-11-26',
       forCounsel:
-        'Not compared. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them.',
+        'The text of 2018 was read; Public Act 21-32 amended it for 2023. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them.',
     },
   },
   {
@@ -31,12 +34,17 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'CT',
     title: 'Connecticut law on credit reports',
     duties: [creditForListedPositions, creditSection('CT_credit')],
-    source: { citation: 'Conn. Gen. Stat. 31-51tt', inForceSince: '2011-10-01', forCounsel: notCompared },
+    source: {
+      citation: 'Conn. Gen. Stat. 31-51tt',
+      inForceSince: '2011-10-01',
+      forCounsel:
+        'Not read at its source. Two articles of 2011 quote the section with its exceptions, and law firms agree.',
+    },
   },
   salaryLaw('CT', 'Connecticut law on wage history', {
     citation: 'Conn. Gen. Stat. 31-40z(b)(5)',
     inForceSince: '2019-01-01',
-    forCounsel: notCompared,
+    forCounsel: 'Not read at its source. A law firm quotes the subdivision in full.',
   }),
   {
     id: 'DC',
@@ -48,7 +56,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
       never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
       finalNotice(
-        ['denial_statement', 'complaint'],
+        ['records_on_request', 'complaint'],
         'District of Columbia Office of Human Rights, ohr.dc.gov',
       ),
     ],
@@ -56,8 +64,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
       citation: 'D.C. Code 32-1341 to 32-1346',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-1342',
       inForceSince: '2014-12-17',
-      forCounsel:
-        'The definitions were compared with the text (more than ten employees in the District), the rest with descriptions.',
+      checked: '2026-11-26',
     },
   },
   {
@@ -71,7 +78,8 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'D.C. Code 2-1402.66',
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/2-1402.66',
-      forCounsel: 'The text was not found: the ten years are general knowledge.',
+      forCounsel:
+        'The text could not be read. By what is known of it, it limits what a record that the candidate has to produce may list; the row forbids the use, which is stricter.',
     },
   },
   {
@@ -79,17 +87,23 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'DC',
     title: 'Fair Credit in Employment Amendment Act',
     duties: [creditForListedPositions, creditSection('DC_credit')],
-    source: { citation: 'D.C. Code 2-1402.11(d)', inForceSince: '2017-10-01', forCounsel: notCompared },
+    source: {
+      citation: 'D.C. Code 2-1402.11(a)(4)(D), (d)',
+      url: 'https://code.dccouncil.gov/us/dc/council/laws/21-256',
+      inForceSince: '2017-10-01',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('DC', 'Wage Transparency Act on salary history', {
-    citation: 'D.C. Code 32-1453.01',
+    citation: 'D.C. Code 32-1452(4), (5)',
+    url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-1452',
     inForceSince: '2024-06-30',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   salaryLaw('DE', 'Delaware law on compensation history', {
     citation: 'Del. Code tit. 19, 709B',
     inForceSince: '2017-12-14',
-    forCounsel: notCompared,
+    forCounsel: 'The text could not be read. Three descriptions of House Bill 1 agree.',
   }),
   {
     id: 'MA',
@@ -111,7 +125,9 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Mass. Gen. Laws ch. 151B, 4(9), 4(9 1/2); ch. 6, 171A',
       url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXI/Chapter151B/Section4',
-      forCounsel: 'Sources name three years and five years for misdemeanors: the row takes three.',
+      checked: '2026-11-26',
+      forCounsel:
+        'The Commonwealth names three years since the conviction or the release, without a later conviction; the row does not ask for one, and does not tell a first offense from a second. Both are stricter.',
     },
   },
   {
@@ -119,19 +135,28 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MA',
     title: 'Massachusetts law on investigative consumer reports',
     duties: [{ kind: 'disclosure', document: 'state_notices_other', section: 'MA' }],
-    source: { citation: 'Mass. Gen. Laws ch. 93, 53', forCounsel: notCompared },
+    source: {
+      citation: 'Mass. Gen. Laws ch. 93, 53',
+      url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXV/Chapter93/Section53',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('MA', 'Massachusetts Equal Pay Act on salary history', {
     citation: 'Mass. Gen. Laws ch. 149, 105A(c)(2)',
     inForceSince: '2018-07-01',
-    forCounsel: notCompared,
+    forCounsel: 'Not read at its source. Two articles quote the paragraph, and law firms agree.',
   }),
   {
     id: 'ME',
     jurisdiction: 'ME',
     title: 'Maine law on criminal history in applications',
     duties: [afterApplication],
-    source: { citation: '26 M.R.S. 600-A', inForceSince: '2021-10-18', forCounsel: notCompared },
+    source: {
+      citation: '26 M.R.S. 600-A',
+      inForceSince: '2021-10-18',
+      forCounsel:
+        'The text could not be read. Four descriptions agree: no question on the first form; later, during an interview or once the candidate qualifies.',
+    },
   },
   {
     id: 'ME-NOTICE',
@@ -142,19 +167,21 @@ export const northeastLaws: readonly PlaceLaw[] = [
   },
   salaryLaw('ME', 'Maine law on compensation history', {
     citation: '26 M.R.S. 628-A',
+    url: 'https://legislature.maine.gov/statutes/26/title26sec628-A.html',
     inForceSince: '2019-09-17',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'NJ',
     jurisdiction: 'NJ',
     title: 'New Jersey Opportunity to Compete Act',
     fewestEmployees: 15,
-    duties: [afterApplication],
+    duties: [afterInterview],
     source: {
       citation: 'N.J.S.A. 34:6B-11 to 34:6B-19',
+      url: 'https://careerconnections.nj.gov/careerconnections/plan/foryou/exoffenders/exoffender_hiring_rules_and_regulations.shtml',
       inForceSince: '2015-03-01',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -162,32 +189,48 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'NJ',
     title: 'New Jersey Fair Credit Reporting Act: notice',
     duties: [{ kind: 'disclosure', document: 'state_notices_other', section: 'NJ' }],
-    source: { citation: 'N.J.S.A. 56:11-31', forCounsel: notCompared },
+    source: {
+      citation: 'N.J.S.A. 56:11-31, 56:11-33',
+      forCounsel:
+        'Section 56:11-33 on interviews was read. By 56:11-31(e), which was not, the candidate gets a description of their rights under the act before an adverse action; the first notice has no part for that.',
+    },
   },
   salaryLaw('NJ', 'New Jersey law on salary history', {
     citation: 'N.J.S.A. 34:6B-20',
     inForceSince: '2020-01-01',
-    forCounsel: notCompared,
+    forCounsel:
+      'The companion section 10:5-12.12 was read. Five descriptions of section 34:6B-20 agree with the row.',
   }),
   {
     id: 'RI',
     jurisdiction: 'RI',
     title: 'Rhode Island Fair Employment Practices Act on criminal history',
     fewestEmployees: 4,
-    duties: [afterApplication, never(['non_conviction', 'diverted'])],
-    source: { citation: 'R.I.G.L. 28-5-7(7)', inForceSince: '2014-01-01', forCounsel: notCompared },
+    duties: [afterInterview, never(['non_conviction', 'diverted'])],
+    source: {
+      citation: 'R.I.G.L. 28-5-7(7)',
+      url: 'https://webserver.rilegislature.gov/Statutes/TITLE28/28-5/28-5-7.htm',
+      inForceSince: '2014-01-01',
+      forCounsel:
+        'Subdivision 7 could not be read at its source; a law firm quotes it. An employer may ask about convictions at the first interview already, and a plea of nolo contendere is one: the row is stricter in both.',
+    },
   },
   {
     id: 'RI-CREDIT',
     jurisdiction: 'RI',
     title: 'Rhode Island law on credit reports',
     duties: [creditAfterNotice, creditSection('RI_credit')],
-    source: { citation: 'R.I.G.L. 6-13.1-21', forCounsel: notCompared },
+    source: {
+      citation: 'R.I.G.L. 6-13.1-21',
+      url: 'https://webserver.rilegislature.gov/Statutes/TITLE6/6-13.1/6-13.1-21.htm',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('RI', 'Rhode Island Pay Equity Act on wage history', {
     citation: 'R.I.G.L. 28-6-22',
+    url: 'https://webserver.rilegislature.gov/Statutes/TITLE28/28-6/28-6-22.htm',
     inForceSince: '2023-01-01',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'VT',
@@ -208,11 +251,16 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'VT',
     title: 'Vermont Fair Credit Reporting Act: consent',
     duties: [creditSection('VT_purpose')],
-    source: { citation: '9 V.S.A. 2480e', forCounsel: notCompared },
+    source: {
+      citation: '9 V.S.A. 2480e',
+      url: 'https://legislature.vermont.gov/statutes/section/09/063/02480e',
+      checked: '2026-11-26',
+    },
   },
   salaryLaw('VT', 'Vermont law on salary history', {
     citation: '21 V.S.A. 495m',
+    url: 'https://legislature.vermont.gov/statutes/section/21/005/00495m',
     inForceSince: '2018-07-01',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
 ];

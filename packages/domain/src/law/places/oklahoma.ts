@@ -1,5 +1,4 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { notCompared } from './shared.ts';
 
 /** Laws of Oklahoma. */
 export const oklahomaLaws: readonly PlaceLaw[] = [
@@ -8,6 +7,10 @@ export const oklahomaLaws: readonly PlaceLaw[] = [
     jurisdiction: 'OK',
     title: 'Oklahoma law on consumer reports',
     duties: [{ kind: 'disclosure', document: 'ok_notice', copyBox: true }],
-    source: { citation: '24 O.S. 148', forCounsel: notCompared },
+    source: {
+      citation: '24 O.S. 148',
+      forCounsel:
+        'Compared with copies of the section by screening companies, and not with the official text.',
+    },
   },
 ];

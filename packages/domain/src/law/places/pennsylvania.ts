@@ -5,12 +5,10 @@ import {
   convictionsFor,
   creditForListedPositions,
   creditSection,
-  described,
   finalNotice,
   firstNotice,
   never,
   noSalaryHistory,
-  notCompared,
   wait,
 } from './shared.ts';
 
@@ -55,7 +53,8 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
       inForceSince: '2026-01-06',
-      forCounsel: described,
+      forCounsel:
+        "Section 9-3503 on arrests was read, Bill 250373-A only in part: the council's press release confirms four years for misdemeanors, law firms the rest. Two of them count the years from the arrest or the release.",
     },
   },
   {
@@ -63,13 +62,25 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     jurisdiction: 'PA/Philadelphia',
     title: 'Philadelphia Fair Practices Ordinance on credit history',
     duties: [creditForListedPositions, creditSection('PHL_credit')],
-    source: { citation: 'Philadelphia Code 9-1130', inForceSince: '2016-07-07', forCounsel: notCompared },
+    source: {
+      citation: 'Philadelphia Code 9-1130',
+      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
+      inForceSince: '2016-07-07',
+      checked: '2026-11-26',
+      forCounsel:
+        'Who relies on credit information names the particular information and gives an opportunity to explain it; the notices have no part for that.',
+    },
   },
   {
     id: 'PHILADELPHIA-SALARY',
     jurisdiction: 'PA/Philadelphia',
     title: 'Philadelphia Wage Equity Ordinance',
     duties: [noSalaryHistory],
-    source: { citation: 'Philadelphia Code 9-1131', inForceSince: '2020-09-01', forCounsel: notCompared },
+    source: {
+      citation: 'Philadelphia Code 9-1131',
+      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
+      inForceSince: '2020-09-01',
+      checked: '2026-11-26',
+    },
   },
 ];

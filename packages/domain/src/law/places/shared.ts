@@ -27,6 +27,11 @@ export const afterApplication: SearchStageDuty = {
   about: 'criminal_record',
   after: 'application',
 };
+export const afterInterview: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'criminal_record',
+  after: 'interview',
+};
 export const creditAfterOffer: SearchStageDuty = {
   kind: 'search_stage',
   about: 'credit_report',

@@ -1,11 +1,11 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
-  afterApplication,
   afterOffer,
+  convictionsFor,
+  described,
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
 } from './shared.ts';
 
@@ -24,14 +24,14 @@ export const southLaws: readonly PlaceLaw[] = [
       never(['non_conviction']),
       { kind: 'assessment' },
       firstNotice(['right_to_respond']),
-      finalNotice(['record_named']),
+      finalNotice(['record_named', 'gainesville_statement']),
     ],
     source: {
       citation: 'Gainesville Code of Ordinances 14.5-181',
       url: 'https://www.gainesvillefl.gov/Government-Pages/Government/Office-of-Equity-and-Inclusion/Fair-Chance-Hiring',
       inForceSince: '2022-12-15',
       forCounsel:
-        'Compared with descriptions of Ordinance 2022-617 alone. A law of Florida about local rules for employers may preempt it.',
+        "Compared with the city's page for employers, the offer, and descriptions of Ordinance 2022-617. They allow the use of arrests for domestic violence, which the row does not. A law of Florida about local rules for employers may preempt it.",
     },
   },
   {
@@ -45,15 +45,29 @@ export const southLaws: readonly PlaceLaw[] = [
         section: 'GA',
         package: 'state_criminal_search',
       },
+      finalNotice(['record_source', 'record_named']),
     ],
-    source: { citation: 'O.C.G.A. 35-3-34', forCounsel: notCompared },
+    source: {
+      citation: 'O.C.G.A. 35-3-34',
+      url: 'https://law.justia.com/codes/georgia/2021/title-35/chapter-3/article-2/section-35-3-34',
+      inForceSince: '2016-07-01',
+      checked: '2026-11-26',
+      forCounsel:
+        'Subsection (b), on what a candidate has to be told, binds those who got a record from the center; the row binds every decision because of a criminal record.',
+    },
   },
   {
     id: 'GA-FIRST-OFFENDER',
     jurisdiction: 'GA',
     title: 'Georgia First Offender Act',
     duties: [never(['diverted'])],
-    source: { citation: 'O.C.G.A. 42-8-63.1', forCounsel: notCompared },
+    source: {
+      citation: 'O.C.G.A. 42-8-63, 42-8-63.1',
+      inForceSince: '2016-07-01',
+      checked: '2026-11-26',
+      forCounsel:
+        'Section 42-8-63.1 lets some employers, such as schools, use certain discharges. The row takes every diverted record, and makes no exception.',
+    },
   },
   {
     id: 'LOUISIANA',
@@ -71,7 +85,7 @@ export const southLaws: readonly PlaceLaw[] = [
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {
     citation: 'P.R. Act 16-2017, art. 4',
     inForceSince: '2017-03-08',
-    forCounsel: notCompared,
+    forCounsel: described,
   }),
   {
     id: 'AUS',
@@ -79,7 +93,11 @@ export const southLaws: readonly PlaceLaw[] = [
     title: 'Austin Fair Chance Hiring Ordinance',
     fewestEmployees: 15,
     duties: [afterOffer, { kind: 'assessment' }, finalNotice(['record_named'])],
-    source: { citation: 'Austin City Code 4-15', inForceSince: '2016-04-04', forCounsel: texasPreemption },
+    source: {
+      citation: 'Austin City Code 4-15',
+      inForceSince: '2016-04-04',
+      forCounsel: `${texasPreemption} ${described}`,
+    },
   },
   {
     id: 'DSO',
@@ -91,7 +109,7 @@ export const southLaws: readonly PlaceLaw[] = [
       citation: 'DeSoto Code of Ordinances, Fair Chance Hiring',
       url: 'https://ecode360.com/40187469',
       inForceSince: '2022-01-01',
-      forCounsel: `${texasPreemption} Sources differ on whether it asks for an offer or forbids the question in the application alone.`,
+      forCounsel: `${texasPreemption} Its definitions were read, with the fifteen employees. A letter of the city says that it forbids the question in the first application alone; the row asks for the offer until the section has been read.`,
     },
   },
   {
@@ -108,18 +126,27 @@ export const southLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'Va. Code 19.2-389.3',
+      inForceSince: '2020-07-01',
       forCounsel:
-        'Not compared. The section is about simple possession; the row takes every offense with marijuana in its words.',
+        'The section is about possession (18.2-250.1) and misdemeanors of 18.2-248.1; the row takes every offense with marijuana in its words. Whether the sealing law of 2026-07-01 (19.2-392.5 and following) took its place is open.',
     },
   },
   {
     id: 'VI',
     jurisdiction: 'VI',
-    title: 'Virgin Islands law on criminal history in applications',
-    duties: [afterApplication],
+    title: 'Virgin Islands Fair Chance for Employment Act',
+    duties: [
+      afterOffer,
+      never(['non_conviction', 'diverted', 'pending']),
+      never(['conviction'], ['summary']),
+      convictionsFor(3, 'disposition', ['misdemeanor']),
+      convictionsFor(5, 'disposition', ['felony']),
+      { kind: 'assessment' },
+    ],
     source: {
-      citation: 'V.I. Code tit. 24, ban on criminal history in applications',
-      forCounsel: notCompared,
+      citation: 'V.I. Code tit. 24, ch. 17, subchapter II (Bill 35-0115)',
+      inForceSince: '2024-09-22',
+      forCounsel: `${described} It lets an employer use a charge that was filed in the last six months; a record does not say when, so the row takes no pending charge.`,
     },
   },
 ];

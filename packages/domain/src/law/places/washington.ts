@@ -2,14 +2,13 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
+  afterInterview,
   afterOffer,
   creditIfRelated,
   creditSection,
-  described,
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
   wait,
 } from './shared.ts';
@@ -37,18 +36,22 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     smallerFrom: '2027-01-01',
     duties: [
       afterOffer,
-      // Arrests without a conviction; a matter that is still pending is no such arrest.
-      never(['non_conviction', 'diverted']),
+      // Arrests and pending charges. A pending one counts while the person is out on bail or released for the trial, which no
+      // record tells. A dismissal after a deferred sentence counts as a conviction, one after a deferred prosecution does not;
+      // our class has both.
+      never(['non_conviction', 'diverted', 'pending']),
       { kind: 'assessment' },
       wait(2, 'business_days', 'receipt'),
       firstNotice(['right_to_respond', 'response_days']),
       finalNotice(['employer_reasons', 'complaint'], 'Washington Attorney General, atg.wa.gov'),
     ],
     source: {
-      citation: 'RCW 49.94.010 as amended by Laws of 2025, HB 1747',
+      citation: 'RCW 49.94.005, 49.94.010 as amended by Laws of 2025, ch. 71 (HB 1747)',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2026-07-01',
-      forCounsel: described,
+      checked: '2026-11-26',
+      forCounsel:
+        'The bill was read as introduced, and the section in force in extracts. The exception for those who await trial in freedom is as law firms describe it. Where to complain is our addition.',
     },
   },
   {
@@ -59,7 +62,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'RCW 19.182.020 to 19.182.080',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=19.182.020',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -70,7 +73,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'RCW 19.182.020(2)(c)',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=19.182.020',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   {
@@ -88,14 +91,14 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'RCW 46.52.130',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=46.52.130',
-      forCounsel: notCompared,
+      checked: '2026-11-26',
     },
   },
   salaryLaw('WA', 'Washington Equal Pay and Opportunities Act on salary history', {
     citation: 'RCW 49.58.100',
     url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.58.100',
     inForceSince: '2019-07-28',
-    forCounsel: notCompared,
+    checked: '2026-11-26',
   }),
   {
     id: 'SEA',
@@ -109,13 +112,25 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       firstNotice(['right_to_respond', 'response_days']),
       finalNotice(['complaint'], 'Seattle Office of Labor Standards, seattle.gov/laborstandards'),
     ],
-    source: { citation: 'Seattle Mun. Code 14.17', inForceSince: '2013-11-01', forCounsel: notCompared },
+    source: {
+      citation: 'Seattle Mun. Code 14.17',
+      url: 'https://www.seattle.gov/laborstandards/ordinances/fair-chance-employment',
+      inForceSince: '2013-11-01',
+      checked: '2026-11-26',
+      forCounsel:
+        'Compared with the questions and answers of the city, which say nothing of complaints in the final notice.',
+    },
   },
   {
     id: 'SPO',
     jurisdiction: 'WA/Spokane',
     title: 'Spokane Fair Chance Hiring',
-    duties: [afterApplication],
-    source: { citation: 'Spokane Mun. Code 09.03', inForceSince: '2018-06-14', forCounsel: notCompared },
+    duties: [afterInterview],
+    source: {
+      citation: 'Spokane Mun. Code 09.02.050',
+      url: 'https://my.spokanecity.org/smc/?Section=09.02.050',
+      inForceSince: '2018-06-14',
+      checked: '2026-11-26',
+    },
   },
 ];

@@ -10,7 +10,6 @@ import {
   type ReportView,
   type Screening,
 } from '@service-embeds/contract';
-import type { ScreeningRecord } from '../report-record.ts';
 
 /** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
 export const resultStatuses: readonly ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
@@ -124,18 +123,6 @@ function limitCounts(counts: ReportCounts, view: ReportView): ReportCounts {
     by_phase: countTogether(counts.by_phase, resultPhases),
   };
 }
-
-/** Returns the records of screenings with as much of what they found as a view shows. */
-export const limitScreenings = (screenings: ScreeningRecord[], view: ReportView): ScreeningRecord[] =>
-  view === 'records'
-    ? screenings
-    : screenings.map((screening) => ({
-        ...screening,
-        result: view === 'result' ? screening.result : null,
-        assessment: view === 'result' ? screening.assessment : null,
-        records: [],
-        content: {},
-      }));
 
 /** A screening without its records, and without the fields that only some types have: they are what it found. */
 const limitScreening = (screening: Screening, view: ReportView): Screening => ({

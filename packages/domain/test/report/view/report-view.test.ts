@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { screeningType, type ReportView } from '@service-embeds/contract';
+import { screeningType } from '@service-embeds/contract';
 import {
   limitOutcome,
-  limitScreenings,
   limitToView,
   requireAllowedFilters,
   resultStatuses,
 } from '../../../src/report/view/report-view.ts';
-import { reportWithCharges } from '../../support/report.ts';
 
 const screening = {
   object: 'county_criminal_search',
@@ -170,33 +168,6 @@ describe('what a page sees of reports', () => {
       const none = { result: null, assessment: null, records: [] };
       assert.deepEqual(limitToView(full, 'status'), { ...fields, ...none, object });
     });
-
-  it('is the same of screenings before they are serialized', () => {
-    const { screenings } = reportWithCharges();
-    assert.equal(limitScreenings(screenings, 'records'), screenings);
-    const seen = (view: ReportView) =>
-      limitScreenings(screenings, view).map(({ result, assessment, records, content }) => [
-        result,
-        assessment?.value,
-        records,
-        content,
-      ]);
-    assert.deepEqual(seen('result'), [
-      ['clear', undefined, [], {}],
-      ['consider', 'review', [], {}],
-    ]);
-    assert.deepEqual(seen('status'), [
-      [null, undefined, [], {}],
-      [null, undefined, [], {}],
-    ]);
-    assert.deepEqual(limitScreenings(screenings, 'status')[1], {
-      ...screenings[1],
-      result: null,
-      assessment: null,
-      records: [],
-      content: {},
-    });
-  });
 });
 
 describe('filters with the view status', () => {

@@ -25,6 +25,21 @@ const tricky: readonly [state: string | null, words: string, expected: Dispositi
   ['FL', 'Pending', 'pending'],
   ['FL', 'Stet', 'unknown'],
   ['MD', 'Stet', 'non_conviction'],
+  // Probation alone after a plea of nolo contendere is no conviction (R.I. Gen. Laws 12-18-3).
+  ['RI', 'Nolo contendere - probation 1 year', 'diverted'],
+  ['RI', 'Plea of nolo contendere, probation', 'diverted'],
+  ['RI', 'Probation, nolo contendere', 'diverted'],
+  ['RI', 'Nolo contendere; suspended sentence and probation', 'conviction'],
+  ['RI', 'Nolo contendere probation, 6 months suspended', 'unknown'],
+  ['RI', 'Guilty, probation', 'conviction'],
+  ['TX', 'Nolo contendere probation', 'conviction'],
+  // A finding of guilt that is filed (Mass. R. Crim. P. 28(e)), or stricken (Md. Code, Crim. Proc. 6-230).
+  ['MA', 'Guilty - filed', 'diverted'],
+  ['MA', 'Guilty, probation', 'conviction'],
+  ['MD', 'Guilty finding stricken; probation before judgment', 'diverted'],
+  // No conviction (D.C. Code 5-335.01(b)), and a plea of guilty (Va. Code 16.1-69.40:2).
+  ['DC', 'Post and forfeit', 'non_conviction'],
+  ['VA', 'Prepaid', 'conviction'],
   // The other way round.
   ['CA', 'Convicted, released on parole', 'conviction'],
   ['CA', 'Guilty, released', 'conviction'],
@@ -93,6 +108,13 @@ const tricky: readonly [state: string | null, words: string, expected: Dispositi
   ['OH', 'Probation', 'unknown'],
   // One abbreviation, other states.
   ['MO', 'SIS', 'diverted'],
+  ['MO', 'Guilty, SIS, probation', 'diverted'],
+  ['MO', 'Guilty, SIS completed', 'sealed'],
+  ['MO', 'SIS - probation discharged', 'sealed'],
+  ['MO', 'Suspended imposition of sentence, completed', 'sealed'],
+  ['SD', 'Suspended imposition of sentence', 'diverted'],
+  ['IL', 'Guilty, conditional discharge', 'conviction'],
+  ['MN', 'Stay of imposition', 'conviction'],
   ['AR', 'SIS', 'diverted'],
   ['OH', 'SIS', 'unknown'],
   [null, 'SIS', 'unknown'],
@@ -140,6 +162,30 @@ describe('The class of a disposition', () => {
     assert.match(source ?? '', /5-4-301/);
     assert.equal(needsCounsel, true);
     assert.equal(classifyDisposition({ words: 'Dismissed', state: 'AR' }).needsCounsel, false);
+    assert.equal(classifyDisposition({ words: 'Guilty, PJC', state: 'NC' }).needsCounsel, true);
+    assert.equal(classifyDisposition({ words: 'Conditional discharge', state: 'IL' }).needsCounsel, false);
+  });
+
+  it('asks counsel about a deferral that courts of the state call a conviction, and reports it as deferred', () => {
+    const of = (state: string, words: string) => {
+      const { class: meaning, needsCounsel } = classifyDisposition({ words, state });
+      assert.equal(meaning, 'diverted', `${state}: ${words}`);
+      return needsCounsel;
+    };
+    const marked = [
+      of('AK', 'Suspended imposition of sentence'),
+      of('ID', 'Withheld judgment'),
+      of('NM', 'Deferred sentence'),
+      of('WA', 'Dismissed deferred sentence'),
+    ];
+    assert.deepEqual(marked, [true, true, true, true]);
+    const clear = [
+      of('AK', 'Suspended entry of judgment'),
+      of('ID', 'Withheld judgment dismissed'),
+      of('NM', 'Conditional discharge'),
+      of('WA', 'Stipulated order of continuance'),
+    ];
+    assert.deepEqual(clear, [false, false, false, false]);
   });
 
   it('proposes what the explained words mean, or what they mean elsewhere', () => {

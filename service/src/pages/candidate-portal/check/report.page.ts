@@ -6,13 +6,13 @@ import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
-import { screeningList } from '../../kit/parts/screening-list.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 import { reviewForm } from './review.routes.ts';
 import { timeToInvestigate } from './dispute.page.ts';
+import { screeningList } from './screening-list.ts';
 
 /** Whether there is a report to read: it is complete, or the candidate reads it before the customer. */
 export const isReadable = ({ report }: CheckSession): boolean =>
@@ -29,7 +29,7 @@ export async function reportPage(c: CheckContext): Promise<Response> {
   if (!isReadable(check)) return c.redirect(path, 303);
   await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
   const screenings = await findScreeningsOfReport(db, container, report);
-  const { reportCopy, screenings: states } = messages;
+  const { reportCopy } = messages;
   const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
   const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
   const content = html`<p class="lead">${ordered}${completed}.</p>
@@ -39,7 +39,7 @@ export async function reportPage(c: CheckContext): Promise<Response> {
     </p>
     ${reviewForm(check)}
     <h2>${reportCopy.checked}</h2>
-    ${screeningList(screenings, { language, suspended: states.waitingForYou })}`;
+    ${screeningList(screenings, language)}`;
   return checkPage(c, { title: reportCopy.title, content });
 }
 

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { adverseImpact, ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { adverseImpactHandlers } from '../../../resources/adverse-impact/adverse-impact.routes.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
 import { emptyForm } from '../../kit/forms/forms.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
@@ -23,10 +22,9 @@ async function computeFigures(c: DashboardContext): Promise<Response> {
   const values = { from: c.var.form('from').trim(), to: c.var.form('to').trim() };
   const request = await readImpactRequest(values, receivedFile(c));
   if ('errors' in request) return impactPage(c, { values, errors: request.errors });
-  const figures = await callApi(c, adverseImpactHandlers['POST /v1/adverse_impact'], {
+  const figures = await callAsViewer(c, 'POST /v1/adverse_impact', {
     params: {},
     body: request.body,
-    audit: { action: 'adverse_impact.computed', type: 'account' },
   });
   return impactPage(c, { values, errors: {} }, figures);
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { auditActions } from '../../../db/audit/audit-actions.ts';
+import { auditActions } from '@service-embeds/contract/audit-actions';
 import type { AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { auditActions } from '../../../db/audit/audit-actions.ts';
+import { auditActions } from '@service-embeds/contract/audit-actions';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/audit/audit-export.ts';
 import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';

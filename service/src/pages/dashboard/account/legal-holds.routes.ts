@@ -5,12 +5,11 @@ import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { listHolds, type LegalHoldRow } from '../../../resources/retention/legal-holds.queries.ts';
-import { retentionHandlers } from '../../../resources/retention/retention.routes.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from '../layout.ts';
@@ -35,7 +34,7 @@ const urlOf = (candidateId: string | null | undefined): string =>
   listUrl(path, { candidate_id: candidateId ?? undefined });
 
 async function placeHold(c: DashboardContext): Promise<Response> {
-  const { form, container } = c.var;
+  const { form } = c.var;
   const candidate = await findHeld(c, form('candidate_id'));
   const values = { reason: form('reason').trim() };
   const checked = validate(legalHoldBody, {
@@ -54,10 +53,9 @@ async function placeHold(c: DashboardContext): Promise<Response> {
       button: 'Place legal hold',
       backUrl: back,
     });
-  await callApi(c, retentionHandlers(container)['POST /v1/legal_holds'], {
+  await callAsViewer(c, 'POST /v1/legal_holds', {
     params: {},
     body: checked.value,
-    audit: { action: 'legal_hold.placed', type: 'legal_hold' },
   });
   return redirectWithMessage(c, back, 'Legal hold placed.');
 }
@@ -66,7 +64,7 @@ const scopeOf = (candidate: CandidateRow | undefined): string =>
   candidate ? `The data of ${displayName(candidate)}` : 'All data of your account';
 
 async function releaseHold(c: DashboardContext): Promise<Response> {
-  const { container, form } = c.var;
+  const { form } = c.var;
   const back = urlOf(form('candidate_id'));
   if (!isConfirmed(c))
     return confirmPage(c, {
@@ -76,9 +74,8 @@ async function releaseHold(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: back,
     });
-  await callApi(c, retentionHandlers(container)['DELETE /v1/legal_holds/{id}'], {
+  await callAsViewer(c, 'DELETE /v1/legal_holds/{id}', {
     params: { id: c.req.param('id') ?? '' },
-    audit: { action: 'legal_hold.released', type: 'legal_hold' },
   });
   return redirectWithMessage(c, back, 'Legal hold released.');
 }

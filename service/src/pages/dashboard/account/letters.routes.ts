@@ -7,14 +7,11 @@ import { candidateContact } from '@service-embeds/domain/account/account-record'
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import {
-  letterTextHandlers,
-  toLetterTextsResource,
-} from '../../../resources/letter-texts/letter-texts.routes.ts';
+import { toLetterTextsResource } from '../../../resources/letter-texts/letter-texts.routes.ts';
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
@@ -64,10 +61,9 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
     return checked.ok ? checked.value.texts : [];
   });
   if (Object.keys(errors).length) return lettersPage(c, { values, errors });
-  await callApi(c, letterTextHandlers(c.var.container)['POST /v1/letter_texts'], {
+  await callAsViewer(c, 'POST /v1/letter_texts', {
     params: {},
     body: { texts: changes },
-    audit: { action: 'letter_texts.changed', type: 'account' },
   });
   return redirectWithMessage(c, path, 'Letters saved.');
 }

@@ -3,11 +3,10 @@ import { html } from 'hono/html';
 import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import { changeRetention } from '@service-embeds/domain/retention/retention-settings';
-import { retentionHandlers } from '../../../resources/retention/retention.routes.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -105,10 +104,9 @@ async function saveRetention(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await callApi(c, retentionHandlers(c.var.container)['POST /v1/retention'], {
+  await callAsViewer(c, 'POST /v1/retention', {
     params: {},
     body: { days: changes },
-    audit: { action: 'retention.changed', type: 'account' },
   });
   return redirectWithMessage(c, path, 'Retention times saved.');
 }

@@ -1,7 +1,5 @@
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
-import { applicationHandlers } from '../../../resources/applications/applications.routes.ts';
-import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 
 /**
@@ -13,18 +11,17 @@ export async function readApplicationState(
   c: DashboardContext,
   clientId = c.req.param('client_id') ?? '',
 ): Promise<ApplicationState> {
-  const handlers = applicationHandlers(c.var.container);
   const params = { client_id: clientId };
   const query = { page: 1, per_page: 100 };
-  const application = await callApi(c, handlers['GET /v1/applications/{client_id}'], { params });
-  const certification = await callApi(c, handlers['GET /v1/applications/{client_id}/certification'], {
+  const application = await callAsViewer(c, 'GET /v1/applications/{client_id}', { params });
+  const certification = await callAsViewer(c, 'GET /v1/applications/{client_id}/certification', {
     params,
   });
-  const { data: customers } = await callApi(c, handlers['GET /v1/applications/{client_id}/accounts'], {
+  const { data: customers } = await callAsViewer(c, 'GET /v1/applications/{client_id}/accounts', {
     params,
     query,
   });
-  const { data: webhooks } = await callApi(c, webhookHandlers(c.var.container)['GET /v1/webhooks'], {
+  const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', {
     params: {},
     query,
   });

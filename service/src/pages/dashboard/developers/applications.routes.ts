@@ -6,12 +6,11 @@ import {
   validate,
   type FieldIssues,
 } from '@service-embeds/contract';
-import { applicationHandlers } from '../../../resources/applications/applications.routes.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { readApplicationState } from './application-state.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
@@ -33,7 +32,6 @@ export const applicationRoutes = new Hono<DashboardEnv>()
 
 const newState: FormState = { values: { signup_enabled: 'on' }, errors: {} };
 const required = { name: 'Enter a name that customers recognize.' };
-const handlersOf = (c: DashboardContext) => applicationHandlers(c.var.container);
 const paramsOf = (c: DashboardContext) => ({ client_id: c.req.param('client_id') ?? '' });
 
 const rotation = {
@@ -71,7 +69,7 @@ const errorsOf = (issues: FieldIssues): Record<string, string> =>
 async function showApplications(c: DashboardContext, state: FormState): Promise<Response> {
   const page = requestedPage(c);
   const query = { page: page.number, per_page: page.limit };
-  const { data, count } = await callApi(c, handlersOf(c)['GET /v1/applications'], { params: {}, query });
+  const { data, count } = await callAsViewer(c, 'GET /v1/applications', { params: {}, query });
   return applicationsPage(c, { rows: data, total: count, page, state });
 }
 
@@ -79,12 +77,11 @@ async function createApplication(c: DashboardContext): Promise<Response> {
   const { body, values } = readSettings(c);
   const checked = validate(applicationBody, body);
   if (!checked.ok) return showApplications(c, { values, errors: errorsOf(checked.issues) });
-  const audit = { action: 'application.created', type: 'application' } as const;
   try {
-    const input = { params: {}, body: checked.value, audit };
-    const { client_secret: secret, client_id: clientId } = await callApi(
+    const input = { params: {}, body: checked.value };
+    const { client_secret: secret, client_id: clientId } = await callAsViewer(
       c,
-      handlersOf(c)['POST /v1/applications'],
+      'POST /v1/applications',
       input,
     );
     return await showApplication(c, { clientId, secret });
@@ -103,21 +100,18 @@ async function showApplication(
 
 async function changeApplication(c: DashboardContext): Promise<Response> {
   const params = paramsOf(c);
-  const handlers = handlersOf(c);
   const path = `/developer/applications/${params.client_id}`;
   // Another account's application does not exist, whatever the form asks for.
-  await callApi(c, handlers['GET /v1/applications/{client_id}'], { params });
+  await callAsViewer(c, 'GET /v1/applications/{client_id}', { params });
   switch (c.var.form('action')) {
     case 'rotate': {
       if (!isConfirmed(c)) return confirmPage(c, { ...rotation, backUrl: path });
-      const audit = { action: 'client_secret.created', type: 'application' } as const;
-      const handler = handlers['POST /v1/applications/{client_id}/secrets'];
-      const { client_secret: secret } = await callApi(c, handler, { params, audit });
+      const key = 'POST /v1/applications/{client_id}/secrets';
+      const { client_secret: secret } = await callAsViewer(c, key, { params });
       return showApplication(c, { secret });
     }
     case 'certify': {
-      const audit = { action: 'certification.requested', type: 'application' } as const;
-      await callApi(c, handlers['POST /v1/applications/{client_id}/certification'], { params, audit });
+      await callAsViewer(c, 'POST /v1/applications/{client_id}/certification', { params });
       return redirectWithMessage(c, path, 'Certification requested.');
     }
     default: {
@@ -128,9 +122,8 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
         const errors = { ...(checked.ok ? {} : errorsOf(checked.issues)), ...missing };
         return showApplication(c, { state: { values, errors } });
       }
-      const audit = { action: 'application.changed', type: 'application' } as const;
-      const handler = handlers['PATCH /v1/applications/{client_id}'];
-      await callApi(c, handler, { params, body: checked.value, audit });
+      const key = 'PATCH /v1/applications/{client_id}';
+      await callAsViewer(c, key, { params, body: checked.value });
       return redirectWithMessage(c, path, 'Application saved.');
     }
   }

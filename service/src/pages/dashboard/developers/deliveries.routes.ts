@@ -12,15 +12,15 @@ import {
   isAccepted,
   isFailed,
 } from '../../../resources/webhooks/webhook-attempts.queries.ts';
-import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { deliveriesPage, deliveryPage } from './deliveries.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()
@@ -68,7 +68,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
     ? await db
         .select()
         .from(webhooks)
-        .where(and(eq(webhooks.accountId, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
+        .where(and(ofAccount(webhooks, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
     : [];
   const payload = await readPayload(c, attempt);
   await recordView(c, 'event.listed', { type: 'event', id: attempt.eventId });
@@ -79,7 +79,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
 /** Returns the event of an attempt as JSON, with as much as the viewer may see of candidates and reports. */
 async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise<string | undefined> {
   const { db, container } = c.var;
-  const byId = and(eq(events.accountId, attempt.eventAccountId), eq(events.id, attempt.eventId));
+  const byId = and(ofAccount(events, attempt.eventAccountId), eq(events.id, attempt.eventId));
   const [row] = await db.select().from(events).where(byId);
   if (!row) return undefined;
   const event = toEventResource(decryptEvent(container.keys, row));
@@ -100,10 +100,9 @@ function referenceTo(object: object): object {
 
 async function resend(c: DashboardContext): Promise<Response> {
   const { webhookId, eventId } = await getAttempt(c);
-  await callApi(c, webhookHandlers(c.var.container)['POST /v1/webhooks/{id}/resend'], {
+  await callAsViewer(c, 'POST /v1/webhooks/{id}/resend', {
     params: { id: webhookId },
     body: { event_id: eventId },
-    audit: { action: 'webhook.resent', type: 'webhook' },
   });
   return redirectWithMessage(c, '/developer/deliveries', 'The event is on its way again.');
 }

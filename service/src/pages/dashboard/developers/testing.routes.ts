@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, testClockBody, triggerBody, validate } from '@service-embeds/contract';
-import type { Handlers } from '../../../resources/call.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerHead } from './developer-nav.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -23,17 +22,13 @@ import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { findScheduledChanges, type ScheduledChange } from './testing.queries.ts';
 
-/** The API of staging, which the page uses. */
-export type SandboxHandlers = Pick<Handlers, 'POST /sandbox/clock' | 'POST /sandbox/trigger'>;
-
 const path = '/developer/testing';
 
 /** The test clock of the account, and events that happen on request. Production has neither. */
-export const createTestingRoutes = (handlers: SandboxHandlers) =>
-  new Hono<DashboardEnv>()
-    .get(path, requireRole(developers), (c) => testingPage(c))
-    .post(`${path}/clock`, requireRole(developers), (c) => moveClock(c, handlers))
-    .post(`${path}/events`, requireRole(developers), (c) => triggerEvent(c, handlers));
+export const testingRoutes = new Hono<DashboardEnv>()
+  .get(path, requireRole(developers), (c) => testingPage(c))
+  .post(`${path}/clock`, requireRole(developers), moveClock)
+  .post(`${path}/events`, requireRole(developers), triggerEvent);
 
 /** Hours that the clock can be moved by. The final notice of an adverse action comes at most three weeks after the first. */
 const moves: Record<string, string> = {
@@ -115,7 +110,7 @@ const triggerCard = (c: DashboardContext, state: FormState): Html =>
     )}
   </div>`;
 
-async function moveClock(c: DashboardContext, handlers: SandboxHandlers): Promise<Response> {
+async function moveClock(c: DashboardContext): Promise<Response> {
   const hours = c.var.form('hours');
   const label = Object.hasOwn(moves, hours) ? moves[hours] : undefined;
   const checked = validate(testClockBody, { advance_seconds: Number(hours) * 3600 });
@@ -128,14 +123,13 @@ async function moveClock(c: DashboardContext, handlers: SandboxHandlers): Promis
       button: 'Move clock',
       backUrl: path,
     });
-  const audit = { action: 'test_clock.moved', type: 'account' } as const;
-  const input = { params: {}, body: checked.value, audit };
-  const { advanced_seconds: clockAdvanceSeconds } = await callApi(c, handlers['POST /sandbox/clock'], input);
+  const input = { params: {}, body: checked.value };
+  const { advanced_seconds: clockAdvanceSeconds } = await callAsViewer(c, 'POST /sandbox/clock', input);
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   return redirectWithMessage(c, path, `It is now ${formatTime(now)}.`);
 }
 
-async function triggerEvent(c: DashboardContext, handlers: SandboxHandlers): Promise<Response> {
+async function triggerEvent(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
   const values = { event: form('event'), id: form('id').trim() };
   const refuse = (errors: Record<string, string>) => testingPage(c, { trigger: { values, errors } });
@@ -144,9 +138,8 @@ async function triggerEvent(c: DashboardContext, handlers: SandboxHandlers): Pro
     const errors = translateErrors(checked.issues, 'en');
     return refuse(errors['event'] ? { ...errors, event: 'Choose an event.' } : errors);
   }
-  const audit = { action: 'trigger.run', type: 'trigger' } as const;
   try {
-    await callApi(c, handlers['POST /sandbox/trigger'], { params: {}, body: checked.value, audit });
+    await callAsViewer(c, 'POST /sandbox/trigger', { params: {}, body: checked.value });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return refuse({ id: error.message });

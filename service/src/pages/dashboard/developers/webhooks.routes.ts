@@ -12,7 +12,6 @@ import {
 } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { webhookLogs } from '../../../db/schema/index.ts';
-import { webhookHandlers } from '../../../resources/webhooks/webhooks.routes.ts';
 import {
   checkbox,
   errorSummary,
@@ -24,13 +23,14 @@ import {
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Where events of the account are sent (docs/interface.md#webhook-endpoints). */
 export const webhookRoutes = new Hono<DashboardEnv>()
@@ -76,10 +76,9 @@ async function addWebhook(c: DashboardContext): Promise<Response> {
   const checked = validate(webhookBody, { ...endpoint, ...(client_id && { client_id }) });
   if (!checked.ok) return newPage(c, { values, errors: translateErrors(checked.issues, 'en', required) });
   try {
-    const created = await callApi(c, webhookHandlers(c.var.container)['POST /v1/webhooks'], {
+    const created = await callAsViewer(c, 'POST /v1/webhooks', {
       params: {},
       body: checked.value,
-      audit: { action: 'webhook.created', type: 'webhook' },
     });
     return await webhookPage(c, created, stateOf(created));
   } catch (error) {
@@ -88,7 +87,7 @@ async function addWebhook(c: DashboardContext): Promise<Response> {
 }
 
 const readWebhook = (c: DashboardContext): Promise<Webhook> =>
-  callApi(c, webhookHandlers(c.var.container)['GET /v1/webhooks/{id}'], {
+  callAsViewer(c, 'GET /v1/webhooks/{id}', {
     params: { id: c.req.param('id') ?? '' },
   });
 
@@ -98,13 +97,11 @@ async function showWebhook(c: DashboardContext): Promise<Response> {
 }
 
 async function changeWebhook(c: DashboardContext): Promise<Response> {
-  const handlers = webhookHandlers(c.var.container);
   const params = { id: c.req.param('id') ?? '' };
   if (c.var.form('action') === 'delete') {
     const { webhook_url } = await readWebhook(c);
     if (!isConfirmed(c)) return confirmPage(c, deletion(webhook_url, `/developer/webhooks/${params.id}`));
-    const audit = { action: 'webhook.deleted', type: 'webhook' } as const;
-    await callApi(c, handlers['DELETE /v1/webhooks/{id}'], { params, audit });
+    await callAsViewer(c, 'DELETE /v1/webhooks/{id}', { params });
     return redirectWithMessage(c, '/developer', 'Webhook endpoint deleted.');
   }
   const webhook = await readWebhook(c);
@@ -116,8 +113,7 @@ async function changeWebhook(c: DashboardContext): Promise<Response> {
     return webhookPage(c, webhook, { values, errors });
   }
   try {
-    const audit = { action: 'webhook.changed', type: 'webhook' } as const;
-    await callApi(c, handlers['PATCH /v1/webhooks/{id}'], { params, body: checked.value, audit });
+    await callAsViewer(c, 'PATCH /v1/webhooks/{id}', { params, body: checked.value });
   } catch (error) {
     return webhookPage(c, webhook, { values, errors: fieldErrorsOf(error) });
   }
@@ -130,9 +126,8 @@ const answerTime = { most: 4000, between: 200 };
 /** Sends a test event, and shows what the endpoint answered as soon as it has. */
 async function testWebhook(c: DashboardContext): Promise<Response> {
   const params = { id: c.req.param('id') ?? '' };
-  const audit = { action: 'webhook.tested', type: 'webhook' } as const;
-  const handler = webhookHandlers(c.var.container)['POST /v1/webhooks/{id}/test'];
-  const { id: eventId } = await callApi(c, handler, { params, audit });
+  const key = 'POST /v1/webhooks/{id}/test';
+  const { id: eventId } = await callAsViewer(c, key, { params });
   const attempt = await findAttempt(c, eventId);
   if (!attempt)
     return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');
@@ -143,7 +138,7 @@ async function testWebhook(c: DashboardContext): Promise<Response> {
 }
 
 async function findAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
-  const isOfEvent = and(eq(webhookLogs.accountId, viewer.account.id), eq(webhookLogs.eventId, eventId));
+  const isOfEvent = and(ofAccount(webhookLogs, viewer.account.id), eq(webhookLogs.eventId, eventId));
   for (let waited = 0; waited < answerTime.most; waited += answerTime.between) {
     const [attempt] = await db.select().from(webhookLogs).where(isOfEvent);
     if (attempt) return attempt;

@@ -1,7 +1,7 @@
 import { ApiError } from '@service-embeds/contract';
 import type { Archivist } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Container } from '../../../integrations/context.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountReach } from '../../../db/rows/reach.ts';

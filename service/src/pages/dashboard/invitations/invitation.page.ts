@@ -3,7 +3,6 @@ import { formatDate } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/wrap-email.ts';
-import { correctionForm } from './corrected-email.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { possibleChanges } from './invitation-changes.ts';
 import type { InvitationItem } from './invitations.list.ts';
@@ -69,13 +68,24 @@ function deliveryCard(c: DashboardContext, { invitation, name }: InvitationItem)
         </p>`
       : '';
   const isCorrectable = mailStatus === 'failed' && status === 'pending';
-  const correction = { name: 'action', value: 'resend', of: name };
   return html`<div class="card">
     <h2 class="first">Email</h2>
     <p>${deliveryBadge(invitation)}</p>
-    ${failure} ${isCorrectable ? correctionForm(c, `/invitations/${id}`, correction) : ''}
+    ${failure} ${isCorrectable ? correctionForm(c, `/invitations/${id}`, name) : ''}
   </div>`;
 }
+
+/** Takes the right address of a candidate whom the email did not reach, and sends it again. */
+const correctionForm = (c: DashboardContext, path: string, name: string): Html =>
+  dashboardForm(
+    c,
+    path,
+    html`<p>
+        <label for="email">Email address of ${name}</label>
+        <input id="email" name="email" type="email" autocomplete="off" required />
+      </p>
+      <button class="quiet" name="action" value="resend">Correct and send again</button>`,
+  );
 
 function changesCard(c: DashboardContext, { invitation }: InvitationItem): Html | string {
   const buttons = possibleChanges(invitation).map(

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { domainEnvironment } from '../../../resources/domain-environment.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
+import type { FormReader } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { readCorrectedEmail } from './corrected-email.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { changeInvitation, findInvitationChange } from './invitation-changes.ts';
 import { invitationLinkPage, invitationPage } from './invitation.page.ts';
@@ -52,6 +52,15 @@ async function submitChange(c: DashboardContext): Promise<Response> {
   if (confirmation && !isConfirmed(c)) return confirmPage(c, { ...confirmation, isDangerous, backUrl: url });
   const next = await changeInvitation(c, change, { id, email: readCorrectedEmail(form) });
   return redirectWithMessage(c, `/invitations/${next.id}`, change.message);
+}
+
+/** Returns the address in a form, or undefined if it has none. @throws ApiError 400 `invalid_input` */
+function readCorrectedEmail(form: FormReader): string | undefined {
+  const email = form('email').trim();
+  if (email === '') return undefined;
+  const checked = validate(sendAgainBody, { email });
+  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields, checked.issues));
+  return checked.value.email;
 }
 
 async function showLink(c: DashboardContext): Promise<Response> {

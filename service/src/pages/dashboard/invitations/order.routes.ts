@@ -20,16 +20,15 @@ async function showOrder(c: DashboardContext): Promise<Response> {
     options: candidate && !candidate.piiRemovedAt ? presetsFor(candidate) : {},
     tokenPath: sessionTokenPath,
     formToken,
+    withoutScripts:
+      'To order background checks, turn on JavaScript for this site and reload the page. Without it, your developers can order through the API.',
     nextEvent: 'service-invitation-created',
   });
   return dashboardPage(
     c,
     'Order',
     html`<h1 class="hidden">Order</h1>
-      <noscript
-        ><div class="card narrow"><p>${withoutScripts}</p></div></noscript
-      >
-      <div class="card embed">${element}</div>
+      ${element}
       <p id="next" hidden>
         Follow this order in
         <a href="/invitations">Invitations</a
@@ -45,6 +44,3 @@ const presetsFor = ({ email, customId, workLocations: [place] }: CandidateRow) =
   ...(customId !== null && { externalCandidateId: customId }),
   ...(place && { presetWorkLocation: place }),
 });
-
-const withoutScripts =
-  'To order background checks, turn on JavaScript for this site and reload the page. Without it, your developers can order through the API.';

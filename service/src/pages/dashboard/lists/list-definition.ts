@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { CountedRows, CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
 import type { RowHead, TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';

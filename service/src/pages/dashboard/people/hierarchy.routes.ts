@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, nodeBody, nodeChanges, validate } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
-import { nodeChangeHandlers } from '../../../resources/nodes/node-changes.routes.ts';
 import { findNodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
 import { findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { hierarchyPage, impactText, nodePage, nodeUrl, nodesPath } from './hierarchy.page.ts';
@@ -22,7 +21,6 @@ export const hierarchyRoutes = new Hono<DashboardEnv>()
   .get(`${nodesPath}/:id`, requireRole(packageReaders), (c) => showNode(c))
   .post(`${nodesPath}/:id`, requireRole(admins), changeNode);
 
-const audit = { action: 'hierarchy.changed', type: 'hierarchy' } as const;
 const requiredMessages = {
   custom_id: 'Enter a custom ID.',
   name: 'Enter a name.',
@@ -72,10 +70,9 @@ async function addNode(c: DashboardContext): Promise<Response> {
   const checked = validate(nodeBody, toBody(values));
   if (!checked.ok)
     return showHierarchy(c, { values, errors: translateErrors(checked.issues, 'en', requiredMessages) });
-  await callApi(c, nodeChangeHandlers['POST /v1/hierarchy/nodes'], {
+  await callAsViewer(c, 'POST /v1/hierarchy/nodes', {
     params: {},
     body: checked.value,
-    audit,
   });
   return redirectWithMessage(c, nodeUrl(checked.value.custom_id), 'Node added.');
 }
@@ -88,10 +85,9 @@ async function changeNode(c: DashboardContext): Promise<Response> {
   const checked = validate(nodeChanges, toBody(values));
   const errors = { ...(checked.ok ? {} : translateErrors(checked.issues, 'en')), ...missing };
   if (!checked.ok || Object.keys(missing).length) return showNode(c, { values, errors });
-  await callApi(c, nodeChangeHandlers['PATCH /v1/nodes/{custom_id}'], {
+  await callAsViewer(c, 'PATCH /v1/nodes/{custom_id}', {
     params: { custom_id: node.customId },
     body: checked.value,
-    audit,
   });
   return redirectWithMessage(c, nodeUrl(node.customId), 'Node saved.');
 }
@@ -107,9 +103,8 @@ async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Respon
       isDangerous: true,
       backUrl: nodeUrl(node.customId),
     });
-  await callApi(c, nodeChangeHandlers['DELETE /v1/nodes/{custom_id}'], {
+  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', {
     params: { custom_id: node.customId },
-    audit,
   });
   const url = node.parentCustomId === null ? nodesPath : nodeUrl(node.parentCustomId);
   return redirectWithMessage(c, url, 'Node deleted.');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog, person, validate, type Language } from '@service-embeds/contract';
 import { viewerEntry } from '../viewer-audit.ts';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import type { AuditAction } from '../../../db/audit/audit-actions.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { inviteMember, revokeInvitation } from '../../../identity/membership-invitations.ts';
 import { findUser, peopleOf, type Member } from '../../../identity/memberships.ts';

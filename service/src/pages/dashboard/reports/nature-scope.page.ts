@@ -5,7 +5,7 @@ import { formAlert, textArea } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
-import type { RejectedForm } from './adverse-action.page.ts';
+import type { RejectedForm } from './report.page.ts';
 
 const writers: Record<NonNullable<NatureScopeRecord['answeredBy']>, string> = {
   service: 'us',

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';
-import { natureScopeHandlers } from '../../../resources/nature-scope/nature-scope.routes.ts';
 import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
@@ -30,10 +29,9 @@ async function submitAnswer(c: DashboardContext): Promise<Response> {
     return showReport(c, { form, sentence: `Answer: ${sentence}` });
   }
   try {
-    await callApi(c, natureScopeHandlers(container)['POST /v1/nature_and_scope_requests/{id}/answer'], {
+    await callAsViewer(c, 'POST /v1/nature_and_scope_requests/{id}/answer', {
       params: { id: request.id },
       body: checked.value,
-      audit: { action: 'nature_and_scope.answered', type: 'nature_and_scope_request' },
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'nature_and_scope_answered') throw error;

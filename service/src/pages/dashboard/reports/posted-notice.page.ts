@@ -4,9 +4,9 @@ import type { AdverseActionRecord } from '@service-embeds/domain/report/report-r
 import { formatDate } from '../../../platform/translations/format.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { RejectedForm } from './adverse-action.page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
+import type { RejectedForm } from './report.page.ts';
 
 /** An adverse action whose newest notice can be posted. */
 export interface PrintableNotice {
@@ -48,9 +48,7 @@ export function postedNoticeCard(
         ? dashboardForm(
             c,
             path,
-            html`<button class="quiet" name="decision" value="posted">
-              Record that it was posted today
-            </button>`,
+            html`<button class="quiet" name="action" value="posted">Record that it was posted today</button>`,
           )
         : ''
     }
@@ -68,7 +66,7 @@ const introduction = ({ status, byPost }: AdverseActionRecord, notice: string): 
 };
 
 function addressForm(c: DashboardContext, path: string, rejected: RejectedForm | undefined): Html {
-  const isRejected = rejected?.form('decision') === 'address';
+  const isRejected = rejected?.form('action') === 'address';
   const names = Object.keys(addressLabels) as (keyof typeof addressLabels)[];
   const values = Object.fromEntries(
     names.map((name) => [`postal_${name}`, isRejected ? rejected.form(`postal_${name}`) : '']),
@@ -82,6 +80,6 @@ function addressForm(c: DashboardContext, path: string, rejected: RejectedForm |
       ${names.map((name) =>
         textField(state, `postal_${name}`, addressLabels[name], { conditional: name === 'street2' }),
       )}
-      <button class="quiet" name="decision" value="address">Save address</button>`,
+      <button class="quiet" name="action" value="address">Save address</button>`,
   );
 }

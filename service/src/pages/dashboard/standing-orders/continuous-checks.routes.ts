@@ -3,8 +3,7 @@ import {
   getContinuousCheck,
   listContinuousChecks,
 } from '../../../resources/continuous-checks/continuous-checks.queries.ts';
-import { continuousCheckHandlers } from '../../../resources/continuous-checks/continuous-checks.routes.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { continuousCheckKind, typeLabels } from './continuous-checks.page.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 
@@ -22,20 +21,14 @@ export const continuousCheckRoutes = standingOrderRoutes({
     toBody: ({ type }) => ({ type }),
   },
   create: (c, body, candidate_id) =>
-    callApi(
-      c,
-      continuousCheckHandlers(c.var.container)['POST /v1/candidates/{candidate_id}/continuous_checks'],
-      {
-        params: { candidate_id },
-        body,
-        audit: { action: 'continuous_check.created', type: 'continuous_check' },
-      },
-    ),
+    callAsViewer(c, 'POST /v1/candidates/{candidate_id}/continuous_checks', {
+      params: { candidate_id },
+      body,
+    }),
   cancellation: ({ type }, name) =>
     `${typeLabels[type]} of ${name}. We won't order reports about changes any more. Earlier reports stay.`,
   cancel: (c, id) =>
-    callApi(c, continuousCheckHandlers(c.var.container)['DELETE /v1/continuous_checks/{id}'], {
+    callAsViewer(c, 'DELETE /v1/continuous_checks/{id}', {
       params: { id },
-      audit: { action: 'continuous_check.canceled', type: 'continuous_check' },
     }),
 });

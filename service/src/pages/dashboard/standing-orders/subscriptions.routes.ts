@@ -4,8 +4,7 @@ import {
   getSubscription,
   listSubscriptions,
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
-import { subscriptionHandlers } from '../../../resources/subscriptions/subscriptions.routes.ts';
-import { callApi } from '../call-api.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { packageOptions } from '../lists/list-definition.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import { subscriptionKind, subscriptionsPath, subscriptionText } from './subscriptions.page.ts';
@@ -39,16 +38,14 @@ export const subscriptionRoutes = standingOrderRoutes({
     }),
   },
   create: (c, body) =>
-    callApi(c, subscriptionHandlers(c.var.container)['POST /v1/subscriptions'], {
+    callAsViewer(c, 'POST /v1/subscriptions', {
       params: {},
       body,
-      audit: { action: 'subscription.created', type: 'subscription' },
     }),
   cancellation: (row, name) =>
     `${subscriptionText(row, name)} It won't order anything else. Its reports stay.`,
   cancel: (c, id) =>
-    callApi(c, subscriptionHandlers(c.var.container)['DELETE /v1/subscriptions/{id}'], {
+    callAsViewer(c, 'DELETE /v1/subscriptions/{id}', {
       params: { id },
-      audit: { action: 'subscription.canceled', type: 'subscription' },
     }),
 });

@@ -13,6 +13,8 @@ export interface PageEmbed {
   tokenPath: string;
   /** Token of the page's forms, which the request for a session token then carries. */
   formToken?: string;
+  /** What the page says where scripts are turned off. */
+  withoutScripts: string;
   /** Event of the embed after which the element `next` is shown. */
   nextEvent?: string;
   /** Event of the embed after which the element `beside` is loaded again. */
@@ -25,22 +27,27 @@ export const formTokenHeader = 'X-Form-Token';
 /** Returns the place of an embed, and what its page needs to show it. `public/scripts/embed.js` does the rest. */
 export function showEmbed(
   { config, addresses }: Pick<Container, 'config' | 'addresses'>,
-  { name, options, tokenPath, formToken, nextEvent, besideEvent }: PageEmbed,
+  { name, options, tokenPath, formToken, withoutScripts, nextEvent, besideEvent }: PageEmbed,
 ): { element: Html; page: Pick<PageOptions, 'scripts' | 'embed'> } {
   const { api, partners, dashboard } = addresses;
   const nonce = randomBytes(16).toString('base64');
   const shared = { env: config.environment, theme: 'auto', cspNonce: nonce };
   return {
-    element: html`<div
-      id="embed"
-      data-embed="${name}"
-      data-options="${JSON.stringify({ ...shared, ...options })}"
-      data-addresses="${JSON.stringify({ api, partners, dashboard })}"
-      data-token-path="${tokenPath}"
-      data-form-token="${formToken ?? ''}"
-      data-next-event="${nextEvent ?? ''}"
-      data-beside-event="${besideEvent ?? ''}"
-    ></div>`,
+    element: html`<noscript
+        ><div class="card narrow"><p>${withoutScripts}</p></div></noscript
+      >
+      <div class="card embed">
+        <div
+          id="embed"
+          data-embed="${name}"
+          data-options="${JSON.stringify({ ...shared, ...options })}"
+          data-addresses="${JSON.stringify({ api, partners, dashboard })}"
+          data-token-path="${tokenPath}"
+          data-form-token="${formToken ?? ''}"
+          data-next-event="${nextEvent ?? ''}"
+          data-beside-event="${besideEvent ?? ''}"
+        ></div>
+      </div>`,
     page: { scripts: ['embed'], embed: { api, nonce } },
   };
 }

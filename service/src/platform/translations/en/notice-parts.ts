@@ -42,7 +42,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors that an employer gives its reasons for. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Seriousness of the conduct',
   convictions: 'Number and types of convictions',
   time_passed: 'Time passed since the conviction',
@@ -71,14 +71,17 @@ export const noticeParts: NoticePartTexts = {
     'You have the right to file a complaint with the California Civil Rights Department, 800-884-1684, calcivilrights.ca.gov.',
   ],
   complaint: ({ agency }) => [`You may file a complaint: ${agency}.`],
-  denial_statement: () => [
-    'If you ask within 30 days, the employer must give you a statement of the denial and a copy of the record.',
+  records_on_request: () => [
+    'If you ask within 30 days, the employer must give you a copy of all records that it obtained about you, and a notice of your right to complain to the Office of Human Rights. It has 30 days for that.',
   ],
   employer_reasons: ({ account, reasons }) => [
     `The reasons of ${account} for each factor, in its own words:`,
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
+  ],
+  gainesville_statement: () => [
+    'This notice is provided in accordance with the City of Gainesville Code of Ordinances, Chapter 14.5, Section 14.5-181, which regulates the process and timing of criminal background checks conducted on job applicants.',
   ],
   rescission: () => [
     'This is a notice of the intention to rescind a conditional offer because of the information above.',

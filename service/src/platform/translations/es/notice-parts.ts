@@ -24,7 +24,7 @@ function responseDays({ wait }: NoticePartContext): string[] {
 }
 
 /** Names of the factors in Spanish. */
-export const factorNames: Record<ReasonFactor, string> = {
+const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Gravedad de la conducta',
   convictions: 'Número y tipos de condenas',
   time_passed: 'Tiempo transcurrido desde la condena',
@@ -52,14 +52,17 @@ export const noticeParts: NoticePartTexts = {
     'Usted tiene derecho a presentar una queja ante el Departamento de Derechos Civiles de California, 800-884-1684, calcivilrights.ca.gov.',
   ],
   complaint: ({ agency }) => [`Puede presentar una queja: ${agency}.`],
-  denial_statement: () => [
-    'Si lo pide dentro de 30 días, el empleador debe darle una declaración de la negativa y una copia del registro.',
+  records_on_request: () => [
+    'Si lo pide dentro de 30 días, el empleador debe darle una copia de todos los registros que obtuvo sobre usted y un aviso de su derecho a quejarse ante la Oficina de Derechos Humanos. Tiene 30 días para hacerlo.',
   ],
   employer_reasons: ({ account, reasons }) => [
     `Las razones de ${account} sobre cada factor, en sus propias palabras:`,
     ...(Object.keys(factorNames) as ReasonFactor[]).map(
       (factor) => `${factorNames[factor]}: ${reasons ? reasons[factor] : reasonsPlaceholder}`,
     ),
+  ],
+  gainesville_statement: () => [
+    'Este aviso se entrega conforme al Código de Ordenanzas de la Ciudad de Gainesville, capítulo 14.5, sección 14.5-181, que regula el proceso y el momento de las verificaciones de antecedentes penales de los solicitantes de empleo.',
   ],
   rescission: () => [
     'Este es un aviso de la intención de retirar una oferta condicional por la información anterior.',

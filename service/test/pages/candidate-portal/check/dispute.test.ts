@@ -8,7 +8,6 @@ import { createPdf } from '../../../support/reading/documents.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
@@ -191,9 +190,6 @@ describe('a dispute of a candidate', () => {
       data.map(({ status, note }) => [status, note]),
       [['resolved', 'The court has no such <case>.']],
     );
-    const admin = await signInWithPassword(service, reports.account().adminEmail);
-    await admin.go(`/reports/${id}`);
-    assert.match(admin.text, /Result of the dispute[^]*The court has no such &lt;case&gt;\./);
   });
 
   it('puts a deleted item back once, with the certification of its source, and tells the candidate', async () => {

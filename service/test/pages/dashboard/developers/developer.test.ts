@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { memberships, users } from '../../../../src/db/schema/index.ts';
+import { createCallRoute } from '../../../../src/api/call-route.ts';
 import { createHandlers } from '../../../../src/commands/start/handlers.ts';
 import { Providers } from '../../../../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../../../../src/pages/dashboard/app.ts';
@@ -214,7 +215,7 @@ describe('in the pages for developers,', () => {
       database,
       { ...container, config },
       { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts },
-      createHandlers(container),
+      createCallRoute({ handlers: createHandlers(container), db: database, container }),
     );
     const paths = dashboard.routes.map(({ path }) => path);
     assert.ok(paths.includes('/developer/requests'));

@@ -174,11 +174,11 @@ describe('a notice of an adverse action by post', () => {
     const fields = Object.fromEntries(
       Object.entries(address).map(([name, value]) => [`postal_${name}`, value]),
     );
-    await step({ ...fields, decision: 'address', postal_zipcode: '1' });
+    await step({ ...fields, action: 'address', postal_zipcode: '1' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /ZIP code: /);
     assert.match(visitor.text, /value="12 Sample Street"/);
-    await step({ ...fields, decision: 'address' });
+    await step({ ...fields, action: 'address' });
     assert.match(visitor.text, /Address saved/);
     const { postal_address } = await api().call('GET /v1/candidates/{id}', { params: { id: candidate_id } });
     assert.equal(postal_address?.street2, 'Apt. 3');
@@ -189,7 +189,7 @@ describe('a notice of an adverse action by post', () => {
     assert.equal(letter.headers.get('Content-Type'), 'application/pdf');
     const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
     assert.match(text, /Columbus, OH 43004/);
-    await step({ decision: 'posted' });
+    await step({ action: 'posted' });
     assert.match(visitor.text, /Posting recorded/);
     assert.match(visitor.text, /The pre-adverse notice was posted on/);
     const { data } = await api().call('GET /v1/reports/{id}/adverse_actions', { params: { id } });

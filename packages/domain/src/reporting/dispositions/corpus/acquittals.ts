@@ -117,7 +117,8 @@ export const acquittals: readonly DispositionGroup[] = [
     states: ['OR', 'AZ'],
     source: 'Or. Rev. Stat. 161.295; Ariz. Rev. Stat. 13-502',
     words: ['Guilty except for insanity', 'Guilty except insane', 'GEI'],
-    needsCounsel: 'The verdict commits the person and is no conviction for some purposes only.',
+    needsCounsel:
+      'The verdict commits the person. Courts held for some purposes that it is no conviction (State v. Saunders, Or. App. 2004; State v. Heartfield, 196 Ariz. 407, App. 2000), and none spoke of consumer reports.',
   },
   {
     class: 'non_conviction',

@@ -135,7 +135,8 @@ export const convictions: readonly DispositionGroup[] = [
       'Guilty stay of imposition',
       'Guilty stay of execution',
     ],
-    needsCounsel: 'A felony with a stay of imposition becomes a misdemeanor when probation ends (609.13).',
+    needsCounsel:
+      'The conviction stays one. Which degree a report names after probation is open: section 609.13 deems a felony with a stay of imposition a misdemeanor then.',
   },
   {
     class: 'conviction',
@@ -170,9 +171,9 @@ export const convictions: readonly DispositionGroup[] = [
   {
     class: 'conviction',
     states: ['VA'],
-    source: 'Va. Code 16.1-69.40:1, 19.2-295; Virginia district court codes',
+    // Who prepays pleads guilty: the plea has the force of a judgment.
+    source: 'Va. Code 16.1-69.40:2(B), 19.2-254.1, 19.2-295; Virginia district court codes',
     words: ['Prepaid', 'Guilty fined'],
-    needsCounsel: 'A prepayment waives the trial of an infraction or a small misdemeanor.',
   },
   {
     class: 'conviction',
@@ -193,15 +194,13 @@ export const convictions: readonly DispositionGroup[] = [
   {
     class: 'conviction',
     states: ['IL'],
-    source: '730 ILCS 5/5-1-4, 5/5-6-1',
+    source: '730 ILCS 5/5-1-4, 5/5-6-1; 720 ILCS 5/2-5',
     words: [
       'Guilty conditional discharge',
       'Conditional discharge',
       'Finding guilty judgment entered',
       'Judgment on finding guilty',
     ],
-    needsCounsel:
-      'A conditional discharge is a sentence under 5/5-6-1, and a diversion under 720 ILCS 570/410 and 550/10.',
   },
   {
     class: 'conviction',
@@ -302,18 +301,27 @@ export const convictions: readonly DispositionGroup[] = [
     ],
   },
   {
+    // Probation alone, after a plea of nolo contendere, is no conviction; with a suspended sentence it is one.
+    class: 'conviction',
+    states: ['RI'],
+    source: 'R.I. Gen. Laws 12-18-3(b)',
+    words: [
+      'Suspended sentence',
+      'Sentence suspended',
+      'Suspended sentence and probation',
+      'Nolo contendere suspended sentence',
+      'Days suspended',
+      'Months suspended',
+      'Year suspended',
+      'Years suspended',
+      'All suspended',
+    ],
+  },
+  {
     class: 'conviction',
     states: ['MA'],
     source: 'Mass. Gen. Laws ch. 278, 18, ch. 279, 1',
-    words: [
-      'Guilty filed',
-      'Guilty finding',
-      'Guilty committed',
-      'Guilty probation',
-      'G filed',
-      'Guilty split sentence',
-    ],
-    needsCounsel: 'A guilty finding that is filed has no sentence.',
+    words: ['Guilty finding', 'Guilty committed', 'Guilty probation', 'Guilty split sentence'],
   },
   {
     class: 'conviction',

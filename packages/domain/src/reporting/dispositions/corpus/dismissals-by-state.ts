@@ -108,7 +108,7 @@ export const dismissalsByState: readonly DispositionGroup[] = [
   ),
   group(
     ['DC'],
-    'D.C. Super. Ct. Crim. R. 48',
+    'D.C. Code 5-335.01(b); D.C. Super. Ct. Crim. R. 48',
     'DWP',
     'Dismissed for want of prosecution DWP',
     'Nolle prosequi',

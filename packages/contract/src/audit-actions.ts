@@ -123,7 +123,6 @@ export const auditActions = {
   'consent.copy_read': 'Opened the copy of a consent',
   'report.ordered': 'Ordered a report',
   'report.changed': 'Changed a report',
-  'report.engaged': 'Decided to move forward',
   'report.updated': 'Entered results into a report',
   'report.note_added': 'Added a note to a report',
   'report.read': 'Read a report',

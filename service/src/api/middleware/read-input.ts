@@ -1,29 +1,22 @@
 import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
-import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../platform/http/body.ts';
 import { variableSoFar, type ApiContext } from '../api-env.ts';
 
-/** Validates the query and the body of a request against the contract. @throws ApiError with status 4xx */
-export async function validateInput(c: ApiContext): Promise<void> {
-  const route = c.get('route');
+/** Reads the query and the body of a request, as `callRoute` validates them. @throws ApiError with status 4xx */
+export async function readInput(c: ApiContext): Promise<void> {
   const url = new URL(c.req.url);
   c.set('url', url);
-  const { value, ignored } = parseQuery(route, readQuery(url));
-  c.set('query', value);
-  addIgnoredFields(c, ignored);
-  await validateBody(c);
+  c.set('query', readQuery(url));
+  await readRouteBody(c);
 }
 
-/** Validates the body, once for each request. */
-export async function validateBody(c: ApiContext): Promise<unknown> {
-  const route = c.get('route');
-  const { body, limits } = route.definition;
-  if (c.get('body') === undefined) {
+/** Reads the body, once for each request. */
+export async function readRouteBody(c: ApiContext): Promise<unknown> {
+  const { body, limits } = c.get('route').definition;
+  if (body && c.get('body') === undefined) {
     const bodyLimits = { ...defaultRequestLimits, ...limits, seconds: c.get('bodySeconds') };
-    const { value, ignored } = parseBody(route, body && (await readBody(c.req.raw, body, bodyLimits)));
-    c.set('body', value);
-    addIgnoredFields(c, ignored);
+    c.set('body', await readBody(c.req.raw, body, bodyLimits));
   }
   return c.get('body');
 }

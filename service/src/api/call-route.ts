@@ -1,0 +1,145 @@
+import { ApiError, type RouteDefinition } from '@service-embeds/contract';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
+import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
+import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
+import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
+import { recordAudit } from '../db/audit/audit-log.ts';
+import type { Database, Queryable, Transaction } from '../db/pool/database.ts';
+import type { Authenticated } from '../identity/authenticate.ts';
+import { credentialName } from '../identity/caller.ts';
+import { requireAccess } from '../identity/require-access.ts';
+import type { Container } from '../integrations/context.ts';
+import { accountTime } from '../platform/clock.ts';
+import {
+  reachOf,
+  type Call,
+  type CallOrigin,
+  type CallRoute,
+  type Handlers,
+  type RouteInput,
+} from '../resources/call.ts';
+import { requireWithinReach } from '../resources/within-reach.ts';
+import { auditEntryOf } from './audit-entry.ts';
+import { withIdempotency } from './with-idempotency.ts';
+
+/** What routes are run with. */
+interface RouteOptions {
+  handlers: Handlers;
+  db: Database;
+  container: Container;
+}
+
+/** A call whose input is valid. The contract's types relate each key to its call; here the key is only known at run time. */
+type AnyCall = Omit<Call<RouteKey>, 'db'>;
+
+/** One call of a route. */
+interface RouteRun {
+  options: RouteOptions;
+  key: RouteKey;
+  definition: RouteDefinition;
+  call: AnyCall;
+  origin: CallOrigin;
+}
+
+/** The result of a handler's transaction. */
+interface Outcome {
+  answer: object;
+  replayed: boolean;
+  /** An error whose transaction commits. */
+  error?: ApiError;
+}
+
+/**
+ * Returns the one road of an action: it checks who may call, validates the input, checks reach, runs the handler in one transaction
+ * with its idempotency key, and records the audit entry. Everything that it needs to know is in the definition of the route.
+ */
+export function createCallRoute(options: RouteOptions): CallRoute {
+  const callRoute = async (
+    key: RouteKey,
+    authenticated: Authenticated,
+    input: RouteInput<RouteKey> & CallOrigin,
+  ): Promise<Outcome> => {
+    const definition: RouteDefinition = serviceRoutes[key];
+    const { view = 'records' } = authenticated.caller;
+    requireAccess(authenticated.caller, definition.auth);
+    const call = createCall(options, { key, definition }, authenticated, input);
+    if (definition.reportFilters) requireAllowedFilters(view, { ...(call.query as object | undefined) });
+    const run: RouteRun = { options, key, definition, call, origin: input };
+    const outcome = key.startsWith('GET ') ? await runRead(run) : await runInTransaction(run);
+    if (outcome.error) throw outcome.error;
+    return { ...outcome, answer: limitToView(outcome.answer, view) };
+  };
+  return callRoute as CallRoute;
+}
+
+/** Validates the input of a call. @throws ApiError 400 */
+function createCall(
+  { container }: RouteOptions,
+  route: { key: RouteKey; definition: RouteDefinition },
+  authenticated: Authenticated,
+  input: RouteInput<RouteKey> & CallOrigin,
+): AnyCall {
+  const { params, client, url, acceptLanguage } = input;
+  const requested = { ...route, params };
+  const query = parseQuery(requested, { ...(input.query as object | undefined) });
+  const body = parseBody(requested, input.body ?? {});
+  input.onIgnored?.([...query.ignored, ...body.ignored]);
+  return {
+    ...authenticated,
+    params,
+    query: query.value as AnyCall['query'],
+    body: body.value as AnyCall['body'],
+    now: accountTime(container.clock, authenticated.account),
+    client,
+    acceptLanguage,
+    person: authenticated.caller.person?.email,
+    url,
+  };
+}
+
+/** Runs the handler, if the caller reaches what the path names. */
+async function answer({ options, key, definition, call }: RouteRun, db: Queryable): Promise<object> {
+  const { reach } = definition;
+  const [id = ''] = Object.values<string>(call.params);
+  if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
+  const handler = options.handlers[key] as (call: AnyCall & { db: Queryable }) => Promise<object>;
+  return handler({ ...call, db });
+}
+
+async function runRead(run: RouteRun): Promise<Outcome> {
+  const { container, db } = run.options;
+  const result = await answer(run, db);
+  const entry = await auditEntryOf(db, run, result);
+  if (entry && !run.origin.isKnown?.(limitToView(result, run.call.caller.view ?? 'records')))
+    await container.auditReads.record(entry, container.clock.now());
+  return { answer: result, replayed: false };
+}
+
+const runInTransaction = (run: RouteRun): Promise<Outcome> =>
+  run.options.db.transaction(async (db) => {
+    try {
+      return await runChange(run, db);
+    } catch (error) {
+      if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };
+      throw error;
+    }
+  });
+
+/** Runs a change, with its entry in the audit log, or returns what the same request has answered before. */
+async function runChange(run: RouteRun, db: Transaction): Promise<Outcome> {
+  const { options, key, definition, call, origin } = run;
+  const { container } = options;
+  const change = async (): Promise<object> => {
+    const result = await answer(run, db);
+    const entry = await auditEntryOf(db, run, result);
+    if (entry) await recordAudit(db, entry, container.clock.now());
+    return result;
+  };
+  const isKeyed = key.startsWith('POST ') && !definition.changesNothing;
+  const idempotencyKey = isKeyed ? readIdempotencyKey(origin.idempotencyKey) : undefined;
+  if (idempotencyKey === undefined) return { answer: await change(), replayed: false };
+  const { params, body, account, caller } = call;
+  const content = idempotentContent({ key, params, body });
+  const request = { accountId: account.id, credential: credentialName(caller), key: idempotencyKey, content };
+  return withIdempotency(db, container, request, change);
+}

@@ -1,0 +1,40 @@
+import { ApiError, errorCatalog, type ReportView, type RouteAuth } from '@service-embeds/contract';
+import { isCandidate, type Caller } from './caller.ts';
+
+/** What a route has to accept for a caller of each kind. People have the rights of their account's backend. */
+const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAuth> = {
+  api_key: 'basic',
+  access_token: 'basic',
+  person: 'basic',
+  operations: 'operations',
+  application: 'application',
+  visitor: 'visitor',
+};
+
+/**
+ * Checks that a caller may call a route.
+ * @throws ApiError 401 or 403, with what the route needs instead
+ */
+export function requireAccess(caller: Caller, auth: RouteAuth): void {
+  const { kind } = caller;
+  if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
+  if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
+  if (kind === 'session_token') requireTokenRights(caller, auth);
+  else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
+}
+
+/** Order of the views: each shows what those before it show. */
+const views: readonly ReportView[] = ['status', 'result', 'records'];
+
+/** Checks what a session token says against what a route needs. */
+function requireTokenRights(caller: Caller, auth: RouteAuth): void {
+  const { scopes, reportId, view = 'records', decisions } = caller;
+  if (!auth.scopes || (isCandidate(caller) && !auth.candidate))
+    throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (!auth.scopes.some((scope) => scopes.includes(scope)))
+    throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
+  if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
+    throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
+  if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
+}

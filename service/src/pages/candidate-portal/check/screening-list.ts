@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
+import { formatDate } from '../../../platform/translations/format.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { badge, type Tone } from '../../kit/parts/list-parts.ts';
+import type { Html } from '../../kit/layout/page.ts';
+
+/** Every screening of a report, with the records found. */
+export function screeningList(screenings: ScreeningRecord[], language: Language): Html {
+  const messages = messagesFor(language);
+  return html`<ul>
+    ${screenings.map(
+      (screening) =>
+        html`<li class="screening">
+          <div class="screening-head">
+            <span
+              ><strong>${messages.screeningNames[screening.type]}</strong
+              >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}</span
+            >
+            ${badge(toneOf(screening), stateOf(screening, messages.screenings))}
+          </div>
+          ${screening.records.map((record) => recordText(record, messages, language))}
+          ${contentLines(screening, language).map((text) => html`<p class="muted">${text}</p>`)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function stateOf({ status, result }: ScreeningRecord, texts: Messages['screenings']): string {
+  if (status === 'suspended') return texts.waitingForYou;
+  if (status !== 'complete') return texts[status];
+  return result ? texts[result] : texts.complete;
+}
+
+function toneOf({ status, result }: ScreeningRecord): Tone {
+  if (status === 'suspended' || result === 'consider') return 'warning';
+  return status === 'complete' && result === 'clear' ? 'success' : 'neutral';
+}
+
+/** What a screening says beyond records, one line for each entry. */
+function contentLines(screening: ScreeningRecord, language: Language): string[] {
+  const labels = messagesFor(language).contentLabels;
+  return contentRows(toScreeningResource(screening)).map(
+    (row) =>
+      `${rowLabel(row, labels)}: ${rowText(row, labels, (day) => formatDate(new Date(day), language))}`,
+  );
+}
+
+function recordText(
+  { source, case_number, charges }: ScreeningRecord['records'][number],
+  { screenings }: Messages,
+  language: Language,
+): Html {
+  return html`<p class="muted">
+    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
+      ({ charge, level, disposition, disposition_date, sentence }) => {
+        const levelText = screenings.levels[level];
+        const day = disposition_date && formatDate(new Date(disposition_date), language);
+        const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);
+        return html`<br />${charge}${levelText ? ` (${levelText})` : ''}${
+            outcome.length ? html`<br />${outcome.join(', ')}` : ''
+          }`;
+      },
+    )}
+  </p>`;
+}
