@@ -2,8 +2,8 @@ import {
   explainWords,
   type ExplainedPhrase,
   type PhraseIndex,
-} from '../reporting/dispositions/explain-words.ts';
-import { normalizeWords } from '../reporting/dispositions/normalize-words.ts';
+} from '../words/explain-words.ts';
+import { normalizeWords } from '../words/normalize-words.ts';
 import { offenseWordsOf, type OffenseMeaning } from './offense-words.ts';
 import type { FindingDegree, OffenseKind } from './place-law.ts';
 
