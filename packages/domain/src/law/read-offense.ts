@@ -1,8 +1,4 @@
-import {
-  explainWords,
-  type ExplainedPhrase,
-  type PhraseIndex,
-} from '../words/explain-words.ts';
+import { explainWords, type ExplainedPhrase, type PhraseIndex } from '../words/explain-words.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import { offenseWordsOf, type OffenseMeaning } from './offense-words.ts';
 import type { FindingDegree, OffenseKind } from './place-law.ts';
