@@ -461,6 +461,7 @@ CREATE TABLE "nature_scope_requests" (
 	"created_at" timestamp with time zone NOT NULL,
 	"deadline_at" timestamp with time zone NOT NULL,
 	"fallback_at" timestamp with time zone NOT NULL,
+	"remind_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
 	"answer" "bytea",
 	"answered_by" text,

@@ -57,6 +57,8 @@ export interface RouteAudit {
   param?: string;
   /** Fields of the body whose values are recorded: settings and decisions, never personal data. */
   details?: readonly string[];
+  /** It is in the log of the provider, and not of the account: it would tell the customer that something is withheld. */
+  isProviders?: true;
 }
 
 /** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */

@@ -117,7 +117,7 @@ const visibleTo = ({ view = 'records' }: Caller, whole: object): object => limit
 async function runRead(run: RouteRun): Promise<Outcome> {
   const { container, db } = run.options;
   const visible = visibleTo(run.call.caller, await answer(run, db));
-  const entry = auditEntryOf(run, visible);
+  const entry = await auditEntryOf(db, run, visible);
   if (entry && !run.origin.isKnown?.(visible))
     await container.auditReads.record(entry, container.clock.now());
   return { answer: visible, replayed: false };
@@ -140,7 +140,7 @@ async function runChange(run: RouteRun, db: Transaction): Promise<Outcome> {
   const { container } = options;
   const change = async (): Promise<object> => {
     const result = await answer(run, db);
-    const entry = auditEntryOf(run, result);
+    const entry = await auditEntryOf(db, run, result);
     if (entry) await recordAudit(db, entry, container.clock.now());
     return result;
   };
