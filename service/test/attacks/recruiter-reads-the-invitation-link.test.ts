@@ -10,6 +10,8 @@ describe('the link of an invitation', () => {
   before(async () => {
     service = await startTestService();
     partner = await connectOtherPartner(service, service.accounts[0]!.id, bakery().id);
+    // Both see everything of the account, so that only the link is at stake.
+    for (const token of [bakery().accessToken, partner.accessToken]) await grantWholeAccount(service, token);
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;
@@ -64,7 +66,6 @@ describe('the link of an invitation', () => {
       assert.match((await read(bakery().apiKey, id)) ?? '', /\/apply\//);
     for (const { id } of [acme, fromPage])
       assert.match((await read(bakery().accessToken, id)) ?? '', /\/apply\//);
-    for (const token of [bakery().accessToken, partner.accessToken]) await grantWholeAccount(service, token);
     assert.equal(await read(bakery().accessToken, own.id), null);
     for (const { id } of [own, acme, fromPage]) assert.equal(await read(partner.accessToken, id), null);
   });
