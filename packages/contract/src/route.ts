@@ -55,6 +55,10 @@ export interface RouteAudit {
   type: string;
   /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
   param?: string;
+  /** Fields of the body whose values are recorded: settings and decisions, never personal data. */
+  details?: readonly string[];
+  /** It is in the log of the provider, and not of the account: it would tell the customer that something is withheld. */
+  isProviders?: true;
 }
 
 /** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */

@@ -2,16 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
-import {
-  candidatesToOrderFor,
-  continuousChecksWithin,
-  invitationsWithin,
-  isLimited,
-  nodesWithin,
-  reportsWithin,
-  subscriptionsWithin,
-  type AccountReach,
-} from '../db/rows/reach.ts';
+import { candidatesToOrderFor, isLimited, type AccountReach } from '../db/rows/reach.ts';
 import {
   adverseActions,
   candidateStories,
@@ -27,6 +18,7 @@ import {
   subscriptions,
   verifications,
 } from '../db/schema/index.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Whether an object of the account is within reach. */
 type IsWithin = (db: Queryable, reach: AccountReach, id: string) => Promise<boolean>;
@@ -35,10 +27,10 @@ const exists = async (db: Queryable, table: PgTable, where: SQL | undefined): Pr
   (await db.$count(table, where)) > 0;
 
 const isReportWithin: IsWithin = (db, reach, id) =>
-  exists(db, reports, and(eq(reports.accountId, reach.accountId), eq(reports.id, id), reportsWithin(reach)));
+  exists(db, reports, and(ofAccount(reports, reach), eq(reports.id, id)));
 
 const isCandidateWithin: IsWithin = (db, reach, id) => {
-  const byId = and(eq(candidates.accountId, reach.accountId), eq(candidates.id, id));
+  const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
   return exists(db, candidates, and(byId, candidatesToOrderFor(reach)));
 };
 
@@ -50,7 +42,7 @@ type TableOfCandidate = PgTable & Record<'accountId' | 'id' | 'candidateId', PgC
 const withReport =
   (table: TableOfReport): IsWithin =>
   async (db, reach, id) => {
-    const byId = and(eq(table.accountId, reach.accountId), eq(table.id, id));
+    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
     const [row] = await db.select({ owner: table.reportId }).from(table).where(byId);
     return row !== undefined && isReportWithin(db, reach, row.owner as string);
   };
@@ -58,23 +50,19 @@ const withReport =
 const withCandidate =
   (table: TableOfCandidate): IsWithin =>
   async (db, reach, id) => {
-    const byId = and(eq(table.accountId, reach.accountId), eq(table.id, id));
+    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
     const [row] = await db.select({ owner: table.candidateId }).from(table).where(byId);
     return row !== undefined && isCandidateWithin(db, reach, row.owner as string);
   };
 
-const byCondition =
-  (
-    table: PgTable & Record<'accountId', PgColumn>,
-    id: PgColumn,
-    within: (reach: AccountReach) => SQL | undefined,
-  ): IsWithin =>
+const withId =
+  (table: PgTable & Record<'accountId', PgColumn>, id: PgColumn): IsWithin =>
   (db, reach, value) =>
-    exists(db, table, and(eq(table.accountId, reach.accountId), eq(id, value), within(reach)));
+    exists(db, table, and(ofAccount(table, reach), eq(id, value)));
 
 /** Files of a report are within reach as it is, and those of a candidate as the candidate is. */
 const isDocumentWithin: IsWithin = async (db, reach, id) => {
-  const byId = and(eq(documents.accountId, reach.accountId), eq(documents.id, id));
+  const byId = and(ofAccount(documents, reach.accountId), eq(documents.id, id));
   const [row] = await db.select().from(documents).where(byId);
   if (!row) return false;
   return row.reportId === null
@@ -93,10 +81,10 @@ const objects: Record<ReachedObject, IsWithin> = {
   candidate: isCandidateWithin,
   consent: withCandidate(consents),
   document: isDocumentWithin,
-  invitation: byCondition(invitations, invitations.id, invitationsWithin),
-  subscription: byCondition(subscriptions, subscriptions.id, subscriptionsWithin),
-  'continuous check': byCondition(continuousChecks, continuousChecks.id, continuousChecksWithin),
-  node: byCondition(nodes, nodes.customId, nodesWithin),
+  invitation: withId(invitations, invitations.id),
+  subscription: withId(subscriptions, subscriptions.id),
+  'continuous check': withId(continuousChecks, continuousChecks.id),
+  node: withId(nodes, nodes.customId),
 };
 
 /**

@@ -3,6 +3,7 @@ import { isAccountEvent, isOrderEvent } from '@service-embeds/domain/webhook/eve
 import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
 import { credentials, events } from '../schema/index.ts';
+import { sameAccount } from '../rows/of-account.ts';
 
 /**
  * Returns the condition for events that an application receives (`isForWebhook`), of accounts that had connected it when
@@ -29,7 +30,7 @@ const isOfCustomer = (db: Queryable, applicationId: string, which?: SQL): SQL =>
       .from(credentials)
       .where(
         and(
-          eq(credentials.accountId, events.accountId),
+          sameAccount(credentials, events),
           eq(credentials.applicationId, applicationId),
           which,
           or(isNull(credentials.revokedAt), gte(credentials.revokedAt, events.createdAt)),

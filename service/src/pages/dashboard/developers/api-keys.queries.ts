@@ -9,6 +9,7 @@ import { worksAt } from '../../../db/credential-owners.ts';
 import { newCredential } from '../../../platform/credentials.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { newId } from '../../../platform/ids.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
 export const mostKeys = 10;
@@ -33,7 +34,7 @@ export interface ApiKeyRow extends Pick<typeof credentials.$inferSelect, keyof t
 }
 
 const workingKey = (accountId: string, now: Date) =>
-  and(eq(credentials.accountId, accountId), eq(credentials.kind, 'api_key'), worksAt(now));
+  and(ofAccount(credentials, accountId), eq(credentials.kind, 'api_key'), worksAt(now));
 
 /** Returns the working API keys of an account, oldest first. @param now on the service's clock */
 export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promise<ApiKeyRow[]> =>
@@ -42,7 +43,7 @@ export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promis
     .from(credentials)
     .leftJoin(
       memberships,
-      and(eq(memberships.accountId, accountId), eq(memberships.userId, credentials.makerId)),
+      and(ofAccount(memberships, accountId), eq(memberships.userId, credentials.makerId)),
     )
     .where(workingKey(accountId, now))
     .orderBy(asc(credentials.id));
