@@ -1,7 +1,10 @@
-import type { RouteDefinition } from '@service-embeds/contract';
+import type { RouteAudit, RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import { callerActor } from '../identity/audit-actor.ts';
+import { toProviderEntry } from '../identity/provider-entry.ts';
 import type { Call } from '../resources/call.ts';
 
 /** The fields of answers that name what an entry is about. */
@@ -15,11 +18,17 @@ interface Answer {
 /** A call of a route, as far as its entry tells of it. */
 interface RecordedCall {
   definition: Pick<RouteDefinition, 'audit'>;
-  call: Pick<Call<RouteKey>, 'account' | 'caller' | 'client'> & { params: Readonly<Record<string, string>> };
+  call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
+    params: Readonly<Record<string, string>>;
+  };
 }
 
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
-export function auditEntryOf({ definition, call }: RecordedCall, answer: object): AuditEntry | undefined {
+export async function auditEntryOf(
+  db: Queryable,
+  { definition, call }: RecordedCall,
+  answer: object,
+): Promise<AuditEntry | undefined> {
   const { audit } = definition;
   if (!audit) return undefined;
   const { caller, account, params, client } = call;
@@ -28,14 +37,23 @@ export function auditEntryOf({ definition, call }: RecordedCall, answer: object)
   // The data of an event is no list.
   const items = Array.isArray(data) ? data : [];
   const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
-  return {
+  const entry = {
     accountId: isText(connected) ? connected : account.id,
     actor: callerActor(caller),
     action: audit.action,
     object: { type: audit.type, id: isText(id) ? id : null },
-    details: ids.length ? { ids } : {},
+    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body) },
     origin: client,
   };
+  return audit.isProviders ? toProviderEntry(db, entry) : entry;
 }
+
+/** Returns the fields of a body whose values are recorded. */
+const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as AuditDetails).filter(
+      ([name, value]) => details.includes(name) && value !== undefined,
+    ),
+  );
 
 const isText = (value: unknown): value is string => typeof value === 'string';

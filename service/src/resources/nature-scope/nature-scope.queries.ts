@@ -1,11 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import { referenceTypes } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { NatureScopeRow } from '../../db/rows/rows.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
-import { natureScopeRequests } from '../../db/schema/index.ts';
+import { natureScopeRequests, screenings } from '../../db/schema/index.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;
@@ -49,14 +51,27 @@ export async function findNatureScopeRequests(
   const rows = await db
     .select()
     .from(natureScopeRequests)
-    .where(and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.reportId, id)))
+    .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.reportId, id)))
     .orderBy(desc(natureScopeRequests.id))
     .limit(mostRequests);
   return rows.map((row) => toNatureScopeRecord(container, row));
 }
 
+/** Whether people who know the candidate are interviewed for a report. Reads no content of a screening. */
+export async function isInvestigative(
+  db: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const interviews = and(
+    ofAccount(screenings, accountId),
+    eq(screenings.reportId, id),
+    inArray(screenings.type, [...referenceTypes]),
+  );
+  return (await db.select({ id: screenings.id }).from(screenings).where(interviews).limit(1)).length > 0;
+}
+
 const isRequest = (accountId: string, id: string) =>
-  and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.id, id));
+  and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.id, id));
 
 /** Returns a request of an account. */
 export async function findNatureScopeRequest(

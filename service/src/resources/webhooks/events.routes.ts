@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
@@ -8,10 +9,12 @@ import { decryptEvent } from '../../db/events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
   'GET /v1/events': async (call) => {
     const { db, account, caller, query } = call;
+    if (caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
     const application =
       query.client_id === undefined
         ? null
@@ -20,7 +23,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
     const applicationId = application?.id ?? caller.applicationId;
     const matches = and(
       applicationId ? isEventForApplication(db, applicationId) : undefined,
-      application ? undefined : eq(events.accountId, account.id),
+      application ? undefined : ofAccount(events, account.id),
       query.type ? eq(events.type, query.type) : undefined,
       query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
     );

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { reports as reportRows } from '../../../src/db/schema/index.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -53,6 +55,15 @@ describe('a report that is changed', () => {
     const { id, candidate_id } = await reports.complete(invitation.id);
     await reports.trigger('report.completed', id);
     const upgrade = { package: 'essential_criminal' };
+    // The place of the first order stays, also where its name is no longer clear.
+    const [ordered] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
+    const workLocations = (ordered?.workLocations ?? []).map((location) => ({
+      ...location,
+      city: 'Nowhere in the table',
+      zipcode: '43004',
+      place: { ...location.place, county: 'Earlier County' },
+    }));
+    await service.database.update(reportRows).set({ workLocations }).where(eq(reportRows.id, id));
     assert.equal((await change(id, { package: 'identity_check' })).status, 400);
     // Where the candidate lives now, the law requires one more document.
     await move(candidate_id, '55401');
@@ -70,6 +81,8 @@ describe('a report that is changed', () => {
     assert.equal(upgraded.package, 'essential_criminal');
     assert.ok(upgraded.upgraded_at);
     assert.equal(upgraded.completed_at, null);
+    const [kept] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
+    assert.deepEqual(kept?.workLocations, workLocations);
     const counties = upgraded.screenings?.filter((item) => item.object === 'county_criminal_search') ?? [];
     assert.ok(counties.length > 0);
     assert.ok(counties.every(({ status }) => status === 'pending'));

@@ -11,14 +11,15 @@ import { separateDeletedRecords } from './deleted-records.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
-import { beginReview } from './begin-review.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import { holdUnclassified } from './hold-update.ts';
+import { suppliedContent } from './supplied-content.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
+import { addBusinessDays } from '../../business-days.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
 type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
@@ -97,9 +98,9 @@ export function setResult(
 ): void {
   const newId = (): string => report.environment.newId(at);
   const separated = separateDeletedRecords(records, report.disputes);
-  const content = contentOf(supplied);
+  const content = suppliedContent(supplied);
   const { type, state } = screening;
-  const isDecided = report.areClassesDecided;
+  const { areClassesDecided: isDecided, entryDecisions } = report;
   const screened = report.screenRecords(
     {
       type,
@@ -109,6 +110,7 @@ export function setResult(
       content,
       others: report.besides(screening),
       isDecided,
+      entryDecisions,
     },
     at,
   );
@@ -147,12 +149,6 @@ export function keepApart(
     });
   }
 }
-
-/** Returns the parts of an update that are content. */
-const contentOf = (update: ScreeningContent): ScreeningContent =>
-  Object.fromEntries(
-    contentTypes.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),
-  );
 
 /** Rejects content of another type of screening. @throws ApiError 400 */
 export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {
@@ -221,4 +217,22 @@ function sendRequestedCopy(report: ReportAggregate, at: Date): void {
     url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
   report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
+}
+
+/**
+ * Keeps a finished report from its customer for the business days that the account chose when it was ordered, and sends the candidate
+ * the way to it. In the report and its events nothing changes until it is released.
+ */
+function beginReview(report: ReportAggregate, at: Date): void {
+  const { account, candidate, environment, record } = report;
+  const until = addBusinessDays(at, record.candidateReviewDays);
+  report.update({ reviewUntil: until });
+  const content = {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    url: environment.links.checkUrl(record.id, linkExpiry('report', at)),
+    until,
+  };
+  report.send({ kind: 'report_review', recipient: candidate.email, at, content });
 }

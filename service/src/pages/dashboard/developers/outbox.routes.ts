@@ -10,6 +10,7 @@ import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails that the page shows. */
@@ -40,9 +41,7 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
   const rows = await c.var.db
     .select()
     .from(mails)
-    .where(
-      and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)),
-    )
+    .where(and(eq(mails.status, 'kept'), accountId === undefined ? undefined : ofAccount(mails, accountId)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return page(
