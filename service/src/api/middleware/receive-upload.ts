@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
-import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
 import { reachOf } from '../../resources/call.ts';
-import { requireWithinReach } from '../../resources/within-reach.ts';
+import { findCandidateToOrderFor } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
 import { addIgnoredFields } from './read-input.ts';
@@ -32,11 +31,8 @@ export async function receiveUpload(
   const authenticated = c.get('authenticated');
   const accountId = authenticated.account.id;
   const candidateId = params['candidate_id'];
-  if (candidateId !== undefined) {
-    if (!(await findCandidate(db, accountId, candidateId)))
-      throw new ApiError(errorCatalog.notFound('candidate'));
-    await requireWithinReach(db, reachOf(authenticated), { type: 'candidate', id: candidateId });
-  }
+  if (candidateId !== undefined && !(await findCandidateToOrderFor(db, reachOf(authenticated), candidateId)))
+    throw new ApiError(errorCatalog.notFound('candidate'));
   const { bytes } = { ...defaultRequestLimits, ...definition.limits };
   const seconds = container.config.http.uploadSeconds;
   return container.uploadShares.run(accountId, () =>

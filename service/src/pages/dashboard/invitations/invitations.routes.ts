@@ -44,7 +44,7 @@ async function showInvitation(c: DashboardContext): Promise<Response> {
 
 async function submitChange(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
-  const id = c.req.param('id') ?? '';
+  const { id } = (await readItem(c)).invitation;
   const url = `/invitations/${id}`;
   const change = findInvitationChange(form('action'));
   if (!change) return c.redirect(url, 303);
