@@ -90,15 +90,18 @@ export async function saveCancellation(
  * Archives an invitation that has ended, or brings it back.
  * @param command.archived undefined changes nothing
  * @param command.by who does it
+ * @returns the invitation, and whether anything is different
  * @throws ApiError 404 `not_found`, 409 `invitation_pending`
  */
 export async function archiveInvitation(
   db: Transaction,
   { accountId, id, now, archived, by }: InvitationCommand & { archived: boolean | undefined; by: Archivist },
-): Promise<InvitationRow> {
+): Promise<{ invitation: InvitationRow; isDifferent: boolean }> {
   const row = await lockExistingInvitation(db, accountId, id);
-  if (archived === undefined || archived === (row.archivedAt !== null)) return row;
-  return updateInvitation(db, row, setArchived(row, archived, { by, at: now }));
+  if (archived === undefined || archived === (row.archivedAt !== null))
+    return { invitation: row, isDifferent: false };
+  const invitation = await updateInvitation(db, row, setArchived(row, archived, { by, at: now }));
+  return { invitation, isDifferent: true };
 }
 
 /**

@@ -72,11 +72,13 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
       return serialize(row, caller);
     },
 
-    'POST /v1/invitations/{id}': async ({ db, account, caller, params, body, now }) => {
+    'POST /v1/invitations/{id}': async ({ db, account, caller, params, body, now, note }) => {
       const key = { accountId: account.id, id: params.id };
       const { id = null, email = null } = caller.person ?? {};
       const command = { ...key, now, archived: body.archived, by: { id, email } };
-      return serialize(await archiveInvitation(db, command), caller);
+      const { invitation, isDifferent } = await archiveInvitation(db, command);
+      if (!isDifferent) note(null);
+      return serialize(invitation, caller);
     },
 
     'DELETE /v1/invitations/{id}': async ({ db, account, caller, params, now }) =>

@@ -68,7 +68,7 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return resource;
   },
 
-  'POST /v1/reports/{id}': async ({ db, account, caller, params, body, now, person }) => {
+  'POST /v1/reports/{id}': async ({ db, account, caller, params, body, now, person, note }) => {
     // A page may decide, but what a report costs is the backend's business.
     if (body.package !== undefined && caller.kind === 'session_token')
       throw new ApiError(errorCatalog.sessionTokenNotAllowed);
@@ -80,7 +80,8 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     if (slug !== report.record.packageSlug)
       await placeUpgrade(db, container, { account, report, slug, offerMade, at: now });
     if (adjudication !== undefined) adjudicate(report, adjudication, now);
-    if (archived !== undefined) setArchived(report, archived, now);
+    const isDifferent = archived === undefined || setArchived(report, archived, now);
+    if (!isDifferent && Object.keys(body).length === 1) note(null);
     await saveReport(db, container, report);
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
