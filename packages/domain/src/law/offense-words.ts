@@ -1,3 +1,5 @@
+// cspell:ignore abdw aggrav aslt asslt alprazolam cntl cntrl cpcs cultiv dwai hydrocodone intox ketamine marij marijua mdma
+// cspell:ignore methamphetamines oxycodone pwid pwimsd pwisd pwitd sched sked traf trafficing upcs upocs upom vcsa xanax
 import type { OffenseKind } from './place-law.ts';
 
 /**

@@ -1,3 +1,4 @@
+// cspell:ignore cntrl
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lawsFor } from '../../src/law/laws-for.ts';

@@ -1,4 +1,4 @@
-// cspell:ignore Restsville
+// cspell:ignore Otherbirth Restsville
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { candidateLink } from '../../../src/platform/page-links.ts';
