@@ -5,7 +5,7 @@ import { defaultRecordType } from '../reporting/record-facts.ts';
 import { findingFactsOf } from './finding-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
-import type { OffenseReader } from '../law/read-offense.ts';
+import type { OffenseReader } from '../law/offense-reader.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit } from '../law/use-limits.ts';
 

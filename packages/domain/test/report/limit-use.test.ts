@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
-import { readOffense } from '../../src/law/read-offense.ts';
+import { readOffense } from '../../src/reporting/offenses/read-offense.ts';
 import { limitUse } from '../../src/report/limit-use.ts';
 import { adverseItemsOf, usableItems } from '../../src/report/adverse-items.ts';
 import { applyRuleset } from '../../src/report/aggregate/apply-ruleset.ts';
