@@ -72,6 +72,7 @@ const domainLayers = [
   ['environment[.]ts$'],
   ['law'],
   ['place'],
+  ['words'],
   ['theme'],
   ['(?!environment[.])[^/]+[.]ts$'],
 ];

@@ -1,6 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { ApiClient } from '../../src/backend/index.ts';
-import { AccessTokens } from './access-tokens.ts';
+import { ApiClient, tokenVault } from '../../src/backend/index.ts';
+
+/** Access tokens of the customers' accounts, encrypted as they would be in a production database. */
+class AccessTokens {
+  private readonly encryptedTokens = new Map<string, string>();
+  private readonly vault: ReturnType<typeof tokenVault>;
+
+  /** @param secret at least 32 characters */
+  constructor(secret: string) {
+    this.vault = tokenVault({ secrets: [secret] });
+  }
+
+  async save(accountId: string, accessToken: string): Promise<void> {
+    this.encryptedTokens.set(accountId, await this.vault.seal(accessToken, accountId));
+  }
+
+  /** Returns null when the customer hasn't connected an account. */
+  async get(accountId: string): Promise<string | null> {
+    const encrypted = this.encryptedTokens.get(accountId);
+    return encrypted === undefined ? null : this.vault.open(encrypted, accountId);
+  }
+}
 
 /** Where the service runs, and Acme's credentials as a partner application. */
 export interface ServiceConnection {

@@ -6,12 +6,38 @@ import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/re
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
-import { IdempotencyStore } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { handlers } from './resources/index.ts';
 import { createRouter } from './router.ts';
 import type { Scenario } from './scenarios.ts';
 import { createState, type FakeState } from './state.ts';
+
+interface StoredAnswer {
+  content: string;
+  body: unknown;
+}
+
+/** Answers by idempotency key, for as long as the page is open. */
+class IdempotencyStore {
+  private readonly answers = new Map<string, StoredAnswer>();
+
+  /**
+   * Runs `handle` once for each key and returns its first answer to all later requests.
+   *
+   * @param key undefined runs `handle` every time
+   * @param content what requests with the same key have in common
+   * @throws ApiError 409 `idempotency_key_reused`
+   */
+  async run(key: string | undefined, content: string, handle: () => unknown): Promise<unknown> {
+    if (key === undefined) return handle();
+    const first = this.answers.get(key);
+    if (first && first.content !== content) throw new ApiError(errorCatalog.idempotencyKeyReused);
+    if (first) return first.body;
+    const body = await handle();
+    this.answers.set(key, { content, body });
+    return body;
+  }
+}
 
 type FakeRoute = keyof typeof handlers;
 

@@ -1,5 +1,5 @@
 import type { PlaceLaw } from './law/place-law.ts';
-import type { OffenseReader } from './law/offense-reader.ts';
+import type { OffenseReader } from './law/read-offense.ts';
 import { millisecondsPerDay } from './time.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { readOffense } from '@service-embeds/domain/reporting/offenses/read-offense';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
 import type { Container } from '../integrations/context.ts';
 import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult, type ReactiveController } from 'lit';
 import { DirectionController } from '../../controllers/direction-controller.ts';
 import { LanguageController } from '../../controllers/language-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
@@ -6,11 +6,34 @@ import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
-import type { Appearance } from '../../client/option-values.ts';
-import { applyAppearance } from './appearance.ts';
-import { ProviderOptions } from './provider-options.ts';
+import type { Appearance, AppearanceVariable } from '../../client/option-values.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
-import { SharedOptions } from './shared-options.ts';
+import { SharedOptions, providerContext } from './shared-options.ts';
+import { ContextConsumer } from '@lit/context';
+
+/** Resolves an embed's shared options: its own value first, then the value of the `<service-provider>` around it. */
+class ProviderOptions implements ReactiveController {
+  private readonly host: SharedOptions;
+  private readonly consumer: ContextConsumer<typeof providerContext, SharedOptions>;
+
+  constructor(host: SharedOptions) {
+    this.host = host;
+    this.consumer = new ContextConsumer(host, { context: providerContext, subscribe: true });
+    host.addController(this);
+  }
+
+  get<Name extends SharedOptionName>(name: Name): SharedOptions[Name] | undefined {
+    return this.host[name] ?? this.consumer.value?.[name];
+  }
+
+  hostConnected(): void {
+    // A provider that is registered after its embeds has missed their first request.
+    if (customElements.get('service-provider') || !this.host.closest('service-provider')) return;
+    void customElements.whenDefined('service-provider').then(() => {
+      this.consumer.hostConnected();
+    });
+  }
+}
 
 /**
  * Base class for what an embed looks like: it resolves shared options, and applies language, text direction, theme and design
@@ -128,5 +151,17 @@ export abstract class ThemedElement extends SharedOptions {
       <div class="hidden" role="status">${isLoading ? this.messages.common.loading : this.announcement}</div>
       ${content}<slot name="footer"></slot>
     </div>`;
+  }
+}
+
+/**
+ * Sets design tokens on an embed: `colorPrimary` becomes `--service-color-primary`. It uses the style object, because a
+ * Content-Security-Policy may forbid style attributes.
+ */
+function applyAppearance({ style }: HTMLElement, appearance: Appearance | undefined): void {
+  const variables = appearance?.variables ?? {};
+  for (const name of Object.keys(variables) as AppearanceVariable[]) {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    style.setProperty(`--service-${token}`, variables[name] ?? null);
   }
 }

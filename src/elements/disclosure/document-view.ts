@@ -6,11 +6,25 @@ import type { Messages } from '../../translations/en/embeds.ts';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes } from '../ui/fields.ts';
 import type { ConsentStore } from './consent-store.ts';
-import { documentText } from './document-text.ts';
-import { printDocument } from './print-document.ts';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
+
+/** Renders the text of a document. */
+const documentText = (text: string): TemplateResult[] =>
+  parseDocumentText(text).map((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return html`<h3>${block.text}</h3>`;
+      case 'paragraph':
+        return html`<p>${block.text}</p>`;
+      case 'list':
+        return html`<ul>
+          ${block.items.map((item) => html`<li>${item}</li>`)}
+        </ul>`;
+    }
+  });
 
 /** What a document's page is rendered from. */
-export interface DocumentViewContext {
+interface DocumentViewContext {
   store: ConsentStore;
   document: Disclosure;
   texts: DisclosureMessages;
@@ -181,4 +195,35 @@ function signatureError(
   if (state.signatureRejected) return texts.rejected;
   if (!state.attempted || isSigned) return undefined;
   return state.signature.trim() && fullName ? texts.differs(fullName) : texts.required;
+}
+
+/** Prints one document without the rest of the page, in a frame that is removed afterward. */
+function printDocument({ title, text, language }: Disclosure): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = title;
+  document.body.appendChild(frame);
+  const page = frame.contentDocument;
+  const view = frame.contentWindow;
+  if (!page || !view) {
+    frame.remove();
+    return;
+  }
+  const add = (tag: string, content: string, parent: Element = page.body): Element => {
+    const element = page.createElement(tag);
+    element.textContent = content;
+    parent.appendChild(element);
+    return element;
+  };
+  page.title = title;
+  page.documentElement.lang = language;
+  add('h1', title);
+  for (const block of parseDocumentText(text)) {
+    if (block.kind === 'list') {
+      const list = add('ul', '');
+      for (const item of block.items) add('li', item, list);
+    } else add(block.kind === 'heading' ? 'h2' : 'p', block.text);
+  }
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
 }

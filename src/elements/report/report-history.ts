@@ -3,13 +3,14 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { ReportDispute, TimelineEntry } from '@service-embeds/contract';
 import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { renderDisputes } from './disputes-card.ts';
 import type { HistoryView } from './history-view.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { PartReader, ReportData } from './report-data.ts';
 import { historyStyles } from './report-history.styles.ts';
 import { timelineOf } from './timeline.ts';
+import { shortDay } from '../ui/formats.ts';
+import { pill } from '../ui/status-badge.ts';
 
 /** What happened to a report: its disputes, the notes about it, and its timeline. */
 export class ReportHistory {
@@ -71,4 +72,30 @@ export class ReportHistory {
       )}
     </ol>`;
   }
+}
+
+/** What the candidate disputes, until when it is decided, and what became of it. */
+function renderDisputes({ disputes, localize, messages }: HistoryView): TemplateResult {
+  return html`<section class="card" part="card" aria-labelledby="disputes">
+    <h3 id="disputes">${messages.disputes(disputes.length)}</h3>
+    ${disputes.map(
+      ({ items, due_at, resolved_at, note }) =>
+        html`<ul>
+          ${items.map(
+            ({ text, outcome }) =>
+              html`<li class="row">
+                <span lang=${ifDefined(text ? 'en' : undefined)}>${text || messages.wholeReport}</span>
+                ${pill(outcome ? 'quiet' : 'attention', outcome ? messages.outcomes[outcome] : messages.underReview)}
+              </li>`,
+          )}
+          <li class="row muted">
+            ${
+              resolved_at
+                ? messages.disputeSettled(shortDay(localize, resolved_at))
+                : messages.disputeDue(shortDay(localize, due_at))
+            }${note ? html`<span lang="en">${note}</span>` : nothing}
+          </li>
+        </ul>`,
+    )}
+  </section>`;
 }

@@ -1,8 +1,8 @@
 import type { EmbedOptions } from '../options.ts';
 import { toReactComponent } from '../react-component.ts';
 import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
-import { showLoadFailure } from './load-failure.ts';
 import { loadNewestRelease, type EmbedName } from './release.ts';
+import { messagesFor } from './messages.ts';
 
 /** Returns a placeholder for a class of `Service.Embeds`. It queues calls until the library has loaded. */
 export function placeholderFor(name: EmbedName): EmbedClass {
@@ -79,4 +79,42 @@ export function throwUncaught(error: unknown): void {
   setTimeout(() => {
     throw error;
   });
+}
+
+interface LoadFailure {
+  /** Where the embed would be shown. */
+  target: string | Element;
+  options: EmbedOptions;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Shows an error with a retry button in place of the embed, because the library did not load. */
+function showLoadFailure({ target, options, error, retry }: LoadFailure): Element {
+  const messages = messagesFor(options);
+  const box = document.createElement('div');
+  box.setAttribute('role', 'alert');
+  box.textContent = `${messages.failed} `;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = messages.retry;
+  button.onclick = () => {
+    box.remove();
+    retry();
+  };
+  box.appendChild(button);
+  const parent = typeof target === 'string' ? document.querySelector(target) : target;
+  parent?.appendChild(box);
+  console.error('[service-embeds]', error);
+  const { onError } = options;
+  if (typeof onError === 'function')
+    (onError as (detail: object) => void)({
+      code: 'part_missing',
+      message: messages.failed,
+      hint: String(error),
+      status: null,
+      requestId: null,
+      retryable: true,
+    });
+  return box;
 }

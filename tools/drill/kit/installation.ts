@@ -6,9 +6,41 @@ import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { developmentCredentials } from '../../../service/src/commands/seed/credentials.ts';
 import { MailServer } from './mail-server.ts';
 import { OrderLoad } from './orders.ts';
-import { EventReceiver } from './receiver.ts';
 import { countLosses, waitUntilSettled, type Measure } from './result.ts';
 import { ServiceProcess } from './service-process.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An integrator's webhook endpoint that counts how often each event arrives. */
+class EventReceiver {
+  /** Number of deliveries of each event, by its id. */
+  readonly received = new Map<string, number>();
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8');
+      request.on('data', (part: string) => (body += part));
+      request.on('end', () => {
+        const { id } = JSON.parse(body) as { id: string };
+        this.received.set(id, (this.received.get(id) ?? 0) + 1);
+        response.end();
+      });
+    });
+  }
+
+  /** Resolves with the address of the endpoint. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
 
 /** Environment variables of a process. */
 type Settings = Record<string, string>;
@@ -20,7 +52,7 @@ export const currentProgram = join(root, 'service/src/main.ts');
 const clients = 4;
 
 /** What an installation runs on. */
-export interface InstallationOptions {
+interface InstallationOptions {
   /** Where uploads and logs go. */
   folder: string;
   /** The database of the service. It exists and may be empty. */

@@ -1,5 +1,5 @@
 import type { FindingClass, FindingDegree, UseLimitDuty } from './place-law.ts';
-import type { OffenseReader } from './offense-reader.ts';
+import type { OffenseReader } from './read-offense.ts';
 import { dutiesFor, type LawDuty, type LawsAt } from './select-laws.ts';
 
 /** What limits on use look at. */

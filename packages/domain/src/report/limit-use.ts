@@ -2,15 +2,34 @@ import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts'
 import { isCriminal } from './adverse-items.ts';
 import type { UseLimiter } from './use-limit.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
-import { findingFactsOf } from './finding-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
-import type { PlaceLaw } from '../law/place-law.ts';
-import type { OffenseReader } from '../law/offense-reader.ts';
+import type { PlaceLaw, FindingDegree } from '../law/place-law.ts';
+import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { findUseLimit } from '../law/use-limits.ts';
+import { findUseLimit, type LimitedFinding } from '../law/use-limits.ts';
+import type { Charge } from '@service-embeds/contract';
+import { reportedClass } from '../reporting/dispositions/reported-class.ts';
+
+const degrees: Record<Charge['level'], FindingDegree | null> = {
+  felony: 'felony',
+  misdemeanor: 'misdemeanor',
+  infraction: 'summary',
+  other: null,
+};
+
+/** Returns what the limits on use look at in a charge of a criminal record. */
+export const findingFactsOf = (charge: Charge): LimitedFinding => ({
+  // A charge that was reported before charges had classes counts in favor of the candidate.
+  class: reportedClass(charge.disposition_class) ?? 'non_conviction',
+  degree: degrees[charge.level],
+  dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,
+  releaseDate: charge.release_date ?? null,
+  offenseDate: charge.offense_date,
+  charge: charge.charge,
+});
 
 /** Whose decision is limited, where and when. */
-export interface PlacedUse extends LawsAt {
+interface PlacedUse extends LawsAt {
   workLocations: readonly LocatedPlace[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;

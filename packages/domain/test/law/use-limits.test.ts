@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lawsFor } from '../../src/law/laws-for.ts';
 import { noticePartsFor } from '../../src/law/notice-parts.ts';
-import { readOffense } from '../../src/reporting/offenses/read-offense.ts';
+import { readOffense } from '../../src/law/read-offense.ts';
 import { findUseLimit, type LimitedFinding } from '../../src/law/use-limits.ts';
 
 const at = new Date('2026-11-25T12:00:00Z');

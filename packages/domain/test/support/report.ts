@@ -9,7 +9,7 @@ import {
 import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
 import type { DomainEnvironment } from '../../src/environment.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
-import { readOffense } from '../../src/reporting/offenses/read-offense.ts';
+import { readOffense } from '../../src/law/read-offense.ts';
 import { createReport, type ReportOrder } from '../../src/report-lifecycle/create-report.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';

@@ -1,10 +1,37 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, desc, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, count } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './account-rows.ts';
-import { countRows } from './count-rows.ts';
 import { selectCursorPage } from './cursor-page.ts';
 import type { Queryable } from '../pool/database.ts';
+import { sha256 } from '../../platform/crypto.ts';
+
+/** Up to this number a count is exact. To count more rows takes longer than to read a page of them. */
+const mostExact = 10_000;
+/** Milliseconds for which a larger count is kept. */
+const keptMs = 60_000;
+/** Counts that are kept for a database. With more of them, all are forgotten. */
+const mostKept = 1000;
+
+/** Counts of long lists, by the hash of their query: a filter may be personal data. */
+type KeptCounts = Map<string, { total: number; until: number }>;
+const countsOf = new WeakMap<Queryable, KeptCounts>();
+
+/** Counts rows. What is above 10,000 may have been counted up to a minute ago. */
+async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
+  const counts: KeptCounts = countsOf.get(db) ?? new Map();
+  countsOf.set(db, counts);
+  const query = db.select({ total: count() }).from(table).where(where);
+  const key = sha256(JSON.stringify(query.toSQL())).toString('base64url');
+  const existing = counts.get(key);
+  if (existing && existing.until > performance.now()) return existing.total;
+  const [{ total } = { total: 0 }] = await query;
+  if (total > mostExact) {
+    if (counts.size >= mostKept) counts.clear();
+    counts.set(key, { total, until: performance.now() + keptMs });
+  } else counts.delete(key);
+  return total;
+}
 
 /** Which rows a page has. */
 export interface PageQuery {
@@ -49,7 +76,7 @@ export async function toPage<Row>(
 }
 
 /** Rows that an account has in a table, the newest first. */
-export interface NewestQuery<Table extends AccountTable> {
+interface NewestQuery<Table extends AccountTable> {
   table: Table;
   accountId: string;
   /** What limits the rows beside their account. Undefined: nothing does. */

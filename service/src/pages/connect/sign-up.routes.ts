@@ -33,8 +33,14 @@ import {
 } from './authorization-request.ts';
 import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
-import { deleteDraft, readDraft, writeDraft, type SignUpDraft } from './sign-up-draft.ts';
-import { companyStep, nestFields } from './sign-up-schema.ts';
+import {
+  deleteDraft,
+  readDraft,
+  writeDraft,
+  type SignUpDraft,
+  companyStep,
+  nestFields,
+} from './sign-up-draft.ts';
 import { emailCodeProblem, sendEmailCode } from './email-code.ts';
 import {
   companyFields,

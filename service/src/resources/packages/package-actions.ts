@@ -1,16 +1,15 @@
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
 import type { PackageDraft } from '@service-embeds/domain/order/default-packages';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, arrayContains, isNull } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
-import { packages } from '../../db/schema/index.ts';
+import { packages, nodes, programs, subscriptions } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';
-import { findPackageUsers } from './package-use.queries.ts';
 import { lockPackage, packageResource } from './packages.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -111,4 +110,35 @@ async function updatePackage(
   const object = packageResource(container, updated);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
+}
+
+/**
+ * Returns what would order a package in the future, in words: the nodes, programs and active subscriptions that name it.
+ * Orders that exist, and open invitations, keep their package and are no obstacle to its deletion.
+ */
+async function findPackageUsers(
+  db: Transaction,
+  { accountId, id, slug }: Pick<PackageRow, 'accountId' | 'id' | 'slug'>,
+): Promise<string[]> {
+  const ofNodes = await db.$count(
+    nodes,
+    and(ofAccount(nodes, accountId), arrayContains(nodes.packages, [slug])),
+  );
+  const ofPrograms = await db.$count(
+    programs,
+    and(ofAccount(programs, accountId), arrayContains(programs.packageIds, [id]), isNull(programs.deletedAt)),
+  );
+  const ofSubscriptions = await db.$count(
+    subscriptions,
+    and(
+      ofAccount(subscriptions, accountId),
+      eq(subscriptions.packageSlug, slug),
+      isNull(subscriptions.canceledAt),
+    ),
+  );
+  return [
+    ...(ofNodes ? ['nodes'] : []),
+    ...(ofPrograms ? ['programs'] : []),
+    ...(ofSubscriptions ? ['active subscriptions'] : []),
+  ];
 }

@@ -16,8 +16,8 @@ import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { recipientsOf } from './file-recipients.ts';
 import type { OwnFile, OwnFiles } from './own-files.ts';
-import { sourcesOf } from './file-sources.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 
 /** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
 export type DisclosedSsn = 'full' | 'last_four';
@@ -130,4 +130,29 @@ function withWholeSsn(
 ): CandidateDataCopy['data'] {
   const ssn = candidate.ssn && candidateCipher(container, candidate).decrypt(candidate.ssn, 'ssn');
   return { ...data, candidates: (data['candidates'] ?? []).map((entry) => ({ ...entry, ssn })) };
+}
+
+/** What has sources: the searches of a candidate's reports, and the records that they withheld. */
+interface Searched {
+  /** Name of the customer. */
+  account: string;
+  screenings: readonly ScreeningRecord[];
+  withheld: readonly WithheldRecord[];
+}
+
+/**
+ * Returns where the information in a file came from (15 U.S.C. 1681g(a)(2)): the candidate, the customer, and the court, registry or
+ * office of each search. Each source once.
+ */
+function sourcesOf({ account, screenings, withheld }: Searched): CopiedValue[] {
+  const searches = screenings.flatMap((screening): CopiedValue[] => {
+    const { id, type, county, state, records } = screening;
+    const ofScreening = withheld.filter(({ screeningId }) => screeningId === id);
+    const named = [...records, ...ofScreening.map(({ record }) => record)].flatMap(
+      ({ source, court_of_record }) => [source, court_of_record],
+    );
+    return [{ screening: type, county, state, sources: [...new Set(named.filter(Boolean))] }];
+  });
+  const unique = new Map(searches.map((search) => [JSON.stringify(search), search]));
+  return [{ consumer: true }, { customer: account }, ...unique.values()];
 }

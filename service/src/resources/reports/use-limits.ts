@@ -1,5 +1,5 @@
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { readOffense } from '@service-embeds/domain/reporting/offenses/read-offense';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { limitUse } from '@service-embeds/domain/report/limit-use';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { UseLimiter } from '@service-embeds/domain/report/use-limit';

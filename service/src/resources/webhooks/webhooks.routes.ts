@@ -1,7 +1,7 @@
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { ApiError, errorCatalog, parseSnsUrl } from '@service-embeds/contract';
+import { ApiError, errorCatalog, parseSnsUrl, type Event } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { webhooks } from '../../db/schema/index.ts';
@@ -12,7 +12,6 @@ import { scheduleDeliveries } from '../../delivery/webhooks/delivery-scheduler.t
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { sendTestEvent } from './test-event.ts';
 import { toWebhookResource } from './webhook.serializer.ts';
 import {
   activeWebhooks,
@@ -23,6 +22,10 @@ import {
   reserveWebhook,
   updateWebhook,
 } from './webhooks.queries.ts';
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import type { Transaction } from '../../db/pool/database.ts';
+import { storeEvents } from '../../db/events/publish-event.ts';
+import { decryptEvent } from '../../db/events/stored-event.ts';
 
 type WebhookRoutes =
   | 'GET /v1/webhooks'
@@ -151,4 +154,21 @@ function requireEnvironment({ config }: Container, live: boolean | undefined): v
 function requireSecureUrl({ config }: Container, url: string): void {
   if (config.environment === 'production' && !/^(https|sns):/.test(url))
     throw new ApiError(errorCatalog.webhookUrlNotSecure);
+}
+
+/** Sends `webhook.test` to one endpoint, whichever types it subscribes to. Its object is the endpoint. */
+async function sendTestEvent(
+  db: Transaction,
+  container: Container,
+  webhook: WebhookRow,
+  now: Date,
+): Promise<Event> {
+  const { accountId, applicationId } = webhook;
+  const object = toWebhookResource(container.keys, webhook);
+  const [event] = await storeEvents(db, container, [
+    { accountId, applicationId, type: 'webhook.test', object, at: now },
+  ]);
+  if (!event) throw new Error('The test event was not stored.');
+  await scheduleDeliveries(db, container.clock.now(), [{ webhook, event }]);
+  return toEventResource(decryptEvent(container.keys, event));
 }

@@ -3,7 +3,47 @@ import { usStates } from '../../reference-data/us-states.ts';
 import { countryCode, line, zipcode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { isOneCity } from './city-name.ts';
-import { readLocationText } from './location-text.ts';
+
+/** The fields of a work location, before they are checked. */
+interface LocationFields {
+  country: string;
+  state: string;
+  city?: string | undefined;
+  zipcode?: string | undefined;
+  county?: string | undefined;
+}
+
+const zipPattern = /^\d{5}(-\d{4})?$/;
+
+/**
+ * Returns the work location of a text: state, city, ZIP code and county between slashes, of which all but the state can be missing
+ * (`US-MD/Laurel/20707`, `US-MD//20707`, `US-MD/20707`). Undefined: the text is a list of several.
+ */
+function readLocationText(text: string): LocationFields | undefined {
+  // Another state after a separator: "US-TX/Houston,US-CA/Fresno".
+  if (/[;|]|[,\s][a-z]{2}-[a-z]{2}(?:[/,]|$)/i.test(text)) return undefined;
+  const [code = '', ...parts] = text.split('/');
+  if (zipPattern.test(parts[0] ?? '')) parts.unshift('');
+  const [city = '', ...areaParts] = parts.map((part) => part.trim());
+  const area = readArea(areaParts);
+  return area && { ...readState(code), ...(city && { city }), ...area };
+}
+
+/** Returns the country and the state of a code. A code without a country is a state of the United States. */
+function readState(code: string): Pick<LocationFields, 'country' | 'state'> {
+  const [country = '', state = ''] = code.includes('-') ? code.split('-') : ['US', code];
+  return { country: country.toUpperCase(), state };
+}
+
+/** Returns what follows the city: a ZIP code, a county, or both. Undefined: it is something else. */
+function readArea([first = '', county = '', ...more]: readonly string[]):
+  | Pick<LocationFields, 'zipcode' | 'county'>
+  | undefined {
+  if (more.length) return undefined;
+  if (/ (county|parish|borough)$/i.test(first)) return { county: first };
+  if (first && !zipPattern.test(first)) return undefined;
+  return { ...(first && { zipcode: first }), ...(county && { county }) };
+}
 
 /** US territories have ISO country codes of their own; as work locations they are states of the US. */
 const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);

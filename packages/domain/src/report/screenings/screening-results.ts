@@ -11,7 +11,6 @@ import { separateDeletedRecords } from './deleted-records.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './trace-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
-import { beginReview } from './begin-review.ts';
 import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
@@ -20,6 +19,7 @@ import { suppliedContent } from './supplied-content.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
+import { addBusinessDays } from '../../business-days.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
 type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
@@ -217,4 +217,22 @@ function sendRequestedCopy(report: ReportAggregate, at: Date): void {
     url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
   report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
+}
+
+/**
+ * Keeps a finished report from its customer for the business days that the account chose when it was ordered, and sends the candidate
+ * the way to it. In the report and its events nothing changes until it is released.
+ */
+function beginReview(report: ReportAggregate, at: Date): void {
+  const { account, candidate, environment, record } = report;
+  const until = addBusinessDays(at, record.candidateReviewDays);
+  report.update({ reviewUntil: until });
+  const content = {
+    accountName: account.name,
+    firstName: candidate.first_name,
+    language: candidate.language,
+    url: environment.links.checkUrl(record.id, linkExpiry('report', at)),
+    until,
+  };
+  report.send({ kind: 'report_review', recipient: candidate.email, at, content });
 }

@@ -1,8 +1,8 @@
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionEntry } from './disposition-entry.ts';
-import type { ExplainedPhrase, PhraseIndex } from './explain-words.ts';
+import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
 import { plainPhrases, sentencePhrases } from './neutral-words.ts';
-import { normalizeWords } from './normalize-words.ts';
+import { normalizeWords } from '../../words/normalize-words.ts';
 
 /** Words that are explained: by an entry of the corpus, or because they say nothing about the class. */
 export interface Phrase extends ExplainedPhrase {

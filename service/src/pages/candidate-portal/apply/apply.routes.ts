@@ -10,7 +10,6 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
-import { donePage } from './done.page.ts';
 import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './read-history-entries.ts';
 import { showInvitation, withOpenInvitation } from './open-invitation.ts';
@@ -21,6 +20,11 @@ import { startPage } from './start.page.ts';
 import { readStep } from './step-answers.ts';
 import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
+import { html } from 'hono/html';
+import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
+import { brandedPage } from '../branded-page.ts';
+import { checkLink } from '../check-link.ts';
 
 /**
  * The apply flow at the link of an invitation (docs/interface.md#candidate-portal). The link is the secret and the cookie
@@ -142,4 +146,21 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
       email: session.candidate.email,
     });
   return donePage(c, { consent, reportId });
+}
+
+/** The last page: what happens next, and the candidate's copy of what it signed. */
+function donePage(
+  c: ApplyContext,
+  { consent, reportId }: { consent: ConsentRow | undefined; reportId: string | null },
+): Response | Promise<Response> {
+  const { account, messages, language } = c.var.apply;
+  const { done } = messages.apply;
+  const content = html`<div class="card">
+    <span class="status completed">${done.status}</span>
+    <h1>${done.title}</h1>
+    <p>${done.text(account.name)}</p>
+    ${checkLink(c, reportId)}
+    ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
+  </div>`;
+  return brandedPage(c, account, { title: done.title, content }, { language });
 }

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
-import { formAlert, textArea } from '../../kit/forms/forms.ts';
+import { formAlert, textArea, type RejectedForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
-import type { RejectedForm } from './report.page.ts';
 
 const writers: Record<NonNullable<NatureScopeRecord['answeredBy']>, string> = {
   service: 'us',

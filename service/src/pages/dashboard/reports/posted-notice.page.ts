@@ -2,11 +2,10 @@ import { html } from 'hono/html';
 import type { PostalAddressBody } from '@service-embeds/contract';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
+import { formAlert, textField, type FormState, type RejectedForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm } from '../layout.ts';
-import type { RejectedForm } from './report.page.ts';
 
 /** An adverse action whose newest notice can be posted. */
 export interface PrintableNotice {

@@ -5,7 +5,7 @@ import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
-import type { FormReader } from '../../kit/forms/forms.ts';
+import type { RejectedForm } from '../../kit/forms/forms.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -15,12 +15,6 @@ import { natureScopeCard } from './nature-scope.page.ts';
 import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
 import { adjudicators, admins } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
-
-/** A form that was not accepted: what was typed, and why. */
-export interface RejectedForm {
-  form: FormReader;
-  sentence: string;
-}
 
 /** What the page of a report shows. */
 export interface ReportPage {

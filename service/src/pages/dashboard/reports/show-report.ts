@@ -9,10 +9,11 @@ import { findFailedReportMails } from '../../../resources/mails/failed-mails.que
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { findNatureScopeRequests } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import type { RejectedForm } from '../../kit/forms/forms.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { PrintableNotice } from './posted-notice.page.ts';
-import { reportPage, type RejectedForm } from './report.page.ts';
+import { reportPage } from './report.page.ts';
 
 /** Shows a report. @param rejected a form of this page that was not accepted */
 export async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {

@@ -14,6 +14,12 @@ type PageContext = Pick<Context<PageEnv>, 'req' | 'var'>;
 /** Returns the text of a field, empty if the form did not send it. */
 export type FormReader = (name: string) => string;
 
+/** A form that was not accepted: what was typed, and why. */
+export interface RejectedForm {
+  form: FormReader;
+  sentence: string;
+}
+
 /** Reads the form of a request. Of several values of one name, the last counts. */
 export async function readForm(c: PageContext): Promise<FormReader> {
   const fields = await readFormFields(c);

@@ -14,7 +14,7 @@ import { confirmPage, messagePage, redirectWithMessage, staffForm, staffPage } f
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { pageNumber } from './dispositions.routes.ts';
-import { stateNameOf } from './state-name.ts';
+import { stateNameOf } from './dispositions.page.ts';
 
 const path = '/disposition-words';
 const rowsPerPage = 25;

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { stateNameOf } from './state-name.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
@@ -9,6 +8,11 @@ import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassNames, dispositionClassOptions } from '../labels.ts';
 import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+
+/** Returns the name of the state of a court. `US`: federal courts. */
+export const stateNameOf = (code: string): string =>
+  code === 'US' ? 'federal courts' : (usStates.get(code) ?? code);
 
 /** Charges of one page of the queue. */
 export const chargesPerPage = 25;
@@ -133,7 +137,7 @@ const classChoice = ({ id, value, label, key, isFirst }: Choice): Html =>
   </label>`;
 
 /** Words can be remembered for the court's state, if there are any and all copies say the same. */
-export const canBeRemembered = ({ content }: Pick<ListedCharge, 'content'>): boolean =>
+const canBeRemembered = ({ content }: Pick<ListedCharge, 'content'>): boolean =>
   content.state !== null && content.words.length === 1;
 
 const rememberField = (charge: ListedCharge): Html | string => {

@@ -18,8 +18,7 @@ import { dispositionClassNames } from '../labels.ts';
 import { confirmPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { chargesPerPage, dispositionsPage, pageUrl, wordsOf } from './dispositions.page.ts';
-import { stateNameOf } from './state-name.ts';
+import { chargesPerPage, dispositionsPage, pageUrl, wordsOf, stateNameOf } from './dispositions.page.ts';
 
 /** The queue of charges whose dispositions no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()

@@ -19,9 +19,8 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
-import { candidateFacts } from './candidate-facts.ts';
+import { candidateFacts, contactFacts } from './candidate-facts.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
-import { contactFacts } from './contact-facts.ts';
 import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent } from './content-form.ts';
 import { contentToStartFrom } from './content-start.ts';

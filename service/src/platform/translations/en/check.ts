@@ -1,6 +1,54 @@
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { capitalize } from '../english-format.ts';
 
+/** The candidate's own copy of a report (FCRA section 604(b)(3)(A)). */
+export const reportCopy = {
+  title: 'Your background check',
+  ordered: (packageName: string, date: string) => `${packageName}, ordered ${date}`,
+  completed: (date: string) => `, completed ${date}`,
+  dispute: (days: number) =>
+    'If anything in this report is inaccurate or incomplete, you have the right to dispute it, free of charge. We complete our ' +
+    `investigation within ${String(days)} days.`,
+  disputeLink: 'Dispute this report',
+  pdf: 'Download as PDF',
+  checked: 'Screenings',
+};
+
+/** What candidates write on their own page. */
+export const letters = {
+  required: 'Enter your text.',
+  tooMany: "You've sent too many. Wait 15 minutes, then try again.",
+  story: {
+    title: 'Tell your side of the story',
+    lead: (account: string) =>
+      `Add context to your report: what happened, what has changed since, what you are proud of. ${account} sees it with your report.`,
+    label: 'Your side of the story',
+    send: 'Add to report',
+    sent: (account: string) => `We added it to your report. ${account} can read it now.`,
+  },
+  question: {
+    title: 'Ask a question',
+    lead: (account: string) => `We send your question to ${account}, with your email address for the answer.`,
+    label: 'Your question',
+    send: 'Send question',
+    sent: (account: string) => `We sent your question to ${account}.`,
+  },
+};
+
+/** The page on which a candidate corrects the email address. */
+export const email = {
+  title: 'Your email address',
+  lead: (address: string) => `We'll send updates to ${address}.`,
+  label: 'New email address',
+  send: 'Email me a code',
+  invalid: 'Enter an email address, for example name@example.com.',
+  sent: (address: string) =>
+    `We sent a 6-digit code to ${address}. Enter it to use this address from now on.`,
+  confirm: 'Change address',
+  other: 'Use another address',
+  done: (address: string) => `We'll send updates to ${address}.`,
+};
+
 /** The candidate's own page of a background check. */
 export const check = {
   byService: 'background check by Service',

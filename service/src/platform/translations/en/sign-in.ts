@@ -1,3 +1,102 @@
+/** What people read between the password and the page that they wanted: second factors and single sign-on. */
+export const signInSteps = {
+  signInAs: (email: string) => `You're signing in as ${email}.`,
+  back: 'Back to sign-in',
+  expired: 'This form has expired. Try again.',
+  needsScript: 'Passkeys need JavaScript, which is turned off in this browser.',
+  verify: {
+    codeTitle: 'Enter your code',
+    codeText: 'Open your authenticator app and enter the 6-digit code for Service.',
+    codeLabel: 'Code',
+    passkeyTitle: 'Use your passkey',
+    passkeyText: 'Your browser will ask for your fingerprint, face, PIN or security key.',
+    passkeyButton: 'Use a passkey',
+    recoveryTitle: 'Enter a recovery code',
+    recoveryText:
+      'Use one of the codes that you saved when you set up multi-factor authentication. Each works once.',
+    recoveryLabel: 'Recovery code',
+    button: 'Verify',
+    useRecoveryCode: 'Use a recovery code instead',
+    useOther: 'Use another method',
+    wrongCode: 'The code is wrong or was used before. Wait for the next code and enter it.',
+    wrongRecoveryCode: 'The recovery code is wrong or was used before. Enter another one.',
+    wrongPasskey: "We couldn't verify the passkey. Try again.",
+    tooMany: 'Too many attempts. Try again in 15 minutes.',
+  },
+  setUp: {
+    title: 'Set up multi-factor authentication',
+    required: (account: string) => `${account} requires a second factor. Set up one of these to continue.`,
+    appTitle: 'Authenticator app',
+    appText:
+      'Scan the QR code with an authenticator app on your phone, or enter the key by hand. Then enter the code that the app shows.',
+    qrCode: 'QR code with the key below',
+    key: 'Key',
+    codeLabel: 'Code from the app',
+    appButton: 'Add authenticator app',
+    wrongCode: 'The code is wrong. Check the time on your phone, wait for the next code and enter it.',
+    passkeyTitle: 'Passkey',
+    passkeyText: 'Sign in with your fingerprint, face, PIN or security key instead of a password and code.',
+    passkeyLabel: 'Name of the passkey',
+    passkeyHint: 'For example, "Work laptop"',
+    passkeyName: 'Passkey',
+    passkeyButton: 'Add passkey',
+    wrongPasskey: "We couldn't add the passkey. Try again.",
+    /** An error of the browser: the person canceled, or the device has no authenticator. */
+    passkeyFailed: "Your browser didn't use a passkey. Try again, or choose another method.",
+  },
+  recoveryCodes: {
+    title: 'Save your recovery codes',
+    text: 'If you lose your phone or passkey, these codes are the only way to sign in. Each works once. Print them or keep them in a password manager. We show them only now.',
+    button: 'I saved my codes',
+  },
+  singleSignOn: {
+    title: 'Sign in with single sign-on',
+    required: (account: string) => `${account} requires single sign-on.`,
+    email: 'Work email address',
+    button: 'Continue',
+    passwordInstead: 'Sign in with a password instead',
+    missingEmail: 'Enter your work email address.',
+    notSetUp: "Single sign-on isn't set up for this email address. Sign in with your password.",
+    redirectTitle: 'Continue to your provider',
+    redirectText: (host: string) => `We're sending you to ${host} to sign in.`,
+    redirectLink: (host: string) => `Go to ${host}`,
+    unavailableTitle: "We couldn't reach your provider",
+    unavailableText: 'Try again in a few minutes. If it keeps failing, contact an admin of your account.',
+    failedTitle: "We couldn't sign you in",
+    failed: {
+      expired: 'The sign-in took too long or was started in another browser. Start again.',
+      denied: "Your provider didn't complete the sign-in. Start again.",
+      email:
+        "Your provider didn't confirm your email address. Ask an admin to send verified email addresses to Service.",
+      person:
+        "Your email address doesn't belong to this account. Ask an admin of your account to invite you.",
+      otherPerson: 'You signed in as another person. Sign in as the person who is signed in here.',
+      notFresh:
+        "Your provider didn't say that you signed in again just now. Confirm it's you in another way, or ask an admin to let the provider send the time of the sign-in.",
+    },
+    again: 'Start again',
+    tooMany: 'Too many attempts. Try again in 15 minutes.',
+  },
+};
+
+/** The page that asks for a second factor before it shows what a personal link leads to. */
+export const secondFactor = {
+  title: "Confirm it's you",
+  text: (account: string) =>
+    `This link leads to personal information about your background check for ${account}. To open it on this device, ` +
+    'confirm that you are the person we sent it to.',
+  sendHint: 'We send a 6-digit code to the email address we have on file for you.',
+  send: 'Email me a code',
+  sendAgain: 'Email me another code',
+  sent: 'Check your email for a 6-digit code. It works for 15 minutes.',
+  code: 'Code from the email',
+  codeHint: '6 digits',
+  birthDate: 'Or enter your date of birth',
+  confirm: 'Continue',
+  wrong: "That doesn't match. Check what you entered, or get another code by email.",
+  limited: 'Too many attempts. Wait 15 minutes, then try again.',
+};
+
 /** The pages on which customers sign in with a password. What comes after the password is in `signInSteps`. */
 export const signIn = {
   title: 'Sign in',

@@ -1,5 +1,74 @@
 import type { ApiErrorCode } from '@service-embeds/contract';
 
+/** The copy of everything that is held about a candidate. */
+export const dataCopy = {
+  yes: 'Yes',
+  no: 'No',
+  /** Headings, by the names of the parts of the file. */
+  sections: {
+    candidates: 'About you',
+    applyDrafts: 'Answers you have not sent yet',
+    invitations: 'Invitations',
+    reports: 'Reports',
+    verifications: 'What we asked you for',
+    adverseActions: 'Notices about decisions',
+    assessments: 'Assessments by rules',
+    individualizedAssessments: 'Individualized assessments',
+    reportActivities: 'Notes about reports',
+    natureScopeRequests: 'What you asked about interviews',
+    candidateStories: 'What you said about reports',
+    selfDisclosures: 'What you disclosed about your records',
+    consents: 'What you signed',
+    subscriptions: 'Recurring checks',
+    continuousChecks: 'Continuous checks',
+    documents: 'Documents',
+    uploads: 'Documents for verifications',
+    mails: 'Emails',
+  } as Record<string, string>,
+  /** Labels that do not follow from the names of the file. */
+  fields: {
+    dob: 'Date of birth',
+    ssn: 'Social Security number',
+    id: 'ID',
+    ip_address: 'Network address',
+    user_agent: 'Browser',
+    eta: 'Expected',
+    zipcode: 'ZIP code',
+    sha256: 'SHA-256 of the text',
+  } as Record<string, string>,
+};
+
+/** The candidate's own copy of what it signed. */
+export const consentCopy = {
+  title: 'What you signed',
+  save: 'Print or save this page for your records.',
+  signedBy: 'Signed by',
+  signature: 'Signature',
+  document: 'Document',
+  pdf: (title: string) => `Download "${title}" (PDF)`,
+  time: 'Time',
+  ipAddress: 'IP address',
+  browser: 'Browser',
+  channel: 'Given through',
+  channels: {
+    page: 'A form on the page of the employer or its partner',
+    candidate_portal: 'Our candidate page',
+    backend: 'The own system of the employer or its partner. We did not see the page.',
+    simulator: 'The simulator of our test environment',
+  },
+  pageOrigin: 'Page',
+  softwareVersion: 'Version of the form',
+  sessionToken: 'ID of the session',
+  record: 'Record ID',
+  evidence: 'Download the evidence (JSON)',
+  unknown: 'Unknown',
+  copyRequested: 'Copy requested',
+  presented: 'Shown',
+  scrolledToEnd: 'Seen to its end',
+  acknowledged: 'Confirmed',
+  version: (version: string, sha256: string) => `Version ${version}, SHA-256 ${sha256}`,
+};
+
 /** What candidates can do with their own data. */
 export const yourData = {
   title: 'Your data',

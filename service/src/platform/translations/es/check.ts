@@ -2,6 +2,51 @@ import { spanishReportLabels } from '@service-embeds/domain/report/view/status-l
 import type { Messages } from '../en/index.ts';
 import { capitalize } from '../english-format.ts';
 
+export const reportCopy: Messages['reportCopy'] = {
+  title: 'Su verificación de antecedentes',
+  ordered: (packageName, date) => `${packageName}, solicitada el ${date}`,
+  completed: (date) => `, terminada el ${date}`,
+  dispute: (days) =>
+    'Si algo en este informe es inexacto o está incompleto, usted tiene derecho a disputarlo sin costo. Terminamos nuestra ' +
+    `investigación en un plazo de ${String(days)} días.`,
+  disputeLink: 'Disputar este informe',
+  pdf: 'Descargar como PDF',
+  checked: 'Verificaciones',
+};
+
+export const letters: Messages['letters'] = {
+  required: 'Escriba su texto.',
+  tooMany: 'Ha enviado demasiados. Espere 15 minutos e inténtelo de nuevo.',
+  story: {
+    title: 'Cuente su versión de los hechos',
+    lead: (account) =>
+      `Agregue información a su informe: qué pasó, qué ha cambiado desde entonces, de qué siente orgullo. ${account} la ve junto con su informe.`,
+    label: 'Su versión de los hechos',
+    send: 'Agregar al informe',
+    sent: (account) => `La agregamos a su informe. ${account} ya puede leerla.`,
+  },
+  question: {
+    title: 'Hacer una pregunta',
+    lead: (account) => `Enviamos su pregunta a ${account}, con su correo electrónico para la respuesta.`,
+    label: 'Su pregunta',
+    send: 'Enviar pregunta',
+    sent: (account) => `Enviamos su pregunta a ${account}.`,
+  },
+};
+
+export const email: Messages['email'] = {
+  title: 'Su correo electrónico',
+  lead: (address) => `Enviaremos las novedades a ${address}.`,
+  label: 'Nuevo correo electrónico',
+  send: 'Enviarme un código',
+  invalid: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',
+  sent: (address) =>
+    `Enviamos un código de 6 dígitos a ${address}. Escríbalo para usar este correo desde ahora.`,
+  confirm: 'Cambiar correo',
+  other: 'Usar otro correo',
+  done: (address) => `Le enviaremos las novedades a ${address}.`,
+};
+
 export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',
   openLink: 'Abrir enlace',

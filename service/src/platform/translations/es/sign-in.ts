@@ -1,5 +1,106 @@
 import type { Messages } from '../en/index.ts';
 
+export const signInSteps: Messages['signInSteps'] = {
+  signInAs: (email) => `Está iniciando sesión como ${email}.`,
+  back: 'Volver al inicio de sesión',
+  expired: 'Este formulario ha vencido. Inténtelo de nuevo.',
+  needsScript: 'Las llaves de acceso necesitan JavaScript, que está desactivado en este navegador.',
+  verify: {
+    codeTitle: 'Escriba su código',
+    codeText: 'Abra su aplicación de autenticación y escriba el código de 6 dígitos de Service.',
+    codeLabel: 'Código',
+    passkeyTitle: 'Use su llave de acceso',
+    passkeyText: 'El navegador le pedirá su huella, su rostro, su PIN o su llave de seguridad.',
+    passkeyButton: 'Usar una llave de acceso',
+    recoveryTitle: 'Escriba un código de recuperación',
+    recoveryText:
+      'Use uno de los códigos que guardó al configurar la autenticación multifactor. Cada uno sirve una sola vez.',
+    recoveryLabel: 'Código de recuperación',
+    button: 'Verificar',
+    useRecoveryCode: 'Usar un código de recuperación',
+    useOther: 'Usar otro método',
+    wrongCode: 'El código no es correcto o ya se usó. Espere al siguiente código y escríbalo.',
+    wrongRecoveryCode: 'El código de recuperación no es correcto o ya se usó. Escriba otro.',
+    wrongPasskey: 'No pudimos verificar la llave de acceso. Inténtelo de nuevo.',
+    tooMany: 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.',
+  },
+  setUp: {
+    title: 'Configure la autenticación multifactor',
+    required: (account) => `${account} exige un segundo factor. Configure uno de estos para continuar.`,
+    appTitle: 'Aplicación de autenticación',
+    appText:
+      'Escanee el código QR con una aplicación de autenticación en su teléfono o escriba la clave a mano. Después, escriba el código que muestra la aplicación.',
+    qrCode: 'Código QR con la clave que aparece debajo',
+    key: 'Clave',
+    codeLabel: 'Código de la aplicación',
+    appButton: 'Agregar aplicación de autenticación',
+    wrongCode:
+      'El código no es correcto. Revise la hora de su teléfono, espere al siguiente código y escríbalo.',
+    passkeyTitle: 'Llave de acceso',
+    passkeyText:
+      'Inicie sesión con su huella, su rostro, su PIN o su llave de seguridad en lugar de una contraseña y un código.',
+    passkeyLabel: 'Nombre de la llave de acceso',
+    passkeyHint: 'Por ejemplo, "Computadora del trabajo"',
+    passkeyName: 'Llave de acceso',
+    passkeyButton: 'Agregar llave de acceso',
+    wrongPasskey: 'No pudimos agregar la llave de acceso. Inténtelo de nuevo.',
+    passkeyFailed: 'El navegador no usó ninguna llave de acceso. Inténtelo de nuevo o elija otro método.',
+  },
+  recoveryCodes: {
+    title: 'Guarde sus códigos de recuperación',
+    text: 'Si pierde su teléfono o su llave de acceso, estos códigos son la única forma de iniciar sesión. Cada uno sirve una sola vez. Imprímalos o guárdelos en un administrador de contraseñas. Solo los mostramos ahora.',
+    button: 'He guardado mis códigos',
+  },
+  singleSignOn: {
+    title: 'Inicie sesión con el inicio de sesión único',
+    required: (account) => `${account} exige el inicio de sesión único.`,
+    email: 'Correo electrónico del trabajo',
+    button: 'Continuar',
+    passwordInstead: 'Iniciar sesión con una contraseña',
+    missingEmail: 'Escriba su correo electrónico del trabajo.',
+    notSetUp:
+      'El inicio de sesión único no está configurado para este correo. Inicie sesión con su contraseña.',
+    redirectTitle: 'Continúe a su proveedor',
+    redirectText: (host) => `Le enviamos a ${host} para iniciar sesión.`,
+    redirectLink: (host) => `Ir a ${host}`,
+    unavailableTitle: 'No pudimos conectar con su proveedor',
+    unavailableText:
+      'Inténtelo de nuevo en unos minutos. Si sigue fallando, comuníquese con un administrador de su cuenta.',
+    failedTitle: 'No pudimos iniciar su sesión',
+    failed: {
+      expired: 'El inicio de sesión tardó demasiado o empezó en otro navegador. Empiece de nuevo.',
+      denied: 'Su proveedor no completó el inicio de sesión. Empiece de nuevo.',
+      email:
+        'Su proveedor no confirmó su correo electrónico. Pida a un administrador que envíe correos verificados a Service.',
+      person:
+        'Su correo electrónico no pertenece a esta cuenta. Pida a un administrador de su cuenta que lo invite.',
+      otherPerson:
+        'Inició sesión como otra persona. Inicie sesión como la persona que tiene la sesión abierta aquí.',
+      notFresh:
+        'Su proveedor no indicó que usted acaba de iniciar sesión. Confirme su identidad de otra manera, o pida a un administrador que el proveedor envíe la hora del inicio de sesión.',
+    },
+    again: 'Empezar de nuevo',
+    tooMany: 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.',
+  },
+};
+
+export const secondFactor: Messages['secondFactor'] = {
+  title: 'Confirme que es usted',
+  text: (account) =>
+    `Este enlace lleva a información personal sobre su verificación de antecedentes para ${account}. Para abrirlo en ` +
+    'este dispositivo, confirme que usted es la persona a quien se lo enviamos.',
+  sendHint: 'Enviamos un código de 6 dígitos a la dirección de correo que tenemos registrada para usted.',
+  send: 'Enviarme un código',
+  sendAgain: 'Enviarme otro código',
+  sent: 'Busque en su correo un código de 6 dígitos. Es válido durante 15 minutos.',
+  code: 'Código del correo',
+  codeHint: '6 dígitos',
+  birthDate: 'O escriba su fecha de nacimiento',
+  confirm: 'Continuar',
+  wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
+  limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
+};
+
 export const signIn: Messages['signIn'] = {
   title: 'Iniciar sesión',
   staffConsole: 'Consola del personal',

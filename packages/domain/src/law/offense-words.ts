@@ -1,6 +1,4 @@
-// cspell:ignore abdw aggrav aslt asslt alprazolam cntl cntrl cpcs cultiv dwai hydrocodone intox ketamine marij marijua mdma
-// cspell:ignore methamphetamines oxycodone pwid pwimsd pwisd pwitd sched sked traf trafficing upcs upocs upom vcsa xanax
-import type { OffenseKind } from '../../law/place-law.ts';
+import type { OffenseKind } from './place-law.ts';
 
 /**
  * What words of a charge say about an offense that a law names.

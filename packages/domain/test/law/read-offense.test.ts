@@ -1,10 +1,9 @@
 // cspell:ignore cntrl marihuana mfg pwid abdw intox
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { offenseWordsOf } from '../../../src/reporting/offenses/offense-words.ts';
-import type { FindingDegree, OffenseKind } from '../../../src/law/place-law.ts';
-import type { OffenseMatch } from '../../../src/law/offense-reader.ts';
-import { readOffense } from '../../../src/reporting/offenses/read-offense.ts';
+import { offenseWordsOf } from '../../src/law/offense-words.ts';
+import type { FindingDegree, OffenseKind } from '../../src/law/place-law.ts';
+import { readOffense, type OffenseMatch } from '../../src/law/read-offense.ts';
 
 const kinds: OffenseKind[] = [
   'marijuana',
