@@ -52,10 +52,6 @@ export async function auditEntryOf(
 
 /** Returns the fields of a body whose values are recorded. */
 const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
-  Object.fromEntries(
-    Object.entries((body ?? {}) as AuditDetails).filter(
-      ([name, value]) => details.includes(name) && value !== undefined,
-    ),
-  );
+  Object.fromEntries(Object.entries((body ?? {}) as AuditDetails).filter(([name]) => details.includes(name)));
 
 const isText = (value: unknown): value is string => typeof value === 'string';

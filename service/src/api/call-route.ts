@@ -66,7 +66,7 @@ export function createCallRoute(options: RouteOptions): CallRoute {
     const { view = 'records' } = authenticated.caller;
     requireAccess(authenticated.caller, definition.auth);
     const call = createCall(options, { key, definition }, authenticated, input);
-    if (definition.reportFilters) requireAllowedFilters(view, { ...(call.query as object | undefined) });
+    if (definition.reportFilters) requireAllowedFilters(view, { ...call.query });
     const run: RouteRun = { options, key, definition, call, origin: input };
     const outcome = key.startsWith('GET ') ? await runRead(run) : await runInTransaction(run);
     if (outcome.error) throw outcome.error;
@@ -84,7 +84,7 @@ function createCall(
 ): AnyCall {
   const { params, client, url, acceptLanguage } = input;
   const requested = { ...route, params };
-  const query = parseQuery(requested, { ...(input.query as object | undefined) });
+  const query = parseQuery(requested, { ...input.query });
   const body = parseBody(requested, input.body ?? {});
   input.onIgnored?.([...query.ignored, ...body.ignored]);
   return {
@@ -108,7 +108,7 @@ async function answer(run: RouteRun, db: Queryable): Promise<object> {
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
   const handler = options.handlers[key] as (call: Call<RouteKey>) => Promise<object>;
   const note: Call<RouteKey>['note'] = (details) => (run.notes = details);
-  return handler({ ...call, db, note } as Call<RouteKey>);
+  return handler({ ...call, db, note });
 }
 
 /** Returns as much of an answer as the caller's view shows. */

@@ -88,12 +88,12 @@ describe('callRoute, for a person on a page,', () => {
   it('reaches what belongs to the nodes of the person alone, and shows as much as their role', async () => {
     const { id } = await reports.create('consider');
     await reports.trigger('report.completed', id);
-    const read = { params: { id }, query: {} };
-    assert.equal((await call(admin(), 'GET /v1/reports/{id}', read)).result, 'consider');
+    const input = { params: { id }, query: {} };
+    assert.equal((await call(admin(), 'GET /v1/reports/{id}', input)).result, 'consider');
     const requestor = personCaller(person, { role: 'requestor' });
-    assert.notEqual((await call(requestor, 'GET /v1/reports/{id}', read)).result, 'consider');
+    assert.notEqual((await call(requestor, 'GET /v1/reports/{id}', input)).result, 'consider');
     const elsewhere = personCaller(person, { role: 'adjudicator', nodes: ['elsewhere'] });
-    await assert.rejects(call(elsewhere, 'GET /v1/reports/{id}', read), hasCode('not_found'));
+    await assert.rejects(call(elsewhere, 'GET /v1/reports/{id}', input), hasCode('not_found'));
     const list = await call(elsewhere, 'GET /v1/reports', { params: {}, query: {} });
     assert.equal(list.count, 0);
   });
