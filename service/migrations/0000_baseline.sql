@@ -998,6 +998,7 @@ CREATE TABLE "webhook_logs" (
 	"error" text,
 	"duration_ms" integer NOT NULL,
 	"response" text,
+	"response_bytes" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "webhook_logs_account_id_id_pk" PRIMARY KEY("account_id","id")
 );

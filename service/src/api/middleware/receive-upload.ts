@@ -16,7 +16,7 @@ const kinds = {
 
 /**
  * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
- * account wait for each other, and all files for the memory that they need. The file of a foreign candidate is not read.
+ * account wait for each other, and all files for the memory that they need. The file of a candidate out of reach is not read.
  *
  * @param answer answers the request, once its file is in its body
  */

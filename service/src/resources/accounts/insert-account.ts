@@ -23,7 +23,8 @@ export async function getHostedApplicationOrThrow(
   host: AccountRow,
   clientId: string,
 ): Promise<ApplicationRow> {
-  const application = caller.kind === 'access_token' ? undefined : await findApplication(db, clientId);
+  const isHost = caller.kind === 'api_key' || caller.kind === 'person';
+  const application = isHost ? await findApplication(db, clientId) : undefined;
   if (application?.accountId !== host.id) throw new ApiError(errorCatalog.applicationNotOwned);
   return application;
 }
