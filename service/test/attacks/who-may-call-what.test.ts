@@ -14,7 +14,7 @@ import { connectOtherPartner, grantWholeAccount } from '../support/steps/partner
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Returns the code with which a caller is refused. Undefined: the caller is admitted, and the rest decides. */
-type Refusal = (auth: RouteAuth, key: string) => string | undefined;
+type ExpectedCode = (auth: RouteAuth, key: string) => string | undefined;
 
 /** What people of each role give to keys (docs/service.md#the-dashboard). Written down here, and not read from the code. */
 const scopesOfRoles: Record<Role, readonly KeyScope[]> = {
@@ -28,7 +28,7 @@ const scopesOfRoles: Record<Role, readonly KeyScope[]> = {
 };
 
 /** Codes that say that a caller may not call a route, whatever the request is about. */
-const refusals = [
+const accessCodes = [
   'credentials_missing',
   'credentials_invalid',
   'session_token_not_allowed',
@@ -43,13 +43,13 @@ const refusals = [
 ];
 
 const byKey =
-  (scopes: readonly KeyScope[]): Refusal =>
+  (scopes: readonly KeyScope[]): ExpectedCode =>
   ({ basic = [], operations }) => {
     if (operations) return 'operations_key_required';
     return basic.some((scope) => scopes.includes(scope)) ? undefined : 'key_scope_missing';
   };
 
-const byPartner: Refusal = ({ apiKeyOnly, operations }) =>
+const byPartner: ExpectedCode = ({ apiKeyOnly, operations }) =>
   operations ? 'operations_key_required' : apiKeyOnly ? 'api_key_required' : undefined;
 
 interface Claims {
@@ -63,16 +63,24 @@ interface Claims {
 const views = ['status', 'result', 'records'];
 
 const byPage =
-  ({ scopes, view = 'records', decisions, candidate_id, report_id }: Claims): Refusal =>
+  ({ scopes, view = 'records', decisions, candidate_id, report_id }: Claims): ExpectedCode =>
   (auth) => {
     if (auth.operations) return 'operations_key_required';
     const isOfCandidate = candidate_id !== undefined && scopes.includes('disclosure');
     if (!auth.scopes || (isOfCandidate && !auth.candidate)) return 'session_token_not_allowed';
     if (!auth.scopes.some((scope) => scopes.includes(scope))) return 'scope_missing';
     if (report_id !== undefined && !auth.report) return 'session_token_not_allowed';
-    if (auth.view && views.indexOf(view) < views.indexOf(auth.view)) return 'view_too_narrow';
-    return auth.decisions && !decisions ? 'decisions_not_allowed' : undefined;
+    return byRights({ view, decisions }, auth);
   };
+
+/** The same for what a token says about reports. */
+function byRights(
+  { view, decisions }: { view: string; decisions: boolean | undefined },
+  auth: RouteAuth,
+): string | undefined {
+  if (auth.view && views.indexOf(view) < views.indexOf(auth.view)) return 'view_too_narrow';
+  return auth.decisions && !decisions ? 'decisions_not_allowed' : undefined;
+}
 
 describe('Every route, for every kind of caller,', () => {
   let service: TestService;
@@ -104,12 +112,12 @@ describe('Every route, for every kind of caller,', () => {
     const path = template.replace('{account_id}', account().id).replace(/\{\w+\}/g, 'f'.repeat(24));
     const { body } = await service.api(authorization).send(method, path);
     const code = (body as { code?: string } | undefined)?.code;
-    return refusals.find((refusal) => refusal === code);
+    return accessCodes.find((accessCode) => accessCode === code);
   };
-  const requireTable = async (authorization: string, refusal: Refusal): Promise<void> => {
+  const requireTable = async (authorization: string, expectedCode: ExpectedCode): Promise<void> => {
     const wrong: string[] = [];
     for (const [key, { auth }] of table) {
-      const expected = refusal(auth, key);
+      const expected = expectedCode(auth, key);
       const code = await codeOf(key, authorization);
       if (code !== expected) wrong.push(`${key}: ${code ?? 'admitted'} instead of ${expected ?? 'admitted'}`);
     }
@@ -223,7 +231,7 @@ describe('Every route, for every kind of caller,', () => {
     await requireTable(token, byPage({ scopes: [] }));
   });
 
-  const byStaff: Refusal = ({ operations }) => (operations ? undefined : 'credentials_invalid');
+  const byStaff: ExpectedCode = ({ operations }) => (operations ? undefined : 'credentials_invalid');
   it('admits the operations key to the operations alone', () => requireTable(service.opsKey, byStaff));
   for (const role of staffRoles)
     it(`admits the key of a member of staff to the operations alone, as ${role}`, async () => {
