@@ -1,10 +1,11 @@
 /** Rules of ESLint that Oxlint does not have, for its `jsPlugins`. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 
-const names = ['no-restricted-syntax'];
-
 // oxlint-disable typescript/no-deprecated -- ESLint has no other way to get at one of its rules
+const noRestrictedSyntax = builtinRules.get('no-restricted-syntax');
+
+/** The same rule under a second name, because a folder's settings of a rule replace those of the repository. */
 export default {
   meta: { name: 'eslint-core' },
-  rules: Object.fromEntries(names.map((name) => [name, builtinRules.get(name)])),
+  rules: { 'no-restricted-syntax': noRestrictedSyntax, 'no-handwritten-account': noRestrictedSyntax },
 };

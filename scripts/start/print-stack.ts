@@ -7,8 +7,11 @@ export function printStack(facts: StackFacts): void {
   Demo (Acme Hiring)   ${facts.demo}
   API                  ${facts.api}   reference at ${facts.api}/docs
   Hosted pages         ${facts.partners}
-  Dashboard            ${facts.dashboard}   emails at ${facts.dashboard}/outbox
+  Dashboard            ${facts.dashboard}
   Staff console        ${facts.staff}   sign in as ${seededStaffEmail}
+
+  Emails to all accounts, in the first browser that opens this link, for 12 hours:
+  ${facts.outbox}
 
   Sign in to the hosted pages and the dashboard as ${facts.accounts[0]?.adminEmail}
   with ${facts.password}. All development credentials: npm start -- --json. Press Ctrl-C to stop.

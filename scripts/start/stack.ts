@@ -3,8 +3,10 @@ import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import { application } from '@service-embeds/contract';
 import { readConfig } from '../../service/src/platform/config.ts';
+import { isForThisMachine } from '../../service/src/platform/config-problems.ts';
 import type { DevelopmentCredentials } from '../../service/src/commands/seed/credentials.ts';
 import { seed } from '../../service/src/commands/seed/seed.ts';
+import { outboxLink } from '../../service/src/pages/dashboard/developers/outbox-link.ts';
 import { startService, type RunningService } from '../../service/src/commands/start/start-service.ts';
 import { step } from '../setup/progress.mjs';
 
@@ -15,6 +17,8 @@ export interface StackFacts {
   partners: string;
   dashboard: string;
   staff: string;
+  /** Opens the emails of all accounts once, in one browser. Elsewhere than on one machine, admins see those of their own account. */
+  outbox: string;
   apiKey: string;
   accessToken: string;
   clientId: string;
@@ -43,6 +47,7 @@ export async function startStack(variables: Record<string, string | undefined>):
     LOG_LEVEL: 'warn',
     PRIVATE_WEBHOOKS: 'allow',
     STAFF_PORT: '4003',
+    OUTBOX: isForThisMachine(variables) ? 'machine' : 'account',
     ...variables,
   });
   const undo: (() => Promise<void>)[] = [];
@@ -64,6 +69,10 @@ export async function startStack(variables: Record<string, string | undefined>):
     const facts: StackFacts = {
       demo: demoUrl,
       ...service.addresses,
+      outbox:
+        config.outbox === 'machine'
+          ? await outboxLink(service.container)
+          : `${service.addresses.dashboard}/outbox`,
       apiKey: first.apiKey,
       accessToken: first.accessToken,
       clientId,

@@ -440,7 +440,7 @@ CREATE TABLE "second_factor_resets" (
 	CONSTRAINT "second_factor_resets_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
-CREATE TABLE "used_challenges" (
+CREATE TABLE "used_tokens" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -882,11 +882,6 @@ CREATE TABLE "single_sign_on_domains" (
 	CONSTRAINT "single_sign_on_domains_account_id_domain_pk" PRIMARY KEY("account_id","domain")
 );
 --> statement-breakpoint
-CREATE TABLE "used_logout_tokens" (
-	"hash" "bytea" PRIMARY KEY NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "staff_claims" (
 	"account_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -1140,7 +1135,7 @@ CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> 
 CREATE INDEX "second_factor_reset_links_reset_id_index" ON "second_factor_reset_links" USING btree ("reset_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "second_factor_resets_pending" ON "second_factor_resets" USING btree ("user_id") WHERE "second_factor_resets"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "second_factor_resets_due_at_index" ON "second_factor_resets" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "used_challenges_expires_at_index" ON "used_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "used_tokens_expires_at_index" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "nature_scope_requests_account_id_candidate_id_index" ON "nature_scope_requests" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "nature_scope_requests_report" ON "nature_scope_requests" USING btree ("account_id","report_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "nature_scope_requests_open" ON "nature_scope_requests" USING btree ("account_id","report_id") WHERE "nature_scope_requests"."answered_at" is null;--> statement-breakpoint
@@ -1198,7 +1193,6 @@ CREATE INDEX "sessions_provider_account_id_index" ON "sessions" USING btree ("pr
 CREATE INDEX "sign_in_devices_last_seen_at_index" ON "sign_in_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "simulation_steps_account_id_report_id_index" ON "simulation_steps" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "single_sign_on_verified_domain" ON "single_sign_on_domains" USING btree ("domain") WHERE "single_sign_on_domains"."verified_at" is not null;--> statement-breakpoint
-CREATE INDEX "used_logout_tokens_expires_at_index" ON "used_logout_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_claims_member_id_index" ON "staff_claims" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "staff_claims_expires_at_index" ON "staff_claims" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_key_hash_index" ON "staff_members" USING btree ("key_hash");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { StackFacts } from '../../scripts/start/stack.ts';
 
-type Facts = StackFacts & { log: string };
+type Facts = StackFacts & { log: string; outboxCookie: string };
 
 /** Returns addresses and credentials of the stack that belongs to this worker, and the path of its service's log. */
 export function facts(): Facts {

@@ -98,8 +98,10 @@ async function linkInEmail(page: Page, recipient: string): Promise<string> {
 
 /** Reads the development outbox until it holds an email. */
 export async function waitInOutbox(page: Page, email: Locator): Promise<void> {
+  const { dashboard, outboxCookie } = facts();
+  await page.context().addCookies([{ name: 'outbox', value: outboxCookie, url: `${dashboard}/outbox` }]);
   await expect(async () => {
-    await page.goto(`${facts().dashboard}/outbox`);
+    await page.goto(`${dashboard}/outbox`);
     await expect(email).toHaveCount(1, { timeout: 200 });
   }).toPass();
 }

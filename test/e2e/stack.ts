@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
 import { root } from '../../scripts/setup/install.mjs';
+import type { StackFacts } from '../../scripts/start/stack.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 
@@ -48,8 +49,9 @@ export async function startStack(apiPort: string): Promise<{ facts: object; stop
     LOG_LEVEL: 'info',
     LOG_FILE: log,
   });
+  const facts = await readFacts(stack);
   return {
-    facts: { ...(await readFacts(stack)), log },
+    facts: { ...facts, log, outboxCookie: await openOutbox(facts.outbox) },
     stop: async () => {
       const ended = once(stack, 'close');
       stack.kill('SIGTERM');
@@ -69,10 +71,18 @@ const startProcess = (environment: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
+/** Uses the link to the outbox, which works once. Returns the value of its cookie, for every browser of the tests. */
+async function openOutbox(link: string): Promise<string> {
+  const { headers } = await fetch(link, { redirect: 'manual' });
+  const [, value] = /^outbox=([^;]+)/.exec(headers.getSetCookie().join('\n')) ?? [];
+  if (value === undefined) throw new Error('The outbox did not open.');
+  return value;
+}
+
 /** Reads the line with addresses and credentials. Rejects if the process ends without one. */
-async function readFacts(stack: ChildProcess): Promise<object> {
+async function readFacts(stack: ChildProcess): Promise<StackFacts> {
   if (stack.stdout)
     for await (const line of createInterface({ input: stack.stdout }))
-      if (line.startsWith('{')) return JSON.parse(line) as object;
+      if (line.startsWith('{')) return JSON.parse(line) as StackFacts;
   throw new Error('The stack ended before it was ready.');
 }

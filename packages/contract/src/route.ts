@@ -41,6 +41,8 @@ export interface RouteAudit {
   type: string;
   /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
   param?: string;
+  /** Fields of the body whose values are recorded: settings and decisions, never personal data. */
+  details?: readonly string[];
 }
 
 /** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */

@@ -1,6 +1,7 @@
-import type { RouteDefinition } from '@service-embeds/contract';
+import type { RouteAudit, RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import { callerActor } from '../identity/audit-actor.ts';
 import type { Call } from '../resources/call.ts';
 
@@ -15,7 +16,9 @@ interface Answer {
 /** A call of a route, as far as its entry tells of it. */
 interface RecordedCall {
   definition: Pick<RouteDefinition, 'audit'>;
-  call: Pick<Call<RouteKey>, 'account' | 'caller' | 'client'> & { params: Readonly<Record<string, string>> };
+  call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
+    params: Readonly<Record<string, string>>;
+  };
 }
 
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
@@ -33,9 +36,17 @@ export function auditEntryOf({ definition, call }: RecordedCall, answer: object)
     actor: callerActor(caller),
     action: audit.action,
     object: { type: audit.type, id: isText(id) ? id : null },
-    details: ids.length ? { ids } : {},
+    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body) },
     origin: client,
   };
 }
+
+/** Returns the fields of a body whose values are recorded. */
+const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as AuditDetails).filter(
+      ([name, value]) => details.includes(name) && value !== undefined,
+    ),
+  );
 
 const isText = (value: unknown): value is string => typeof value === 'string';

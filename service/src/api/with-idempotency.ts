@@ -6,6 +6,7 @@ import type { Transaction } from '../db/pool/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
 import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
@@ -32,7 +33,7 @@ export async function withIdempotency(
   const now = container.clock.now();
   const fingerprint = sha256(content);
   const byKey = and(
-    eq(idempotencyKeys.accountId, accountId),
+    ofAccount(idempotencyKeys, accountId),
     eq(idempotencyKeys.credential, credential),
     eq(idempotencyKeys.key, key),
   );

@@ -28,6 +28,7 @@ import { reencryptNext } from './reencrypt-values.ts';
 import { WebhookDispatcher } from '../delivery/webhooks/dispatcher.ts';
 import { dueDeliveries } from '../delivery/webhooks/due-deliveries.queries.ts';
 import { dueEndpoints } from '../delivery/webhooks/due-endpoints.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Everything that becomes due at a time. Invitations and subscriptions come before reports, because they become reports. */
 export const createDueWork = (container: Container): DueWork[] => [
@@ -51,7 +52,7 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
   db
     .update(mails)
     .set({ recipient: '' })
-    .where(and(eq(mails.accountId, accountId), eq(mails.id, id)));
+    .where(and(ofAccount(mails, accountId), eq(mails.id, id)));
 
 /** What can become of an attempt to send a mail: the label `outcome` of docs/operations.md#measurements. */
 const mailOutcomes = ['sent', 'failed', 'given_up'];

@@ -12,6 +12,7 @@ import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
 import type { Letter } from '../delivery/mail/letter.ts';
 import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */
 const lifetimeHours: Record<MembershipInvitationRow['kind'], number> = { sign_up: 24, invite: 7 * 24 };
@@ -36,7 +37,7 @@ export const openInvitationsOf = (db: Queryable, accountId: string): Promise<Mem
   db
     .select()
     .from(membershipInvitations)
-    .where(and(eq(membershipInvitations.accountId, accountId), isNull(membershipInvitations.endedAt)))
+    .where(and(ofAccount(membershipInvitations, accountId), isNull(membershipInvitations.endedAt)))
     .orderBy(asc(membershipInvitations.fullName), asc(membershipInvitations.id));
 
 /**
@@ -86,7 +87,7 @@ export async function createInvitation(
 }
 
 const openOf = (accountId: string) => [
-  eq(membershipInvitations.accountId, accountId),
+  ofAccount(membershipInvitations, accountId),
   isNull(membershipInvitations.endedAt),
 ];
 

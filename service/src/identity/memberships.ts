@@ -6,6 +6,7 @@ import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows/rows.ts';
 import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
 import { toPage } from '../db/rows/select-page.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {
@@ -34,7 +35,7 @@ export async function findUser(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)));
+    .where(and(eq(memberships.userId, userId), ofAccount(memberships, accountId)));
   return row && { user: toMember(row.user, row.membership), account: row.account };
 }
 
@@ -47,7 +48,7 @@ export const setReportEmails = (
   db
     .update(memberships)
     .set({ reportEmails })
-    .where(and(eq(memberships.userId, id), eq(memberships.accountId, accountId)));
+    .where(and(eq(memberships.userId, id), ofAccount(memberships, accountId)));
 
 /** Returns the people of an account, by name. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<Member[]> {
@@ -55,7 +56,7 @@ export async function peopleOf(db: Queryable, accountId: string): Promise<Member
     .select({ user: users, membership: memberships })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.accountId, accountId))
+    .where(ofAccount(memberships, accountId))
     .orderBy(asc(users.fullName), asc(users.id));
   return rows.map(({ user, membership }) => toMember(user, membership));
 }
@@ -72,7 +73,7 @@ export async function listPeople(
   accountId: string,
   page: PageRange,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
-  const ofAccount = eq(memberships.accountId, accountId);
+  const isOwn = ofAccount(memberships, accountId);
   const rows = await db
     .select({
       id: users.id,
@@ -83,11 +84,11 @@ export async function listPeople(
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(ofAccount)
+    .where(isOwn)
     .orderBy(asc(users.fullName), asc(users.id))
     .limit(page.limit + 1)
     .offset(page.offset);
-  return toPage(rows, page, () => db.$count(memberships, ofAccount));
+  return toPage(rows, page, () => db.$count(memberships, isOwn));
 }
 
 /** An account that a person belongs to. Without `apiAuthorized` it is suspended, and its people can't work in it. */

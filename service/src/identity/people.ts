@@ -6,6 +6,7 @@ import { lockAccount } from '../db/rows/account-rows.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
 import { endSessionsOf } from './sessions.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** A change of one person: to another role and other nodes, or out of the account (null). */
 export interface PersonChange {
@@ -45,7 +46,7 @@ export async function changePerson(
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const person = await findUser(db, { userId, accountId });
   if (!person) return undefined;
-  const membership = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
+  const membership = and(ofAccount(memberships, accountId), eq(memberships.userId, userId));
   if (role)
     await db
       .update(memberships)

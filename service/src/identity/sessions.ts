@@ -8,6 +8,7 @@ import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 export type { SessionRow } from '../db/rows/rows.ts';
 
@@ -232,7 +233,7 @@ export async function endSessionsInAccount(db: Queryable, accountId: string, now
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(and(ofAccount(sessions, accountId), isNull(sessions.endedAt)));
 }
 
 /** Sessions at a provider that have ended there. */

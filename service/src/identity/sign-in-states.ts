@@ -1,6 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable } from '../db/pool/database.ts';
 import { authenticatorApps, memberships, passkeys, sessions } from '../db/schema/index.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 
 /** How a person signs in to an account. */
 export interface SignInState {
@@ -14,7 +15,7 @@ export async function findSignInStates(db: Queryable, accountId: string): Promis
   const people = db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(eq(memberships.accountId, accountId));
+    .where(ofAccount(memberships, accountId));
   const apps = await db
     .select({ userId: authenticatorApps.userId })
     .from(authenticatorApps)
@@ -26,7 +27,7 @@ export async function findSignInStates(db: Queryable, accountId: string): Promis
   const signIns = await db
     .select({ userId: sessions.userId, at: max(sessions.createdAt) })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), eq(sessions.site, 'dashboard')))
+    .where(and(ofAccount(sessions, accountId), eq(sessions.site, 'dashboard')))
     .groupBy(sessions.userId);
   const withFactor = new Set([...apps, ...keys].map(({ userId }) => userId));
   const lastSignIns = new Map(signIns.map(({ userId, at }) => [userId, at ?? undefined]));

@@ -52,13 +52,27 @@ export const tollFreeNumber = /\b8(00|33|44|55|66|77|88)[-. ]\d{3}[-. ]\d{4}\b/;
 /** OWASP's recommendation for scrypt with r = 8 and p = 3: N = 2^15. */
 export const recommendedPasswordHashCost = 15;
 
-/** Whether a host is reached from this machine only. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+/**
+ * Returns the first setting by which others are meant to reach the service, for example `HOST=0.0.0.0`. Undefined: it is for
+ * this machine alone. A service on loopback can be public, because proxies and tunnels reach it there.
+ */
+function publicSetting(variables: Variables): string | undefined {
+  const hosts = [
+    ['HOST', variables['HOST']],
+    ...[...addresses, 'STAFF_URL'].map((name) => [name, URL.parse(variables[name] ?? '')?.hostname]),
+  ];
+  const [name] = hosts.find(([, host]) => host !== undefined && !isLoopback(host)) ?? [];
+  return name === undefined ? undefined : `${name}=${variables[name]}`;
+}
+
+/** Whether the service is meant for this machine alone, so that its developer may read every email. */
+export const isForThisMachine = (variables: Variables): boolean => publicSetting(variables) === undefined;
 
 /** Returns everything that keeps the service from starting with these variables, beside values of a wrong form. */
 export function configProblems(variables: Variables): string[] {
-  const { SERVICE_ENV: environment, NODE_ENV: nodeEnvironment, HOST: host = '127.0.0.1' } = variables;
+  const { SERVICE_ENV: environment, NODE_ENV: nodeEnvironment } = variables;
   if (environment === undefined && nodeEnvironment === 'production')
     return ['SERVICE_ENV is required when NODE_ENV is production: staging or production'];
   if (environment === 'production')
@@ -67,14 +81,27 @@ export function configProblems(variables: Variables): string[] {
       ...secretProblems(variables),
       ...passwordProblems(variables),
       ...agencyProblems(variables),
+      ...outboxProblems(variables),
       ...addresses.flatMap((name) =>
         variables[name]?.startsWith('https://') === false ? [`${name} must begin with https://`] : [],
       ),
     ];
-  if (isLoopback(host)) return [];
+  const setting = publicSetting(variables);
+  if (setting === undefined) return [];
   // Anyone who reaches the address would know the secrets of development, or find them in the data folder of an image.
   const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
-  return [...missing(variables, required, `HOST=${host}`), ...secretProblems(variables)];
+  return [
+    ...missing(variables, required, setting),
+    ...secretProblems(variables),
+    ...outboxProblems(variables),
+  ];
+}
+
+/** Who has the link to an open outbox reads the emails of all accounts, with the links to their passwords. */
+function outboxProblems(variables: Variables): string[] {
+  if (variables['OUTBOX'] !== 'machine') return [];
+  const reason = publicSetting(variables) ?? `SERVICE_ENV=${variables['SERVICE_ENV']}`;
+  return [`OUTBOX=machine is for one machine alone, and not for ${reason}: set OUTBOX=account`];
 }
 
 /** A candidate who reads Spanish must reach the same agency. */

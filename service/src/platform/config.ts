@@ -109,6 +109,7 @@ const environment = z.object({
   AGENCY_CONTACT_ES: agencyContact.optional(),
   STRICT_PROCEDURES: z.enum(['attested'], 'is attested').optional(),
   MAIL_RECIPIENTS: mailRecipients.default([]),
+  OUTBOX: z.enum(['account', 'machine'], 'is account or machine').default('account'),
   MAIL_RETURN_PATH: z
     .string()
     .regex(mailAddress, 'is not an email address such as bounces@mail.example.com')
@@ -223,6 +224,11 @@ export interface Config {
   strictProcedures: boolean;
   /** Who gets mails from staging: addresses, and domains with an `@` before them, in lower case. Production mails everybody. */
   mailRecipients: string[];
+  /**
+   * Who reads the mails that staging keeps: the admins of each account those of the account, or on the machine of a developer also
+   * the browser that has used the link of `npm start`, those of all accounts.
+   */
+  outbox: 'account' | 'machine';
   /** Where messages about mails that could not be delivered arrive, to be posted to the service. Unset: at `mailFrom`. */
   mailReturnPath: string | undefined;
   /** Signs what is posted about the delivery of mails. Unset: nothing is accepted. */
@@ -322,6 +328,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     agency: agencyOf(values),
     strictProcedures: values.STRICT_PROCEDURES === 'attested',
     mailRecipients: values.MAIL_RECIPIENTS,
+    outbox: values.OUTBOX,
     mailReturnPath: values.MAIL_RETURN_PATH,
     mailEventsSecret: values.MAIL_EVENTS_SECRET,
     passkeyDomain: values.PASSKEY_DOMAIN,

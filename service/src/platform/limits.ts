@@ -10,6 +10,7 @@ export const limitVariables = {
   RATE_LIMIT_TOKEN: derived,
   RATE_LIMIT_CANDIDATE: derived,
   RATE_LIMIT_IP: derived,
+  RATE_LIMIT_VISITS: derived,
   RATE_LIMIT_FAILURES: derived,
   SIGN_UPS_PER_IP: setting.default(20),
   SIGN_UPS_PER_APPLICATION: setting.default(500),
@@ -21,16 +22,18 @@ export const limitVariables = {
 
 /** Requests in one minute, unless said otherwise. */
 export interface Limits {
-  /** Of one API key, one connection with a partner, or one application. */
+  /** Of one API key, one connection with a partner, one application, or one session of a person. */
   credential: number;
   /** Of all API keys, connections and pages of one account together; also of all its candidates together. */
   account: number;
-  /** Of one session token, that is of one page. */
+  /** Of one session token, that is of one page, and of one visit to a site before sign-in. */
   token: number;
-  /** Of one candidate. */
+  /** Of one candidate, or one personal link. */
   candidate: number;
-  /** Of one IP address without credentials: hosted pages, the dashboard, sign-up, the reference. */
+  /** Of one IP address without credentials or the cookie of a visit: hosted pages, the dashboard, sign-up, the reference. */
   ip: number;
+  /** Of all visits from one IP address. */
+  visits: number;
   /** Requests with wrong credentials of one IP address. */
   failures: number;
   /** Accounts created in 15 minutes from one IP address, and with one application. */
@@ -54,6 +57,7 @@ export function readLimits(values: LimitValues): Limits {
     token: share(values.RATE_LIMIT_TOKEN, 1 / 4, 60),
     candidate: share(values.RATE_LIMIT_CANDIDATE, 1 / 10, 30),
     ip: share(values.RATE_LIMIT_IP, 1 / 2, 60),
+    visits: share(values.RATE_LIMIT_VISITS, 4, 240),
     failures: share(values.RATE_LIMIT_FAILURES, 1 / 40, 30),
     signUps: { perIp: values.SIGN_UPS_PER_IP, perApplication: values.SIGN_UPS_PER_APPLICATION },
     cards: { perIp: values.CARDS_PER_IP, perApplication: values.CARDS_PER_APPLICATION },

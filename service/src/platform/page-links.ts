@@ -4,7 +4,12 @@ import { acceptedKeys, hmac, type Keys, areEqualTexts } from './crypto.ts';
 const proofBytes = 16;
 
 /** Pages that only one person may open, by the first part of their path. */
-export type CandidateLinkPage = 'apply' | 'verify' | 'reports' | 'consents' | 'password' | 'second-factors';
+const candidateLinkPages = ['apply', 'verify', 'reports', 'consents', 'password', 'second-factors'] as const;
+export type CandidateLinkPage = (typeof candidateLinkPages)[number];
+
+/** Whether a path that begins so leads to a page that only one person may open. */
+export const isCandidateLinkPage = (name: string): name is CandidateLinkPage =>
+  candidateLinkPages.some((page) => page === name);
 
 interface WithKeys {
   keys: Omit<Keys, 'data'>;

@@ -3,13 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { requestCounts } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
 import { credentialOf } from '../support/credential-of.ts';
 import { bearer } from '../support/api-client.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const limits = {
   RATE_LIMIT: '40',
+  RATE_LIMIT_ACCOUNT: '100',
   RATE_LIMIT_TOKEN: '15',
   RATE_LIMIT_CANDIDATE: '10',
   RATE_LIMIT_IP: '60',
@@ -120,6 +123,59 @@ describe('A limit that somebody uses up', () => {
       assert.ok(Number(response.headers.get('Retry-After')) > 0, address);
       assert.notEqual((await from('198.51.100.99', address)).status, 429);
     }
+  });
+
+  /** Opens a browser at a network address, of a person who has signed in. */
+  const signedIn = async (ip: string, account: number) => {
+    const visitor = new Visitor(service.addresses.dashboard);
+    visitor.ip = ip;
+    await visitor.go('/signin');
+    await visitor.submit({ email: service.accounts[account]!.adminEmail, password: service.password });
+    assert.match(visitor.text, /<h1>Home<\/h1>/);
+    return visitor;
+  };
+  const open = async (visitor: Visitor, path = '/email-notifications') => {
+    await visitor.go(path);
+    return visitor.status;
+  };
+
+  it('leaves people who have signed in at the same address theirs, and visits and candidates too', async () => {
+    const office = '198.51.100.50';
+    const person = await signedIn(office, 0);
+    const visit = new Visitor(service.addresses.dashboard);
+    visit.ip = office;
+    await visit.go('/signin');
+    const link = candidateLink(service.container, 'apply', 'a'.repeat(24));
+    await exhaust(() => from(office, `${service.addresses.dashboard}/signin`));
+    await exhaust(() => from(office, `${service.addresses.partners}/password/forgotten`));
+    assert.equal(await open(person), 200);
+    assert.equal(await open(visit, '/signin'), 200);
+    assert.notEqual((await from(office, link)).status, 429);
+    const forged = link.slice(0, -4) + 'AAAA';
+    assert.equal((await from(office, forged)).status, 429);
+    const Cookie = 'session_dashboard=signed-in.forged.forged';
+    const forgery = await from(office, `${service.addresses.dashboard}/signin`, { headers: { Cookie } });
+    assert.equal(forgery.status, 429);
+  });
+
+  it('is one of each session, and one of the people of an account together', async () => {
+    const office = '198.51.100.51';
+    const colleagues = [];
+    for (let count = 0; count < 6; count++) colleagues.push(await signedIn(office, 1));
+    const other = await signedIn(office, 0);
+    const [greedy, ...others] = colleagues;
+    const { answered } = await exhaust(() =>
+      from(office, `${service.addresses.dashboard}/email-notifications`, {
+        headers: { Cookie: greedy!.cookieHeader },
+      }),
+    );
+    assert.ok(answered <= 40, String(answered));
+    assert.equal(await open(others[0]!), 200);
+    let status = 200;
+    for (let count = 0; count < 160 && status === 200; count++)
+      status = await open(others[count % others.length]!);
+    assert.equal(status, 429);
+    assert.equal(await open(other), 200);
   });
 
   it('counts all addresses of an IPv6 network as one', async () => {

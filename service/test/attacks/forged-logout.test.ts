@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { usedLogoutTokens } from '../../src/db/schema/index.ts';
+import { usedTokens } from '../../src/db/schema/index.ts';
 import { cleanUp } from '../../src/clock/cleanup.ts';
 import { startHostileProvider, type HostileProvider } from '../support/servers/openid-provider.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
@@ -159,8 +159,8 @@ describe('Only the provider that signed a person in ends the sessions of the per
     const after = (minutes: number) =>
       cleanUp(database, new Date(Date.now() + minutes * 60_000), assert.ifError);
     await after(5);
-    assert.notEqual(await database.$count(usedLogoutTokens), 0);
+    assert.notEqual(await database.$count(usedTokens), 0);
     await after(10);
-    assert.equal(await database.$count(usedLogoutTokens), 0);
+    assert.equal(await database.$count(usedTokens), 0);
   });
 });

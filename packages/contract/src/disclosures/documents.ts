@@ -25,7 +25,7 @@ export const sampleAgency: Readonly<Record<Language, string>> = {
 };
 
 /** Version of every text below: a changed text is a new version. */
-export const disclosureVersion = '2026-11-25';
+export const disclosureVersion = '2026-11-26';
 
 /**
  * The documents in the order in which they are shown. No counsel has reviewed them, so all of them are templates

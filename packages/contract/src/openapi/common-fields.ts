@@ -10,7 +10,6 @@ export const commonFields: Record<string, string> = {
   canceled_at: 'When it was canceled. Null: it was not.',
   processed_at: 'When it was processed. Null: not yet.',
   expires_at: 'When it expires.',
-  sent_at: 'When it was sent. Null: not yet.',
   status: 'State of the object.',
   type: 'Kind of the object.',
   kind: 'Kind of the object.',
@@ -57,7 +56,6 @@ export const commonFields: Record<string, string> = {
   by_status: 'How many have each status.',
   // References
   account_id: 'ID of the account.',
-  application_id: 'ID of the partner application. Null: the account itself.',
   candidate_id: 'ID of the candidate.',
   candidate: 'The candidate.',
   client_id: '`client_id` of the partner application.',
@@ -164,7 +162,6 @@ export const commonFields: Record<string, string> = {
   oauth_authorize: 'Whether to connect the new account at once.',
   deauthorized_at: 'When the token was revoked.',
   client_secret: 'The new secret. It is shown only once.',
-  previous_valid_until: 'Until when the former secret works.',
   redirect_uris: 'Addresses that customers may come back to.',
   origins: 'Origins of pages with the sign-up embed.',
   pre_credentialed: 'Whether accounts that connect are credentialed at once.',

@@ -16,7 +16,10 @@ const screeningFields = Object.fromEntries(
   ]),
 ) as Record<string, string>;
 
-/** What fields mean that their schema does not describe, by their name, or by `Schema.name` where that differs. */
+/**
+ * What fields mean that their schema does not describe, by their name, or by `Schema.name` where that differs. They are the names that
+ * several objects share, and those of schemas that fake mode bundles, which needs no sentences.
+ */
 const descriptions: Record<string, string> = {
   ...screeningFields,
   ...findingFields,

@@ -84,24 +84,12 @@ export const objectFields: Record<string, string> = {
   // Webhooks
   include_object: 'Whether events have the whole object.',
   events: 'Types of event that are sent. Null: all.',
-  failing_since: 'Time since which deliveries have failed. Null: the endpoint works.',
   event_type: 'Type of the event.',
   attempt: 'Number of the attempt, counted from 1.',
-  duration_ms: 'Milliseconds until the answer.',
-  deliveries: 'How many deliveries were scheduled.',
   webhook_url: 'Where events are sent: https, or a topic of Amazon SNS.',
   from: 'First time of the events to send again.',
-  to: 'Last time of the events to send again.',
   // Sandbox
-  now: "Current time of the account's clock.",
-  advance_seconds: 'Seconds by which the clock moves forward.',
-  event: 'Event to trigger.',
   // Operations
-  attempts: 'Number of attempts.',
-  first_failed_at: 'Time of the first failure.',
-  last_failed_at: 'Time of the last failure.',
-  next_attempt_at: 'Time of the next attempt. Null: there is none until staff retry the work.',
-  history: 'Addresses, employers, schools, licenses and references that the candidate has entered.',
   employers: 'Employers, the newest first.',
   schools: 'Schools, the newest first.',
   professional_licenses: 'Professional licenses.',
@@ -111,6 +99,5 @@ export const objectFields: Record<string, string> = {
   do_not_contact: 'Whether the employer must not be contacted.',
   degree: 'Degree.',
   expires: 'When the license expires.',
-  relation: 'How the person knows the candidate.',
   corrections: 'Corrected results of screenings.',
 };

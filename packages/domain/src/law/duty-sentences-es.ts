@@ -98,7 +98,7 @@ export const spanishDutySentences: DutySentences = {
   parts: {
     article_23_a: 'una copia del artículo 23-A de la ley correccional de Nueva York',
     assessment_attached: 'su evaluación escrita',
-    ca_reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
+    reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
     complaint: 'dónde puede quejarse el candidato',
     employer_reasons: 'sus propias razones para cada factor que la ley nombra',

@@ -135,7 +135,7 @@ export const dutySentences: DutySentences = {
   parts: {
     article_23_a: 'a copy of Article 23-A of the New York Correction Law',
     assessment_attached: 'your written assessment',
-    ca_reconsideration: 'whether you have a procedure to ask for reconsideration',
+    reconsideration: 'whether you have a procedure to ask for reconsideration',
     ca_complaint: 'the right to complain to the California Civil Rights Department',
     complaint: 'where the candidate can complain',
     employer_reasons: 'your own reasons for each factor that the law names',

@@ -99,7 +99,7 @@ export type NoticePartId =
   | 'article_23_a'
   | 'assessment_attached'
   /** Whether the employer has a procedure to ask for reconsideration. */
-  | 'ca_reconsideration'
+  | 'reconsideration'
   | 'ca_complaint'
   /** Where to complain: the `agency` of the duty. */
   | 'complaint'

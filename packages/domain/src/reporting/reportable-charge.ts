@@ -108,7 +108,10 @@ function findLimit(
 ): WithholdingReason | undefined {
   const places = new Set(['US', ...states, ...(state ? [state] : [])]);
   const limits = reportingLimits.filter(
-    (limit) => limit.kinds.includes(kind) && places.has(limit.jurisdiction) && !isExempt(limit, salary),
+    (limit) =>
+      limit.kinds.includes(kind) &&
+      (limit.courtsOnly ? state === limit.jurisdiction : places.has(limit.jurisdiction)) &&
+      !isExempt(limit, salary),
   );
   const never = limits.find(({ years }) => years === 0);
   if (never) return { code: 'not_reportable', source: never.source };

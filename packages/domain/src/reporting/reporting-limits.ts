@@ -18,6 +18,8 @@ export interface ReportingLimit {
   years: number;
   /** Annual salary in US dollars from which the limit does not apply. Null: it always does. */
   exemptSalary: number | null;
+  /** The law closes records of its own courts, wherever the person lives or will work. */
+  courtsOnly?: true;
   /** The section of the law. */
   source: string;
 }
@@ -51,6 +53,15 @@ const neverReported = (
   years: 0,
   exemptSalary: null,
   source,
+});
+
+/**
+ * A law that closes each charge without a conviction without a request, soon after the case ended. What a source still shows then is
+ * late, so that it is not reported from the first day. Deferred charges are not meant: their case can go on.
+ */
+const closedByLaw = (jurisdiction: string, source: string): ReportingLimit => ({
+  ...neverReported(jurisdiction, source, ['non_conviction']),
+  courtsOnly: true,
 });
 
 /**
@@ -110,4 +121,9 @@ export const reportingLimits: readonly ReportingLimit[] = [
   neverReported('NY', 'N.Y. Gen. Bus. Law 380-j(a)(1)'),
   convictionLimit('TX', 'Tex. Bus. & Com. Code 20.05(a)(4)', 75_000),
   convictionLimit('WA', 'Wash. Rev. Code 19.182.040(1)(e)', 20_000),
+  closedByLaw('CT', 'Conn. Gen. Stat. 54-142a, 31-51i(d)'),
+  closedByLaw('DE', 'Del. Code tit. 11, 4372(b), 4373A'),
+  closedByLaw('NH', 'N.H. Rev. Stat. 651:5(II-a)'),
+  closedByLaw('PA', '18 Pa. Cons. Stat. 9122.2(a)(2)'),
+  closedByLaw('VT', 'Vt. Stat. tit. 13, 7603(a)'),
 ];

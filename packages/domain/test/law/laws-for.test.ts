@@ -17,7 +17,7 @@ US-FCRA | US | all | ? | shows fcra_disclosure
 US-ICR | US | all | ? | shows fcra_investigative_disclosure with investigative
 US-AUTH | US | all | ? | shows authorization
 US-ADVERSE | US | all | ? | wait 5 business days from sent
-CA | CA | 5+ | 2018-01-01 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days; final notice: ca_reconsideration, ca_complaint
+CA | CA | 5+ | 2018-01-01 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days; final notice: reconsideration, ca_complaint
 CA-ARREST | CA | all | ? | never non_conviction/diverted; conviction of marijuana 2 years from disposition
 CA-ICRAA | CA | all | ? | shows ca_icraa_disclosure and a copy box
 CA-CCRAA | CA | all | ? | shows ca_ccraa_notice with credit_report and a copy box
@@ -28,7 +28,7 @@ LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached
 LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint; shows la_county_fco_notice with criminal by work_location
 SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
 IL | IL | 15+ | 2015-01-01 | record after application
-IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, ca_reconsideration, complaint
+IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, reconsideration, complaint
 IL-ARREST | IL | all | 2020-01-01 | never non_conviction/diverted/pending
 IL-CREDIT | IL | all | 2011-01-01 | credit for_listed_positions; shows state_notices_other (IL_credit) with credit_report
 IL-SALARY | IL | all | 2019-09-29 | no salary history

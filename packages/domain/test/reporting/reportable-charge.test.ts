@@ -59,6 +59,21 @@ describe('a sealed charge', () => {
   });
 });
 
+describe('a charge that ended without a conviction', () => {
+  const recent = { disposition_class: 'non_conviction', disposition_date: '2026-10-01' } as const;
+  const ofCourt = (state: string) => ({ ...record, state });
+
+  it('is not reported from courts whose law closes it without a request, wherever the person works', () => {
+    for (const state of ['CT', 'DE', 'NH', 'PA', 'VT']) {
+      assert.equal(codeOf(recent, ohio, ofCourt(state)), 'not_reportable', state);
+      assert.equal(codeOf(recent, inState(state), ofCourt('OH')), undefined, `${state}, a record of Ohio`);
+      for (const disposition_class of ['conviction', 'diverted', 'pending'] as const)
+        assert.equal(codeOf({ ...recent, disposition_class }, ohio, ofCourt(state)), undefined, state);
+    }
+    assert.equal(codeOf(recent, ohio, ofCourt('OH')), undefined);
+  });
+});
+
 describe('an entry of a registry', () => {
   it('is not reported where the law forbids its use for employment (Cal. Penal Code 290.46(l))', () => {
     const registry = { record_type: 'registry' as const };

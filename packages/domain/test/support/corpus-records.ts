@@ -20,6 +20,8 @@ export interface CorpusRecord {
 const sevenYears = new Set(['CA', 'CO', 'KS', 'MA', 'MD', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA']);
 /** States that forbid what did not end in a conviction. */
 const noArrests = new Set(['CA', 'KY', 'NM', 'NY']);
+/** States whose courts close each charge without a conviction, without a request. No candidate of these records lives there. */
+const closedWithoutRequest = new Set(['CT', 'DE', 'NH', 'PA', 'VT']);
 /** States that keep their registries out of decisions about employment. */
 const closedRegistries = new Set(['CA', 'NV']);
 
@@ -94,6 +96,7 @@ function mayBeReported(value: DispositionClass, years: number, places: readonly 
     case 'conviction':
       return years < 7 || !isIn(sevenYears);
     case 'non_conviction':
+      return years < 6 && !isIn(noArrests) && !isIn(closedWithoutRequest);
     case 'diverted':
       return years < 6 && !isIn(noArrests);
     case 'pending':

@@ -38,6 +38,6 @@ export function createApplications({ database: db, container }: ServiceRuntime) 
     api: createApi({ callRoute, db, container }).fetch,
     partners: createHostedPages(db, container, attempts, signInServices).fetch,
     dashboard: createDashboard(db, container, signInServices, callRoute).fetch,
-    staff: createStaffConsole(db, container, signInServices).fetch,
+    staff: createStaffConsole(db, container, signInServices, callRoute).fetch,
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'dri
 import type { Queryable } from '../pool/database.ts';
 import { isBetween, isEqual } from '../rows/filters.ts';
 import { auditEntries } from '../schema/index.ts';
+import { ofAccount } from '../rows/of-account.ts';
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect;
 
@@ -20,7 +21,7 @@ export interface AuditFilters {
 
 const matching = (accountId: string, { actor, action, object, from, until }: AuditFilters): SQL | undefined =>
   and(
-    eq(auditEntries.accountId, accountId),
+    ofAccount(auditEntries, accountId),
     isNotNull(auditEntries.sequence),
     isEqual(auditEntries.actorId, actor),
     isEqual(auditEntries.action, action),

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
 import { auditEntries } from '../schema/index.ts';
 import { entryContentHash, entryHash } from './audit-log.ts';
+import { ofAccount } from '../rows/of-account.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 
@@ -83,7 +84,7 @@ const entriesAfter = (db: Queryable, accountId: string, sequence: number): Promi
   db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.accountId, accountId), gt(auditEntries.sequence, sequence)))
+    .where(and(ofAccount(auditEntries, accountId), gt(auditEntries.sequence, sequence)))
     .orderBy(asc(auditEntries.sequence))
     .limit(batchSize);
 

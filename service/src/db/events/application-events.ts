@@ -3,6 +3,7 @@ import { isAccountEvent } from '@service-embeds/domain/webhook/event-audience';
 import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
 import { credentials, events } from '../schema/index.ts';
+import { sameAccount } from '../rows/of-account.ts';
 
 /**
  * Returns the condition for events that an application receives (`isForWebhook`), of accounts that had connected it when
@@ -24,7 +25,7 @@ const isOfCustomer = (db: Queryable, applicationId: string): SQL =>
       .from(credentials)
       .where(
         and(
-          eq(credentials.accountId, events.accountId),
+          sameAccount(credentials, events),
           eq(credentials.applicationId, applicationId),
           or(isNull(credentials.revokedAt), gte(credentials.revokedAt, events.createdAt)),
         ),

@@ -17,7 +17,7 @@ export type RowWithId<Table extends TableWithId> = Table['$inferSelect'] & { id:
  * Condition for the rows of one account that are sorted by `byAccountAndId`. It names the account as an array: otherwise PostgreSQL knows
  * that an order by ID is the same, and may read the index of all IDs, with a visit to each newer row of any account.
  */
-export const ofAccount = ({ accountId: column }: AccountTable, accountId: string): SQL =>
+export const ofAccountInOrder = ({ accountId: column }: AccountTable, accountId: string): SQL =>
   sql`${column} = any(array[${accountId}])`;
 
 /** Sorts the rows of one account by ID, as its key has them. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { byAccountAndId, ofAccount, type AccountTable, type RowWithId } from './account-rows.ts';
+import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './account-rows.ts';
 import type { Queryable } from '../pool/database.ts';
 
 /** Which part of a long list is read. Rows before it are neither counted nor scanned. */
@@ -49,7 +49,7 @@ export async function selectCursorPage<Table extends AccountTable>(
   const candidates = (await db
     .select()
     .from(source)
-    .where(and(accountId === undefined ? undefined : ofAccount(table, accountId), filter, isBeyond))
+    .where(and(accountId === undefined ? undefined : ofAccountInOrder(table, accountId), filter, isBeyond))
     .orderBy(...(accountId === undefined ? [direction(id)] : byAccountAndId(table, direction)))
     .limit(limit + 1)) as RowWithId<Table>[];
   const hasMore = candidates.length > limit;

@@ -97,10 +97,11 @@ export const secondFactorResetLinks = pgTable(
   (table) => [index().on(table.resetId)],
 );
 
-/** Challenges that a passkey has answered. None is accepted twice. */
-export const usedChallenges = pgTable(
-  'used_challenges',
+/** Challenges of passkeys, logout tokens of providers and links that work once, and were used. None is accepted twice. */
+export const usedTokens = pgTable(
+  'used_tokens',
   {
+    /** SHA-256. */
     hash: bytea().primaryKey(),
     expiresAt: moment().notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
@@ -21,17 +21,6 @@ export const singleSignOnConnections = pgTable('single_sign_on_connections', {
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
 });
-
-/** Logout tokens of providers that have ended sessions. None is accepted twice. */
-export const usedLogoutTokens = pgTable(
-  'used_logout_tokens',
-  {
-    /** SHA-256 of the issuer and the token's ID (`jti`). */
-    hash: bytea().primaryKey(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index().on(table.expiresAt)],
-);
 
 /** Email domains that accounts have claimed. Only a verified one leads to a provider, and only one account can verify it. */
 export const singleSignOnDomains = pgTable(

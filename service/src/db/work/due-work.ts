@@ -15,6 +15,7 @@ import {
 } from '../schema/index.ts';
 import { accountTime, type Clock } from '../../platform/clock.ts';
 import { forgetFailures, isHeldBack, recordFailure, type Work } from './failed-work.queries.ts';
+import { ofAccount, sameAccount } from '../rows/of-account.ts';
 
 /** Receives what went wrong: the IDs of the work, without personal data, and the error. */
 export type ReportError = (error: unknown, work: Partial<Work> & Record<string, unknown>) => void;
@@ -141,7 +142,7 @@ class Sweep {
     const { table, batchSize } = this.rows;
     const failed: string[] = [];
     for (;;) {
-      const isDue = and(eq(table.accountId, accountId), lte(table.dueAt, until));
+      const isDue = and(ofAccount(table, accountId), lte(table.dueAt, until));
       const due = await this.selectRows(db)
         .where(and(isDue, not(this.isHeldBack(db)), notInArray(table.id, failed)))
         .orderBy(asc(table.dueAt))
@@ -164,7 +165,7 @@ class Sweep {
       .$dynamic();
     const isCandidate = candidateId && eq(candidates.id, candidateId);
     return isCandidate
-      ? query.innerJoin(candidates, and(eq(candidates.accountId, table.accountId), isCandidate))
+      ? query.innerJoin(candidates, and(sameAccount(candidates, table), isCandidate))
       : query;
   }
 

@@ -4,6 +4,7 @@ import { nextWorkAttempt } from '@service-embeds/domain/retry';
 import type { Queryable, Transaction } from '../pool/database.ts';
 import { failedWork } from '../schema/index.ts';
 import { errorName } from '../../platform/describe-error.ts';
+import { ofAccount } from '../rows/of-account.ts';
 
 /** One unit of work: what is due for one object. */
 export interface Work {
@@ -18,9 +19,7 @@ export const isHeldBack = (db: Queryable, work: { accountId: SQL; objectId: SQL 
   return sql`exists (${db
     .select({ id: failedWork.objectId })
     .from(failedWork)
-    .where(
-      and(eq(failedWork.accountId, work.accountId), eq(failedWork.objectId, work.objectId), isWaiting),
-    )})`;
+    .where(and(ofAccount(failedWork, work.accountId), eq(failedWork.objectId, work.objectId), isWaiting))})`;
 };
 
 /**
@@ -34,7 +33,7 @@ export async function recordFailure(
   work: Work,
   { error, now, maxAttempts = Infinity }: { error: unknown; now: Date; maxAttempts?: number | undefined },
 ): Promise<{ attempts: number; quarantined: boolean }> {
-  const byObject = and(eq(failedWork.accountId, work.accountId), eq(failedWork.objectId, work.objectId));
+  const byObject = and(ofAccount(failedWork, work.accountId), eq(failedWork.objectId, work.objectId));
   const [previous] = await db.select().from(failedWork).where(byObject).for('update');
   const attempts = (previous?.attempts ?? 0) + 1;
   const nextAttemptAt = attempts < maxAttempts ? (nextWorkAttempt(attempts, now) ?? null) : null;
@@ -53,7 +52,7 @@ export async function recordFailure(
 export async function forgetFailures(db: Transaction, accountId: string, objectIds: string[]): Promise<void> {
   await db
     .delete(failedWork)
-    .where(and(eq(failedWork.accountId, accountId), inArray(failedWork.objectId, objectIds)));
+    .where(and(ofAccount(failedWork, accountId), inArray(failedWork.objectId, objectIds)));
 }
 
 /** Returns how much work of all accounts is in quarantine and waits for operations. */

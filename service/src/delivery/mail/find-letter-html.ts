@@ -6,6 +6,7 @@ import { accounts, candidates, invitations, reports } from '../../db/schema/inde
 import type { Config } from '../../platform/config.ts';
 import { letterHtml } from './letter-html.ts';
 import type { MailRow } from './outbox.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Mails that go to candidates. */
 const kinds = new Set<MailRow['kind']>([
@@ -60,12 +61,12 @@ async function findCandidateBrand(
   if (!account) return undefined;
   const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
     (select ${invitations.candidateId} from ${invitations}
-      where ${and(eq(invitations.accountId, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
+      where ${and(ofAccount(invitations, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
     (select ${reports.candidateId} from ${reports}
-      where ${and(eq(reports.accountId, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
+      where ${and(ofAccount(reports, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
   const [candidate] = await db
     .select({ language: candidates.language })
     .from(candidates)
-    .where(and(eq(candidates.accountId, mail.accountId), isCandidate));
+    .where(and(ofAccount(candidates, mail.accountId), isCandidate));
   return { account, language: candidate?.language ?? null };
 }

@@ -12,6 +12,7 @@ import type { Keys } from '../../platform/crypto.ts';
 import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What delivering mails takes from the container. */
 export interface MailerContext extends LetterContext {
@@ -43,7 +44,7 @@ export interface MailListener {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
-  and(eq(mails.accountId, accountId), eq(mails.id, id));
+  and(ofAccount(mails, accountId), eq(mails.id, id));
 
 /**
  * Returns what makes one attempt to deliver the mail that has been due longest. A mail that the server does not take is tried again
@@ -214,7 +215,7 @@ export const dueMails = ({ clock }: { clock: Clock }) => ({
     await db
       .update(mails)
       .set({ dueAt: sql`${mails.dueAt} - ${back}`, giveUpAt: sql`${mails.giveUpAt} - ${back}` })
-      .where(and(eq(mails.accountId, accountId), isLater));
+      .where(and(ofAccount(mails, accountId), isLater));
   },
 });
 

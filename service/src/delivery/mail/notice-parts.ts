@@ -13,8 +13,8 @@ import type { NoticePartContext } from '../../platform/translations/en/notice-pa
 export const wantsPart = (
   notice: AdverseActionNotice,
   kind: NoticeDuty['notice'],
-  wanted: NoticePartId,
-): boolean => noticePartsFor(kind, subjectOf(notice), lawsOf(notice)).some(({ part }) => part === wanted);
+  partId: NoticePartId,
+): boolean => noticePartsFor(kind, subjectOf(notice), lawsOf(notice)).some(({ part }) => part === partId);
 
 const lawsOf = ({ jurisdictions, startedAt: createdAt }: AdverseActionNotice): PlaceLaw[] =>
   keptLaws(placeLaws, { jurisdictions, createdAt });

@@ -13,6 +13,7 @@ import { webhookDeletedMail } from '../mail/customer-mails.ts';
 import type { LetterWriter } from '../mail/letter.ts';
 import { saveAttempts, type Attempt, type DeliveryState } from './attempt.queries.ts';
 import { urlWithoutCredentials } from './webhook-url.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An attempt, and whether its endpoint was failing when it was claimed. */
 export interface EndpointAttempt extends Attempt {
@@ -104,7 +105,7 @@ export class AttemptRecorder {
   private async updateEndpoint(db: Transaction, id: string, attempts: Attempt[]): Promise<void> {
     const last = attempts.at(-1);
     if (!last) return;
-    const byId = and(eq(webhooks.accountId, last.delivery.accountId), eq(webhooks.id, id));
+    const byId = and(ofAccount(webhooks, last.delivery.accountId), eq(webhooks.id, id));
     const [webhook] = await db.select().from(webhooks).where(byId).for('update');
     if (!webhook || webhook.deletedAt) return;
     const outcomes = attempts.map((attempt) => ({ ...attempt, accepted: wasAccepted(attempt) }));

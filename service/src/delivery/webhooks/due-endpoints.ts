@@ -6,6 +6,7 @@ import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries, webhooks } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isLeased } from './delivery-leases.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Endpoints that one transaction tries again. */
 const batchSize = 100;
@@ -36,8 +37,8 @@ const tryBatch = (db: Database, now: Date): Promise<number> =>
 
 /** Locks endpoints that have failed for days, for which no delivery waits, and to which no worker is sending one. */
 const lockSilentEndpoints = (db: Transaction, now: Date): Promise<Endpoint[]> => {
-  const { accountId, webhookId, dueAt, status, id } = deliveries;
-  const ofEndpoint = and(eq(accountId, webhooks.accountId), eq(webhookId, webhooks.id));
+  const { webhookId, dueAt, status, id } = deliveries;
+  const ofEndpoint = and(sameAccount(deliveries, webhooks), eq(webhookId, webhooks.id));
   const selectWhere = (condition: SQL) =>
     db.select({ id }).from(deliveries).where(and(ofEndpoint, condition));
   const waiting = selectWhere(isNotNull(dueAt));
@@ -68,7 +69,7 @@ async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Prom
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.accountId, endpoint.accountId),
+        ofAccount(deliveries, endpoint.accountId),
         eq(deliveries.webhookId, endpoint.id),
         eq(deliveries.status, 'failed'),
       ),
@@ -79,10 +80,10 @@ async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Prom
     await db
       .update(deliveries)
       .set({ status: 'pending', attempts: 0, dueAt: now })
-      .where(and(eq(deliveries.accountId, endpoint.accountId), eq(deliveries.id, newest.id)));
+      .where(and(ofAccount(deliveries, endpoint.accountId), eq(deliveries.id, newest.id)));
   else
     await db
       .update(webhooks)
       .set({ failingSince: null })
-      .where(and(eq(webhooks.accountId, endpoint.accountId), eq(webhooks.id, endpoint.id)));
+      .where(and(ofAccount(webhooks, endpoint.accountId), eq(webhooks.id, endpoint.id)));
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, authorizationCodes, credentials, webhooks } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An endpoint that receives the events of an account. */
 export interface Subscription {
@@ -28,19 +29,19 @@ const selectSubscriptions = preparedQuery((db) => {
   const connected = db
     .select({ id: credentials.applicationId })
     .from(credentials)
-    .where(and(eq(credentials.accountId, accountId), isNull(credentials.revokedAt)));
+    .where(and(ofAccount(credentials, accountId), isNull(credentials.revokedAt)));
   // A connection starts with its authorization code: the application already receives account.connected.
   const connecting = db
     .select({ id: authorizationCodes.applicationId })
     .from(authorizationCodes)
     .where(
       and(
-        eq(authorizationCodes.accountId, accountId),
+        ofAccount(authorizationCodes, accountId),
         isNull(authorizationCodes.usedAt),
         gt(authorizationCodes.expiresAt, sql.placeholder('now')),
       ),
     );
-  const isOwn = and(eq(webhooks.accountId, accountId), isNull(webhooks.applicationId));
+  const isOwn = and(ofAccount(webhooks, accountId), isNull(webhooks.applicationId));
   const isOfApplication = sql`${webhooks.applicationId} = any(array(${connected.unionAll(connecting)}))`;
   return db
     .select({ webhook: webhooks, application: { certificationStatus: applications.certificationStatus } })

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
-import { usedChallenges } from '../../db/schema/index.ts';
-import { hmac, sha256, type Keys } from '../../platform/crypto.ts';
+import { useOnce } from '../../db/used-tokens.ts';
+import { hmac, type Keys } from '../../platform/crypto.ts';
 
 /** What a passkey is asked for. A challenge for one purpose is worth nothing for another. */
 export type ChallengePurpose = 'registration' | 'sign-in' | 'second-factor' | 'confirmation';
@@ -61,12 +61,5 @@ export function isChallenge(
  * Notes that a challenge was answered.
  * @returns false if it was before
  */
-export async function consumeChallenge(db: Queryable, challenge: string, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + lifetimeMinutes * millisecondsPerMinute);
-  const inserted = await db
-    .insert(usedChallenges)
-    .values({ hash: sha256(challenge), expiresAt })
-    .onConflictDoNothing()
-    .returning({ hash: usedChallenges.hash });
-  return inserted.length === 1;
-}
+export const consumeChallenge = (db: Queryable, challenge: string, now: Date): Promise<boolean> =>
+  useOnce(db, challenge, new Date(now.getTime() + lifetimeMinutes * millisecondsPerMinute));

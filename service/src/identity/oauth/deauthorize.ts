@@ -6,6 +6,7 @@ import { applications, credentials } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An access token that a customer gave to an application, and no more. */
 interface Token {
@@ -28,11 +29,7 @@ export async function deauthorize(
     .from(credentials)
     .innerJoin(applications, eq(applications.id, credentials.applicationId))
     .where(
-      and(
-        eq(credentials.id, credentialId),
-        eq(credentials.accountId, accountId),
-        isNull(credentials.revokedAt),
-      ),
+      and(eq(credentials.id, credentialId), ofAccount(credentials, accountId), isNull(credentials.revokedAt)),
     )
     .for('update', { of: credentials });
   if (!row) return undefined;

@@ -1,8 +1,7 @@
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Database, Queryable } from '../../db/pool/database.ts';
-import { usedLogoutTokens } from '../../db/schema/index.ts';
+import { useOnce } from '../../db/used-tokens.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { endProviderSessions } from '../sessions.ts';
 import { findConnectionsOfClients } from './connections.ts';
@@ -49,13 +48,9 @@ export async function endSessionsByToken(
 }
 
 /** Notes that a token is used, in the transaction of what it does. Returns false if it was used before. */
-async function useLogoutToken(db: Queryable, { issuer, id }: LogoutToken, now: Date): Promise<boolean> {
-  const hash = sha256(JSON.stringify([issuer, id]));
-  const expiresAt = new Date(now.getTime() + logoutTokenMinutes * millisecondsPerMinute);
-  const inserted = await db
-    .insert(usedLogoutTokens)
-    .values({ hash, expiresAt })
-    .onConflictDoNothing()
-    .returning({ hash: usedLogoutTokens.hash });
-  return inserted.length === 1;
-}
+const useLogoutToken = (db: Queryable, { issuer, id }: LogoutToken, now: Date): Promise<boolean> =>
+  useOnce(
+    db,
+    JSON.stringify([issuer, id]),
+    new Date(now.getTime() + logoutTokenMinutes * millisecondsPerMinute),
+  );

@@ -5,6 +5,7 @@ import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/in
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import type { ProviderSettings } from './provider.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the domain of an email address, in lower case. */
 const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -17,7 +18,7 @@ export async function findConnection(
   const [connection] = await db
     .select()
     .from(singleSignOnConnections)
-    .where(eq(singleSignOnConnections.accountId, accountId));
+    .where(ofAccount(singleSignOnConnections, accountId));
   return connection;
 }
 
@@ -26,11 +27,11 @@ export async function findConnectionByEmail(
   db: Queryable,
   email: string,
 ): Promise<SingleSignOnConnectionRow | undefined> {
-  const sameAccount = eq(singleSignOnConnections.accountId, singleSignOnDomains.accountId);
+  const isSameAccount = sameAccount(singleSignOnConnections, singleSignOnDomains);
   const [row] = await db
     .select({ connection: singleSignOnConnections })
     .from(singleSignOnDomains)
-    .innerJoin(singleSignOnConnections, sameAccount)
+    .innerJoin(singleSignOnConnections, isSameAccount)
     .where(
       and(eq(singleSignOnDomains.domain, emailDomain(email)), isNotNull(singleSignOnDomains.verifiedAt)),
     );
@@ -93,10 +94,10 @@ export async function setConnectionRequired(
   await db
     .update(singleSignOnConnections)
     .set({ required })
-    .where(eq(singleSignOnConnections.accountId, accountId));
+    .where(ofAccount(singleSignOnConnections, accountId));
 }
 
 /** Removes the provider of an account. Its domains stay verified. */
 export async function removeConnection(db: Queryable, accountId: string): Promise<void> {
-  await db.delete(singleSignOnConnections).where(eq(singleSignOnConnections.accountId, accountId));
+  await db.delete(singleSignOnConnections).where(ofAccount(singleSignOnConnections, accountId));
 }

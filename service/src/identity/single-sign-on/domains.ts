@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/pool/database.ts';
 import type { SingleSignOnDomainRow } from '../../db/rows/rows.ts';
 import { singleSignOnDomains } from '../../db/schema/index.ts';
 import type { DomainRecords } from '../../integrations/domain-records/domain-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** How many domains an account can claim. */
 export const maximumDomains = 20;
@@ -30,14 +31,14 @@ export const isDomain = (text: string): boolean => {
 export const verificationName = (domain: string): string => `_service-sign-in.${domain}`;
 
 const claimOf = ({ accountId, domain }: Claim) =>
-  and(eq(singleSignOnDomains.accountId, accountId), eq(singleSignOnDomains.domain, domain));
+  and(ofAccount(singleSignOnDomains, accountId), eq(singleSignOnDomains.domain, domain));
 
 /** Returns the domains that an account has claimed. */
 export const findDomains = (db: Queryable, accountId: string): Promise<SingleSignOnDomainRow[]> =>
   db
     .select()
     .from(singleSignOnDomains)
-    .where(eq(singleSignOnDomains.accountId, accountId))
+    .where(ofAccount(singleSignOnDomains, accountId))
     .orderBy(asc(singleSignOnDomains.domain));
 
 /** Claims a domain. It has no effect until it is verified. */

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
 import { memberships, users } from '../../db/schema/index.ts';
 import { findConnectionByEmail } from './connections.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Returns the person whom an account's provider may sign in: a person who already belongs to this account, with an address in
@@ -20,6 +21,6 @@ export async function findSingleSignOnUser(
     .select({ user: users })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(memberships.accountId, accountId), eq(users.email, email)));
+    .where(and(ofAccount(memberships, accountId), eq(users.email, email)));
   return member?.user;
 }

@@ -24,6 +24,7 @@ import {
   type PersonalLinkEnv,
 } from './personal-link/personal-link.ts';
 import { withSecondFactor } from './personal-link/second-factor.routes.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** The candidate's own copy of what it signed, to print or save: every document word for word. */
 export const consentCopyRoutes = new Hono<PersonalLinkEnv>()
@@ -37,7 +38,7 @@ async function readConsent(c: PersonalLinkContext): Promise<typeof consents.$inf
   const [consent] = await db
     .select()
     .from(consents)
-    .where(and(eq(consents.accountId, link.account.id), eq(consents.id, link.id)));
+    .where(and(ofAccount(consents, link.account.id), eq(consents.id, link.id)));
   if (consent)
     await recordCandidateRead(c, container, consent, { action: 'consent.copy_read', type: 'consent' });
   return consent;

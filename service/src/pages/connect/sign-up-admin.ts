@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { memberships, users } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { createUser } from '../../identity/membership-invitations.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Whether a person belongs to the account that hosts an application, which cannot connect with itself. */
 export async function isHostMember(
@@ -15,7 +16,7 @@ export async function isHostMember(
     .select({ id: users.id })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(users.email, email), eq(memberships.accountId, application.accountId)));
+    .where(and(eq(users.email, email), ofAccount(memberships, application.accountId)));
   return member !== undefined;
 }
 

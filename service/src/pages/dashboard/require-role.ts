@@ -5,6 +5,7 @@ import { roleRights } from '@service-embeds/domain/identity/role-rights';
 import { requireWithinReach } from '../../resources/within-reach.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { readForm } from '../kit/forms/forms.ts';
+import { limitAccount } from '../kit/site/limit-requests.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
@@ -50,6 +51,8 @@ export const requireRole = (roles: readonly Role[]) =>
     if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { session } = c.var;
     const { user, account, reach } = c.var.viewer;
+    const refusal = limitAccount(c, container, account.id);
+    if (refusal) return refusal;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     // A form of another site, or of a session that has ended.

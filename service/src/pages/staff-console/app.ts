@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Subject } from '../../platform/http/access-log.ts';
+import type { CallRoute } from '../../resources/call.ts';
 import { answerProblems, createSite } from '../kit/site/site.ts';
 import type { SignInServices } from '../sign-in/sign-in-site.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
@@ -62,8 +63,9 @@ export function createStaffConsole(
   db: Database,
   container: Container,
   signInServices: SignInServices,
+  callRoute: CallRoute,
 ): Hono<StaffEnv> {
-  const app = createSite<StaffEnv>({ name: 'staff', db, container, subjectOf });
+  const app = createSite<StaffEnv>({ name: 'staff', db, container, variables: { callRoute }, subjectOf });
   for (const routes of parts) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
   answerProblems(app, container, messagePage);

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows/rows.ts';
 import { accounts, applications, candidates, reports, users } from '../../db/schema/index.ts';
 import { matchesPerson } from '../../resources/candidates/candidate-search.ts';
+import { sameAccount } from '../../db/rows/of-account.ts';
 
 /** Most accounts on the page of accounts. */
 const listedRows = 100;
@@ -56,10 +57,7 @@ export const searchReports = (db: Queryable, text: string) =>
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
-    .innerJoin(
-      candidates,
-      and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
-    )
+    .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
     .where(or(eq(reports.id, text), matchesPerson(text)))
     .orderBy(desc(reports.id))
     .limit(foundRows);

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { StaffUser } from '../../identity/staff.ts';
+import type { CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import type { SessionVariables } from '../kit/site/with-session.ts';
@@ -14,6 +15,8 @@ import type { SessionVariables } from '../kit/site/with-session.ts';
 export interface StaffVariables extends SessionVariables {
   /** The member of staff who is signed in. */
   viewer: StaffUser;
+  /** Runs routes of the API. Pages use it through `callAsStaff`. */
+  callRoute: CallRoute;
   /** The form of a POST. Its token has been checked. */
   form: FormReader;
 }

@@ -51,6 +51,8 @@ export interface ListenOptions extends SecurityOptions {
   limits: ServerLimits;
   /** Hears of requests that no application sees, for the log. */
   onRefused: (request: RefusedRequest) => void;
+  /** Hears of each request that a proxy has forwarded although none is trusted: its client is taken to be the proxy. */
+  onForwarded?: () => void;
 }
 
 /** Seconds that an idle connection stays open: longer than proxies keep theirs, which is 60 as a rule. */
@@ -110,7 +112,7 @@ interface RequestsInFlight {
 function answerRequests(
   server: Server,
   handler: FetchHandler,
-  { trustedProxies, onRefused, ...security }: ListenOptions,
+  { trustedProxies, onRefused, onForwarded, ...security }: ListenOptions,
 ): RequestsInFlight {
   const refused = new WeakSet<Socket>();
   const requests: RequestsInFlight = { count: 0, onEmpty: () => undefined };
@@ -127,6 +129,7 @@ function answerRequests(
   const answer = getRequestListener(fetch);
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (refused.has(incoming.socket)) return;
+    if (trustedProxies === 0 && isForwarded(incoming)) onForwarded?.();
     requests.count++;
     outgoing.once('close', () => {
       requests.count--;
@@ -144,6 +147,10 @@ function answerRequests(
   });
   return requests;
 }
+
+/** Whether a proxy says that it has forwarded a request (RFC 7239, and the headers before it). */
+const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
 /** Whether a request has a body that was not received to its end. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>

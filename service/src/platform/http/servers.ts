@@ -33,6 +33,21 @@ const sayStarting: FetchHandler = ({ url }) =>
     ? Response.json({ status: 'ok' })
     : new Response('The service is starting.', { status: 503, headers: { 'Retry-After': '5' } });
 
+const untrustedProxies =
+  'Requests come through a proxy, but TRUSTED_PROXIES is 0: limits, records of consent and this log take the proxy for every client. ' +
+  'Set TRUSTED_PROXIES to the number of your proxies.';
+
+/** Returns what lets every line of the log from then on say that `TRUSTED_PROXIES` has to be set. */
+function createProxyWarning(log: Logger): () => void {
+  let isSaid = false;
+  return () => {
+    if (isSaid) return;
+    isSaid = true;
+    log.setBindings({ problem: untrustedProxies });
+    log.warn('TRUSTED_PROXIES has to be set.');
+  };
+}
+
 /** Returns the addresses of the service as the configuration has them. */
 export function configuredAddresses({ host, ports, publicUrls }: Config): Record<AddressName, string> {
   const address = (name: AddressName) =>
@@ -62,6 +77,7 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
     await Promise.all(servers.map((server) => server.stop()));
   };
   const addresses = configuredAddresses(config);
+  const onForwarded = createProxyWarning(log);
   try {
     for (const name of names.filter((each) => config.roles.has(roleOf[each]))) {
       const port = config.ports[name];
@@ -76,6 +92,7 @@ export async function startServers(config: Config, log: Logger): Promise<Servers
         isShared: name === 'api',
         // Like a line of the access log, without what could not be read.
         onRefused: (request) => log.info({ address: name, ...request }),
+        onForwarded,
       });
       servers.push(server);
       addresses[name] = config.publicUrls[name] ?? server.url;

@@ -3,6 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 
@@ -15,7 +16,7 @@ export async function findJurisdictions(
   const [row] = await db
     .select({ jurisdictions: adverseActions.jurisdictions })
     .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, reportId)))
+    .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.reportId, reportId)))
     .orderBy(desc(adverseActions.id))
     .limit(1);
   return row?.jurisdictions ?? [];
@@ -33,7 +34,7 @@ export async function findNewestAction(
     .from(adverseActions)
     .where(
       and(
-        eq(adverseActions.accountId, accountId),
+        ofAccount(adverseActions, accountId),
         eq(adverseActions.reportId, reportId),
         ne(adverseActions.status, 'canceled'),
       ),
@@ -50,7 +51,7 @@ export async function getAdverseAction(
   accountId: string,
   id: string,
 ): Promise<AdverseActionRecord> {
-  const byId = and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id));
+  const byId = and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id));
   const [row] = await db.select().from(adverseActions).where(byId);
   if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
   return toAdverseActionRecord(container, row);

@@ -21,6 +21,7 @@ import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { limiterOf } from '../reports/use-limits.ts';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
@@ -45,7 +46,7 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
   'GET /v1/reports/{id}/adverse_actions': async (call) => {
     const { db, account, params } = call;
     await getReport(db, account.id, params.id);
-    const ofReport = and(eq(adverseActions.accountId, account.id), eq(adverseActions.reportId, params.id));
+    const ofReport = and(ofAccount(adverseActions, account.id), eq(adverseActions.reportId, params.id));
     const order = [desc(adverseActions.id)];
     const { rows, total } = await selectPage(db, adverseActions, {
       where: ofReport,

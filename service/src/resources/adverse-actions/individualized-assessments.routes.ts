@@ -12,6 +12,7 @@ import { listOf, pageOf } from '../list-response.ts';
 import { toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { getReport } from '../reports/reports.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type Routes =
   | 'GET /v1/reports/{id}/individualized_assessments'
@@ -23,7 +24,7 @@ export const individualizedAssessmentHandlers = (container: Container): Pick<Han
     const { db, account, params } = call;
     await getReport(db, account.id, params.id);
     const ofReport = and(
-      eq(individualizedAssessments.accountId, account.id),
+      ofAccount(individualizedAssessments, account.id),
       eq(individualizedAssessments.reportId, params.id),
     );
     const { rows, total } = await selectPage(db, individualizedAssessments, {

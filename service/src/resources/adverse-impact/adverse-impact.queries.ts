@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { ImpactRow } from '@service-embeds/domain/adverse-action/adverse-impact';
 import type { Queryable } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 const namesOf = (rows: readonly ImpactRow[], name: 'candidate_id' | 'report_id'): string[] => [
   ...new Set(rows.flatMap((row) => row[name] ?? [])),
@@ -24,7 +25,7 @@ export function findDecidedReports(db: Queryable, accountId: string, rows: reado
     .from(reports)
     .where(
       and(
-        eq(reports.accountId, accountId),
+        ofAccount(reports, accountId),
         sql`(${reports.id} = any(${reportIds}::text[]) or ${reports.candidateId} = any(${candidateIds}::text[]))`,
       ),
     );

@@ -5,9 +5,10 @@ import { applications } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 const hostedApplication = (accountId: string, clientId: string) =>
-  and(eq(applications.accountId, accountId), eq(applications.clientId, clientId));
+  and(ofAccount(applications, accountId), eq(applications.clientId, clientId));
 
 /** Returns an application. @throws ApiError 404 if the account does not host it */
 export async function getHostedApplication(
@@ -39,7 +40,7 @@ export const listHostedApplications = (
   page: { limit: number; offset: number },
 ): Promise<{ rows: ApplicationRow[]; total: number }> =>
   selectPage(db, applications, {
-    where: eq(applications.accountId, accountId),
+    where: ofAccount(applications, accountId),
     orderBy: [desc(applications.createdAt), desc(applications.id)],
     page,
   });
@@ -55,7 +56,7 @@ export async function reserveApplication(db: Transaction, accountId: string): Pr
   const [counted] = await db
     .select({ total: count() })
     .from(applications)
-    .where(eq(applications.accountId, accountId));
+    .where(ofAccount(applications, accountId));
   if ((counted?.total ?? 0) >= mostApplications)
     throw new ApiError(errorCatalog.applicationLimitReached(mostApplications));
 }

@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../integrations/context.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type AssessmentRoutes =
   | 'GET /v1/reports/{id}/assessments'
@@ -22,7 +23,7 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
   'GET /v1/reports/{id}/assessments': async (call) => {
     const { db, account, params } = call;
     await getReport(db, account.id, params.id);
-    const ofReport = and(eq(assessments.accountId, account.id), eq(assessments.reportId, params.id));
+    const ofReport = and(ofAccount(assessments, account.id), eq(assessments.reportId, params.id));
     const order = [desc(assessments.id)];
     const { rows, total } = await selectPage(db, assessments, {
       where: ofReport,
@@ -39,10 +40,10 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
 
   'GET /v1/rulesets': async (call) => {
     const { db, account } = call;
-    const ofAccount = eq(rulesets.accountId, account.id);
+    const isOwn = ofAccount(rulesets, account.id);
     const order = [rulesets.name, desc(rulesets.version)];
     const { rows, total } = await selectPage(db, rulesets, {
-      where: ofAccount,
+      where: isOwn,
       orderBy: order,
       page: pageOf(call),
     });
@@ -50,7 +51,7 @@ export const assessmentHandlers = (container: Container): Pick<Handlers, Assessm
   },
 
   'POST /ops/accounts/{account_id}/rulesets': async ({ db, account, body, now }) => {
-    const byName = and(eq(rulesets.accountId, account.id), eq(rulesets.name, body.name));
+    const byName = and(ofAccount(rulesets, account.id), eq(rulesets.name, body.name));
     const [{ newest } = { newest: 0 }] = await db
       .select({ newest: max(rulesets.version) })
       .from(rulesets)

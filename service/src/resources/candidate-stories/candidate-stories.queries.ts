@@ -2,12 +2,13 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidateStories, reports } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A candidate story as it is stored. */
 export type CandidateStoryRow = typeof candidateStories.$inferSelect;
 
 const byId = (accountId: string, id: string) =>
-  and(eq(candidateStories.accountId, accountId), eq(candidateStories.id, id));
+  and(ofAccount(candidateStories, accountId), eq(candidateStories.id, id));
 
 /** Returns a candidate story. @throws ApiError 404 if the account has none */
 export async function getStory(db: Queryable, accountId: string, id: string): Promise<CandidateStoryRow> {
@@ -26,7 +27,7 @@ export async function findStories(
   const rows = await db
     .select()
     .from(candidateStories)
-    .where(and(eq(candidateStories.accountId, accountId), inArray(candidateStories.reportId, reportIds)))
+    .where(and(ofAccount(candidateStories, accountId), inArray(candidateStories.reportId, reportIds)))
     .orderBy(asc(candidateStories.id));
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
@@ -41,7 +42,7 @@ const changeStoryIds = (db: Transaction, { accountId, reportId }: CandidateStory
   db
     .update(reports)
     .set({ candidateStoryIds: ids })
-    .where(and(eq(reports.accountId, accountId), eq(reports.id, reportId)));
+    .where(and(ofAccount(reports, accountId), eq(reports.id, reportId)));
 
 export async function deleteStory(db: Transaction, row: CandidateStoryRow): Promise<void> {
   await db.delete(candidateStories).where(byId(row.accountId, row.id));

@@ -11,6 +11,7 @@ import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './decrypt-candidate.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What a candidate has entered in the candidate portal for an invitation that is pending or has expired, in the names of the API. */
 export interface ApplyDraft
@@ -73,7 +74,7 @@ export async function readStoredDraft(
   const [row] = await db
     .select()
     .from(applyDrafts)
-    .where(and(eq(applyDrafts.accountId, accountId), eq(applyDrafts.invitationId, id)));
+    .where(and(ofAccount(applyDrafts, accountId), eq(applyDrafts.invitationId, id)));
   if (!row) return { draft: { done: [] }, deviceGroup: null };
   return { draft: openDraft(container, row), deviceGroup: row.deviceGroup };
 }
@@ -113,7 +114,7 @@ export async function moveApplyDraft(
 ): Promise<void> {
   const [moved] = await db
     .delete(applyDrafts)
-    .where(and(eq(applyDrafts.accountId, from.accountId), eq(applyDrafts.invitationId, from.id)))
+    .where(and(ofAccount(applyDrafts, from.accountId), eq(applyDrafts.invitationId, from.id)))
     .returning();
   if (!moved) return;
   const draft = openDraft(container, moved);
@@ -128,8 +129,8 @@ export async function deleteDraftsOf(
   const own = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)));
-  const drafts = and(eq(applyDrafts.accountId, accountId), inArray(applyDrafts.invitationId, own));
+    .where(and(ofAccount(invitations, accountId), eq(invitations.candidateId, id)));
+  const drafts = and(ofAccount(applyDrafts, accountId), inArray(applyDrafts.invitationId, own));
   await db.delete(applyDrafts).where(drafts);
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { whenSet, isEqual } from '../../db/rows/filters.ts';
 import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of a list of candidates. */
 export type CandidateFilters = Partial<
@@ -82,7 +83,7 @@ const idsOfReports = (db: Queryable, reach: AccountReach, condition: SQL | undef
   db
     .select({ id: reports.candidateId })
     .from(reports)
-    .where(and(eq(reports.accountId, reach.accountId), reportsWithin(reach), condition));
+    .where(and(ofAccount(reports, reach), condition));
 
 /** Matches candidates whose newest decision is this one. */
 const matchesAdjudication = (

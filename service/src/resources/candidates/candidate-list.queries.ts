@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, type SQL } from 'drizzle-orm';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
   selectCursorPage,
@@ -8,15 +8,11 @@ import {
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { isBetween } from '../../db/rows/filters.ts';
-import {
-  candidatesWithin,
-  invitationsWithin,
-  reportsWithin,
-  type AccountReach,
-} from '../../db/rows/reach.ts';
+import { candidatesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, reports } from '../../db/schema/index.ts';
 import { matchesPerson } from './candidate-search.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of the list of candidates that people read. What is undefined does not limit it. */
 export interface CandidateListFilters {
@@ -44,7 +40,7 @@ export const listCandidatePage = (
 /** The candidates within reach, to count them. */
 export const candidatesOfList = (reach: AccountReach, filters: CandidateListFilters): CountedRows => ({
   table: candidates,
-  where: and(eq(candidates.accountId, reach.accountId), matches(reach, filters)),
+  where: and(ofAccount(candidates, reach.accountId), matches(reach, filters)),
 });
 
 /** Returns what limits the list beside its account. */
@@ -66,11 +62,11 @@ export async function findNewestReports(
   candidateIds: string[],
 ): Promise<Map<string, ReportRecord>> {
   if (!candidateIds.length) return new Map();
-  const { accountId, candidateId, id } = reports;
+  const { candidateId, id } = reports;
   const rows = await db
     .selectDistinctOn([candidateId])
     .from(reports)
-    .where(and(eq(accountId, reach.accountId), inArray(candidateId, candidateIds), reportsWithin(reach)))
+    .where(and(ofAccount(reports, reach), inArray(candidateId, candidateIds)))
     .orderBy(candidateId, desc(id));
   return new Map(rows.map((row) => [row.candidateId, row]));
 }
@@ -82,11 +78,11 @@ export async function findNewestInvitations(
   candidateIds: string[],
 ): Promise<Map<string, InvitationRow>> {
   if (!candidateIds.length) return new Map();
-  const { accountId, candidateId, id } = invitations;
+  const { candidateId, id } = invitations;
   const rows = await db
     .selectDistinctOn([candidateId])
     .from(invitations)
-    .where(and(eq(accountId, reach.accountId), inArray(candidateId, candidateIds), invitationsWithin(reach)))
+    .where(and(ofAccount(invitations, reach), inArray(candidateId, candidateIds)))
     .orderBy(candidateId, desc(id));
   return new Map(rows.map((row) => [row.candidateId, row]));
 }

@@ -2,6 +2,7 @@ import { and, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containing } from '../../db/rows/filters.ts';
 import { candidates } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * The texts that a search looks through, one in a line, because PostgreSQL uses the index `candidates_search` for this very
@@ -18,4 +19,4 @@ export const matchesPerson = (search: string): SQL | undefined =>
 /** Condition for a column with the ID of a candidate whom a search finds. */
 export const isCandidateMatching = (column: PgColumn, accountId: string, search: string): SQL =>
   sql`${column} in (select ${candidates.id} from ${candidates}
-    where ${and(eq(candidates.accountId, accountId), matchesPerson(search))})`;
+    where ${and(ofAccount(candidates, accountId), matchesPerson(search))})`;

@@ -8,6 +8,7 @@ import { candidates } from '../../db/schema/index.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 export async function findCandidate(
   db: Queryable,
@@ -17,7 +18,7 @@ export async function findCandidate(
   const [row] = await db
     .select()
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)));
+    .where(and(ofAccount(candidates, accountId), eq(candidates.id, id)));
   return row;
 }
 
@@ -27,7 +28,7 @@ export async function findCandidateToOrderFor(
   reach: AccountReach,
   id: string,
 ): Promise<CandidateRow | undefined> {
-  const byId = and(eq(candidates.accountId, reach.accountId), eq(candidates.id, id));
+  const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
   const [row] = await db
     .select()
     .from(candidates)
@@ -48,7 +49,7 @@ export async function getCandidateForUpdate(
   accountId: string,
   id: string,
 ): Promise<CandidateRow> {
-  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
+  const byId = and(ofAccount(candidates, accountId), eq(candidates.id, id));
   const [row] = await db.select().from(candidates).where(byId).for('update');
   if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
   return row;
@@ -64,7 +65,7 @@ export async function findCandidates(
   const rows = await db
     .select()
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, ids)));
+    .where(and(ofAccount(candidates, accountId), inArray(candidates.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -94,7 +95,7 @@ export async function updateCandidate(
   const [updated] = await db
     .update(candidates)
     .set(changes)
-    .where(and(eq(candidates.accountId, row.accountId), eq(candidates.id, row.id)))
+    .where(and(ofAccount(candidates, row.accountId), eq(candidates.id, row.id)))
     .returning();
   return updated ?? row;
 }

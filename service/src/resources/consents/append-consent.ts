@@ -19,6 +19,7 @@ import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.queries.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand
@@ -75,7 +76,7 @@ async function findLastHash(db: Transaction, accountId: string): Promise<Buffer 
     .from(next)
     .where(
       and(
-        eq(next.accountId, consents.accountId),
+        sameAccount(next, consents),
         // The same expression as in the unique index of the chain.
         sql`coalesce(${next.previousHash}, ''::bytea) = ${consents.recordHash}`,
       ),
@@ -83,7 +84,7 @@ async function findLastHash(db: Transaction, accountId: string): Promise<Buffer 
   const [last] = await db
     .select({ hash: consents.recordHash })
     .from(consents)
-    .where(and(eq(consents.accountId, accountId), notExists(followers)))
+    .where(and(ofAccount(consents, accountId), notExists(followers)))
     // In the order of the primary key, newest first, the record is among the first ones.
     .orderBy(desc(consents.id))
     .limit(1);
@@ -99,7 +100,7 @@ async function requestCopy(
   const [updated] = await db
     .update(candidates)
     .set({ copyRequested: true })
-    .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id)))
+    .where(and(ofAccount(candidates, candidate.accountId), eq(candidates.id, candidate.id)))
     .returning();
   if (updated) await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

@@ -14,6 +14,7 @@ import {
 import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (
@@ -22,13 +23,13 @@ export const selectConsents = (
   candidateId: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsentRow[]; total: number }> => {
-  const where = and(eq(consents.accountId, accountId), isEqual(consents.candidateId, candidateId));
+  const where = and(ofAccount(consents, accountId), isEqual(consents.candidateId, candidateId));
   return selectPage(db, consents, { where, orderBy: [desc(consents.id)], page });
 };
 
 /** @throws ApiError 404 `not_found` */
 export async function getConsentOrThrow(db: Queryable, accountId: string, id: string): Promise<ConsentRow> {
-  const where = and(eq(consents.accountId, accountId), eq(consents.id, id));
+  const where = and(ofAccount(consents, accountId), eq(consents.id, id));
   const [row] = await db.select().from(consents).where(where);
   if (!row) throw new ApiError(errorCatalog.notFound('consent'));
   return row;
@@ -45,7 +46,7 @@ export async function findWithdrawals(
   const rows = await db
     .select({ consentId, withdrawnAt })
     .from(consentWithdrawals)
-    .where(and(eq(consentWithdrawals.accountId, accountId), inArray(consentId, consentIds)));
+    .where(and(ofAccount(consentWithdrawals, accountId), inArray(consentId, consentIds)));
   return new Map(rows.map((row) => [row.consentId, row.withdrawnAt]));
 }
 
@@ -58,18 +59,13 @@ export const findHeldConsents = (
 
 const isHeldBy = (db: Queryable, { accountId, id }: { accountId: string; id: string }) =>
   and(
-    eq(consents.accountId, accountId),
+    ofAccount(consents, accountId),
     eq(consents.candidateId, id),
     notExists(
       db
         .select({ exists: sql`1` })
         .from(consentWithdrawals)
-        .where(
-          and(
-            eq(consentWithdrawals.accountId, consents.accountId),
-            eq(consentWithdrawals.consentId, consents.id),
-          ),
-        ),
+        .where(and(sameAccount(consentWithdrawals, consents), eq(consentWithdrawals.consentId, consents.id))),
     ),
   );
 
@@ -78,7 +74,7 @@ export async function lockCandidate(
   db: Transaction,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> {
-  const byId = and(eq(candidates.accountId, accountId), eq(candidates.id, id));
+  const byId = and(ofAccount(candidates, accountId), eq(candidates.id, id));
   await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
 }
 
@@ -92,7 +88,7 @@ export function findUnusedConsents(
     .from(reports)
     .where(
       and(
-        eq(reports.accountId, consents.accountId),
+        sameAccount(reports, consents),
         eq(reports.candidateId, consents.candidateId),
         or(eq(reports.consentId, consents.id), eq(consents.id, sql`any(${reports.upgradeConsentIds})`)),
       ),
@@ -114,7 +110,7 @@ export async function findEarlierConsents(
   const own = await db
     .select({ id: invitations.id, status: invitations.status })
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)));
+    .where(and(ofAccount(invitations, accountId), eq(invitations.candidateId, id)));
   const statuses = new Map(own.map((invitation) => [invitation.id, invitation.status]));
   return (await findHeldConsents(db, candidate)).map((consent) => ({
     ...consent,

@@ -14,6 +14,7 @@ import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts
 import { stopContinuousChecksWithoutConsent } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsWithoutConsent } from '../subscriptions/subscription-actions.ts';
 import { findWithdrawals, getConsentOrThrow, lockCandidate } from './consents.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A consent that its candidate withdraws, and when, on the account's clock. */
 interface Withdrawal {
@@ -71,7 +72,7 @@ const lockReportsOf = (db: Transaction, { accountId, candidateId, id }: ConsentR
     .from(reports)
     .where(
       and(
-        eq(reports.accountId, accountId),
+        ofAccount(reports, accountId),
         eq(reports.candidateId, candidateId),
         inArray(reports.status, ['pending', 'suspended']),
         or(eq(reports.consentId, id), sql`${id} = any(${reports.upgradeConsentIds})`),

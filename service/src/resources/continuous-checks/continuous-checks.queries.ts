@@ -10,6 +10,7 @@ import { selectPage } from '../../db/rows/select-page.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { placeDirectory } from '../places/place-directory.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 interface Filters {
   candidateId?: string | undefined;
@@ -19,7 +20,7 @@ interface Filters {
 type Key = Pick<ContinuousCheckRow, 'accountId' | 'id'>;
 
 const byKey = ({ accountId, id }: Key) =>
-  and(eq(continuousChecks.accountId, accountId), eq(continuousChecks.id, id));
+  and(ofAccount(continuousChecks, accountId), eq(continuousChecks.id, id));
 
 /** Returns a continuous check within reach. @throws ApiError 404 if there is none */
 export async function getContinuousCheck(
@@ -51,8 +52,7 @@ export const listContinuousChecks = (
 ): Promise<{ rows: ContinuousCheckRow[]; total: number }> =>
   selectPage(db, continuousChecks, {
     where: and(
-      eq(continuousChecks.accountId, reach.accountId),
-      continuousChecksWithin(reach),
+      ofAccount(continuousChecks, reach),
       isEqual(continuousChecks.candidateId, candidateId),
       status && (status === 'active' ? isNull : isNotNull)(continuousChecks.canceledAt),
     ),
@@ -71,7 +71,7 @@ export async function findAlert(
     .from(continuousCheckAlerts)
     .where(
       and(
-        eq(continuousCheckAlerts.accountId, accountId),
+        ofAccount(continuousCheckAlerts, accountId),
         eq(continuousCheckAlerts.continuousCheckId, id),
         eq(continuousCheckAlerts.alertId, alertId),
       ),
@@ -90,7 +90,7 @@ export async function findUsualWorkLocations(
   const [row] = await db
     .select({ workLocations: reports.workLocations })
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, id)))
+    .where(and(ofAccount(reports, accountId), eq(reports.candidateId, id)))
     .orderBy(desc(reports.id))
     .limit(1);
   if (row) return row.workLocations;
@@ -106,10 +106,10 @@ export async function hasCompleteTrace(
   const rows = await db
     .select({ id: screenings.id })
     .from(screenings)
-    .innerJoin(reports, and(eq(reports.accountId, screenings.accountId), eq(reports.id, screenings.reportId)))
+    .innerJoin(reports, and(sameAccount(reports, screenings), eq(reports.id, screenings.reportId)))
     .where(
       and(
-        eq(reports.accountId, accountId),
+        ofAccount(reports, accountId),
         eq(reports.candidateId, id),
         eq(screenings.type, 'ssn_trace'),
         eq(screenings.status, 'complete'),

@@ -13,6 +13,7 @@ import { reachOf, type AccountRow, type Caller } from '../call.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { placeDirectory } from '../places/place-directory.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Whom a request is about, and what decides which documents apply. */
 export interface DisclosureContext {
@@ -55,7 +56,7 @@ async function findSubject(
   const [row] = await db
     .select()
     .from(candidates)
-    .where(and(eq(candidates.accountId, reach.accountId), candidatesToOrderFor(reach), where))
+    .where(and(ofAccount(candidates, reach.accountId), candidatesToOrderFor(reach), where))
     .orderBy(desc(candidates.id))
     .limit(1);
   if (!row)
@@ -72,7 +73,7 @@ async function findOpenInvitation(
     .from(invitations)
     .where(
       and(
-        eq(invitations.accountId, accountId),
+        ofAccount(invitations, accountId),
         eq(invitations.candidateId, id),
         eq(invitations.status, 'pending'),
       ),

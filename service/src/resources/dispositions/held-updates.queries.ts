@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { obsoleteUpdates } from '@service-embeds/domain/report/screenings/hold-update';
 import type { HeldUpdate } from '@service-embeds/domain/report/held-update';
@@ -7,6 +7,7 @@ import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { heldUpdates, waitingCharges } from '../../db/schema/index.ts';
 import type { WithKeys } from '../reports/encrypted-records.ts';
 import { toHeldUpdate, toHeldUpdateRow, toWaitingCharge, toWaitingChargeRow } from './encrypted-charges.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the updates of reports that wait for the staff. */
 export async function findHeldUpdates(
@@ -18,7 +19,7 @@ export async function findHeldUpdates(
   const rows = await db
     .select()
     .from(heldUpdates)
-    .where(and(eq(heldUpdates.accountId, accountId), inArray(heldUpdates.reportId, reportIds)))
+    .where(and(ofAccount(heldUpdates, accountId), inArray(heldUpdates.reportId, reportIds)))
     .orderBy(asc(heldUpdates.id));
   if (!rows.length) return [];
   const chargeRows = await db
@@ -26,7 +27,7 @@ export async function findHeldUpdates(
     .from(waitingCharges)
     .where(
       and(
-        eq(waitingCharges.accountId, accountId),
+        ofAccount(waitingCharges, accountId),
         inArray(
           waitingCharges.heldUpdateId,
           rows.map(({ id }) => id),
@@ -80,8 +81,8 @@ async function deleteRemoved(
   if (!removedHeldUpdates.length) return;
   const ids = removedHeldUpdates.map(({ id }) => id);
   const { accountId } = record;
-  await db.delete(heldUpdates).where(and(eq(heldUpdates.accountId, accountId), inArray(heldUpdates.id, ids)));
-  const ofUpdates = and(eq(waitingCharges.accountId, accountId), inArray(waitingCharges.heldUpdateId, ids));
+  await db.delete(heldUpdates).where(and(ofAccount(heldUpdates, accountId), inArray(heldUpdates.id, ids)));
+  const ofUpdates = and(ofAccount(waitingCharges, accountId), inArray(waitingCharges.heldUpdateId, ids));
   await db.delete(waitingCharges).where(and(ofUpdates, isNull(waitingCharges.decidedAt)));
   await db.update(waitingCharges).set({ content: null }).where(ofUpdates);
 }

@@ -4,6 +4,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { accounts, heldUpdates, staffMembers, waitingCharges } from '../../db/schema/index.ts';
 import { toWaitingCharge } from './encrypted-charges.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A charge that waits, as the queue of the staff lists it. */
 export interface ListedCharge extends WaitingCharge {
@@ -47,7 +48,7 @@ export async function findWaitingScreenings(
   const rows = await db
     .select({ targetId: heldUpdates.targetId })
     .from(heldUpdates)
-    .where(and(eq(heldUpdates.accountId, accountId), eq(heldUpdates.reportId, id)));
+    .where(and(ofAccount(heldUpdates, accountId), eq(heldUpdates.reportId, id)));
   return new Set(rows.map(({ targetId }) => targetId));
 }
 
@@ -70,7 +71,7 @@ export async function findWaitingCharge(
     .select({ charge: waitingCharges, decidedByName: staffMembers.fullName })
     .from(waitingCharges)
     .leftJoin(staffMembers, eq(staffMembers.id, waitingCharges.decidedBy))
-    .where(and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.id, id)));
+    .where(and(ofAccount(waitingCharges, accountId), eq(waitingCharges.id, id)));
   return row && { ...toWaitingCharge(container, row.charge), decidedByName: row.decidedByName };
 }
 
@@ -83,7 +84,7 @@ export async function listWaitingOfCandidate(
   const rows = await db
     .select()
     .from(waitingCharges)
-    .where(and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.candidateId, id), isWaiting))
+    .where(and(ofAccount(waitingCharges, accountId), eq(waitingCharges.candidateId, id), isWaiting))
     .orderBy(asc(waitingCharges.id));
   return rows.map((row) => toWaitingCharge(container, row));
 }

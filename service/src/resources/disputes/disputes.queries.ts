@@ -7,6 +7,7 @@ import { disputeFiles, disputes } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;
@@ -48,7 +49,7 @@ export async function findDisputes(
   const rows = await db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.accountId, accountId), inArray(disputes.reportId, reportIds)))
+    .where(and(ofAccount(disputes, accountId), inArray(disputes.reportId, reportIds)))
     .orderBy(asc(disputes.id));
   return rows.map((row) => toDisputeRecord(container, row));
 }
@@ -63,7 +64,7 @@ export async function findDispute(
   const [row] = await db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.accountId, accountId), eq(disputes.id, id)));
+    .where(and(ofAccount(disputes, accountId), eq(disputes.id, id)));
   return row && toDisputeRecord(container, row);
 }
 
@@ -76,7 +77,7 @@ export async function listDisputes(
 ): Promise<{ records: DisputeRecord[]; total: number }> {
   const withStatus = { open: isNull(disputes.resolvedAt), resolved: isNotNull(disputes.resolvedAt) };
   const { rows, total } = await selectPage(db, disputes, {
-    where: and(eq(disputes.accountId, accountId), status && withStatus[status]),
+    where: and(ofAccount(disputes, accountId), status && withStatus[status]),
     orderBy: [asc(disputes.dueAt), asc(disputes.id)],
     page,
   });
@@ -99,4 +100,4 @@ export const saveDisputes = (
 
 /** Condition for the files of a dispute. */
 export const filesOfDispute = (accountId: string, disputeId: string) =>
-  and(eq(disputeFiles.accountId, accountId), eq(disputeFiles.disputeId, disputeId));
+  and(ofAccount(disputeFiles, accountId), eq(disputeFiles.disputeId, disputeId));

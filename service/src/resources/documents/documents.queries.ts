@@ -4,6 +4,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { documents } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A document as it is stored. */
 export type DocumentRow = typeof documents.$inferSelect;
@@ -16,7 +17,7 @@ export async function findDocument(
   const [row] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.accountId, accountId), eq(documents.id, id)));
+    .where(and(ofAccount(documents, accountId), eq(documents.id, id)));
   return row;
 }
 
@@ -26,7 +27,7 @@ export const findDocuments = (db: Queryable, accountId: string, ids: string[]): 
     ? db
         .select()
         .from(documents)
-        .where(and(eq(documents.accountId, accountId), inArray(documents.id, ids)))
+        .where(and(ofAccount(documents, accountId), inArray(documents.id, ids)))
     : Promise.resolve([]);
 
 /** Returns a page of what a candidate or a backend uploaded, newest first. */
@@ -38,7 +39,7 @@ export const listCandidateDocuments = (
 ): Promise<{ rows: DocumentRow[]; total: number }> =>
   selectPage(db, documents, {
     where: and(
-      eq(documents.accountId, accountId),
+      ofAccount(documents, accountId),
       eq(documents.candidateId, id),
       isNull(documents.reportId),
       types && inArray(documents.type, types),
@@ -57,7 +58,7 @@ export async function findReportDocuments(
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.accountId, accountId), inArray(documents.reportId, reportIds)));
+    .where(and(ofAccount(documents, accountId), inArray(documents.reportId, reportIds)));
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 

@@ -16,6 +16,7 @@ import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts
 import type { DocumentRow } from './documents.queries.ts';
 import { toReportContent, type PdfContent } from './report-pdf-content.ts';
 import { contentVersion, drawPdf } from './report-pdf.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Returns the file of a document. Call it outside of transactions: it may have to draw a PDF.
@@ -61,7 +62,7 @@ async function readReportPdf(
   const updatedRows = await db
     .update(documents)
     .set({ size: pdf.length })
-    .where(and(eq(documents.accountId, row.accountId), eq(documents.id, row.id)))
+    .where(and(ofAccount(documents, row.accountId), eq(documents.id, row.id)))
     .returning({ id: documents.id });
   if (!updatedRows.length) {
     // The personal data of the candidate was removed while the file was drawn.

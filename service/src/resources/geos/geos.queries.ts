@@ -5,11 +5,12 @@ import { isEqual } from '../../db/rows/filters.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A geo as it is stored. */
 export type GeoRow = typeof geos.$inferSelect;
 
-const byId = (accountId: string, id: string) => and(eq(geos.accountId, accountId), eq(geos.id, id));
+const byId = (accountId: string, id: string) => and(ofAccount(geos, accountId), eq(geos.id, id));
 
 /** Returns a geo. @throws ApiError 404 if the account has none */
 export async function getGeo(db: Queryable, accountId: string, id: string): Promise<GeoRow> {
@@ -23,7 +24,7 @@ export const findGeos = (db: Queryable, accountId: string, ids: string[]): Promi
   db
     .select()
     .from(geos)
-    .where(and(eq(geos.accountId, accountId), inArray(geos.id, ids)))
+    .where(and(ofAccount(geos, accountId), inArray(geos.id, ids)))
     .orderBy(desc(geos.id));
 
 /** Returns a geo, locked until the end of the transaction. @throws ApiError 404 if the account has none */
@@ -42,7 +43,7 @@ export const listGeos = (
 ): Promise<{ rows: GeoRow[]; total: number }> =>
   selectPage(db, geos, {
     where: and(
-      eq(geos.accountId, accountId),
+      ofAccount(geos, accountId),
       isNull(geos.deletedAt),
       name === undefined ? undefined : sql`lower(${geos.name}) = ${name.toLowerCase()}`,
       isEqual(geos.state, state),
@@ -73,7 +74,7 @@ export async function isGeoInUse(db: Queryable, { accountId, id }: GeoRow): Prom
   const [row] = await db
     .select({ id: candidates.id })
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), arrayContains(candidates.geoIds, [id])))
+    .where(and(ofAccount(candidates, accountId), arrayContains(candidates.geoIds, [id])))
     .limit(1);
   return row !== undefined;
 }
@@ -92,7 +93,7 @@ export async function requireGeos(
   const rows = await db
     .select({ id: geos.id })
     .from(geos)
-    .where(and(eq(geos.accountId, accountId), inArray(geos.id, [...ids]), isNull(geos.deletedAt)))
+    .where(and(ofAccount(geos, accountId), inArray(geos.id, [...ids]), isNull(geos.deletedAt)))
     .for('share');
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw new ApiError(errorCatalog.geoNotFound(missing));

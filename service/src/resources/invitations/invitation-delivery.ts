@@ -9,6 +9,7 @@ import { invitations, mails } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { domainEnvironment } from '../domain-environment.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Notes on an invitation what became of its newest mail. Older mails, which may have gone to another address, change nothing. */
 export async function recordInvitationMail(
@@ -21,7 +22,7 @@ export async function recordInvitationMail(
     .update(invitations)
     .set({ mailStatus: status, mailFailure: failure, mailStatusAt: statusAt })
     .where(
-      and(eq(invitations.accountId, accountId), eq(invitations.id, invitationId), eq(invitations.mailId, id)),
+      and(ofAccount(invitations, accountId), eq(invitations.id, invitationId), eq(invitations.mailId, id)),
     )
     .returning();
   return updated;
@@ -56,7 +57,7 @@ export async function failInvitationMail(
     ? await db
         .update(mails)
         .set({ status: 'failed', failure: 'invalid_address', dueAt: null, statusAt: at })
-        .where(and(eq(mails.accountId, row.accountId), eq(mails.id, row.mailId)))
+        .where(and(ofAccount(mails, row.accountId), eq(mails.id, row.mailId)))
         .returning()
     : [];
   if (!mail) throw new ApiError(errorCatalog.notFound('email'));

@@ -12,6 +12,7 @@ import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of the list of invitations that people read. What is undefined does not limit it. */
 export interface InvitationListFilters {
@@ -46,7 +47,7 @@ export const listInvitationPage = (
 /** The invitations within reach, to count them. */
 export const invitationsOfList = (reach: AccountReach, filters: InvitationListFilters): CountedRows => ({
   table: invitations,
-  where: and(eq(invitations.accountId, reach.accountId), matches(reach, filters)),
+  where: and(ofAccount(invitations, reach.accountId), matches(reach, filters)),
 });
 
 /** Returns what limits the list beside its account. */

@@ -7,6 +7,7 @@ import { accounts, candidates, invitations, mails } from '../../db/schema/index.
 import { invitationMail, reminderMail } from '../../delivery/mail/candidate-mails.ts';
 import { prepareMail, sendMails, type NewMail, type PreparedMail } from '../../delivery/mail/outbox.ts';
 import { findOrderedPackages } from '../packages/packages.queries.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
 export interface InvitationMailRequest {
@@ -105,7 +106,7 @@ const linkMails = (db: Transaction, stored: PreparedMail[]) =>
     .from(mails)
     .where(
       and(
-        eq(invitations.accountId, mails.accountId),
+        sameAccount(invitations, mails),
         eq(invitations.id, mails.invitationId),
         inArray(
           mails.id,
@@ -130,7 +131,7 @@ async function loadMailFacts(db: Transaction, accountId: string, requests: Invit
       language: candidates.language,
     })
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), inArray(candidates.id, candidateIds)));
+    .where(and(ofAccount(candidates, accountId), inArray(candidates.id, candidateIds)));
   const ordered = await findOrderedPackages(db, accountId, slugs);
   return {
     account,

@@ -8,9 +8,10 @@ import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 const byId = (accountId: string, id: string) =>
-  and(eq(invitations.accountId, accountId), eq(invitations.id, id));
+  and(ofAccount(invitations, accountId), eq(invitations.id, id));
 
 export async function findInvitation(
   db: Queryable,
@@ -40,7 +41,7 @@ export async function updateInvitation(
   await db.update(invitations).set(changes).where(byId(row.accountId, row.id));
   // The end of an invitation deletes what the candidate has entered for it. An expired one can be renewed with that.
   if (changes.status && changes.status !== 'expired') {
-    const ofInvitation = and(eq(applyDrafts.accountId, row.accountId), eq(applyDrafts.invitationId, row.id));
+    const ofInvitation = and(ofAccount(applyDrafts, row.accountId), eq(applyDrafts.invitationId, row.id));
     await db.delete(applyDrafts).where(ofInvitation);
   }
   return { ...row, ...changes };
@@ -76,7 +77,7 @@ export async function countReminders(db: Queryable, row: InvitationRow, since: D
     .from(mails)
     .where(
       and(
-        eq(mails.accountId, row.accountId),
+        ofAccount(mails, row.accountId),
         eq(mails.invitationId, row.id),
         eq(mails.kind, 'reminder'),
         gt(mails.createdAt, since),
@@ -86,12 +87,7 @@ export async function countReminders(db: Queryable, row: InvitationRow, since: D
 }
 
 const expiresUntil = (reach: AccountReach, until: Date) =>
-  and(
-    eq(invitations.accountId, reach.accountId),
-    eq(invitations.status, 'pending'),
-    lt(invitations.expiresAt, until),
-    invitationsWithin(reach),
-  );
+  and(ofAccount(invitations, reach), eq(invitations.status, 'pending'), lt(invitations.expiresAt, until));
 
 /** The pending invitations within reach that expire before a time, to count them. */
 export const expiringInvitations = (reach: AccountReach, until: Date): CountedRows => ({

@@ -48,7 +48,7 @@ function defaultText(id: LetterTextId, language: Language): string {
     reasons: null,
     reconsideration: undefined,
   };
-  return parts.ca_reconsideration(context).join(' ');
+  return parts.reconsideration(context).join(' ');
 }
 
 /** Returns the texts of an account as the API does. */

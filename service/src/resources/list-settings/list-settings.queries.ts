@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A named set of filters of a list. */
 export type SavedView = typeof savedViews.$inferSelect;
@@ -17,7 +18,7 @@ export interface ListOwner {
 const mostViews = 30;
 
 const viewsOf = ({ accountId, userId, list }: ListOwner) =>
-  and(eq(savedViews.accountId, accountId), eq(savedViews.userId, userId), eq(savedViews.list, list));
+  and(ofAccount(savedViews, accountId), eq(savedViews.userId, userId), eq(savedViews.list, list));
 
 /** Returns the views of a person, by name. */
 export const listSavedViews = (db: Queryable, owner: ListOwner): Promise<SavedView[]> =>
@@ -60,7 +61,7 @@ export async function changeView(
 }
 
 const columnsOf = ({ accountId, userId, list }: ListOwner) =>
-  and(eq(listColumns.accountId, accountId), eq(listColumns.userId, userId), eq(listColumns.list, list));
+  and(ofAccount(listColumns, accountId), eq(listColumns.userId, userId), eq(listColumns.list, list));
 
 /** Returns the names of the columns that a person has chosen. Undefined: all of them. */
 export async function findColumns(db: Queryable, owner: ListOwner): Promise<string[] | undefined> {

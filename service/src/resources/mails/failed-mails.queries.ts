@@ -2,10 +2,11 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'dr
 import type { ReportView } from '@service-embeds/contract';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { invitationsWithin, isLimited, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { isLimited, type AccountReach } from '../../db/rows/reach.ts';
 import { invitations, mails, reports } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Which mails of an account a reader may know of. */
 interface FailedMailReader {
@@ -35,7 +36,7 @@ function isFailedFor(db: Queryable, { reach, view }: FailedMailReader): SQL | un
   const aboutInvitation = and(isNotNull(mails.invitationId), isNull(mails.reportId));
   const aboutCandidate = or(isNotNull(mails.invitationId), isNotNull(mails.reportId));
   return and(
-    eq(mails.accountId, reach.accountId),
+    ofAccount(mails, reach),
     eq(mails.status, 'failed'),
     view === 'records' ? aboutCandidate : aboutInvitation,
     isLimited(reach) ? isWithin(db, reach) : undefined,
@@ -44,15 +45,11 @@ function isFailedFor(db: Queryable, { reach, view }: FailedMailReader): SQL | un
 
 /** Condition for the mails about invitations and reports within reach. */
 const isWithin = (db: Queryable, reach: AccountReach) => {
-  const { accountId } = reach;
   const ofInvitations = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), invitationsWithin(reach)));
-  const ofReports = db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.accountId, accountId), reportsWithin(reach)));
+    .where(ofAccount(invitations, reach));
+  const ofReports = db.select({ id: reports.id }).from(reports).where(ofAccount(reports, reach));
   return or(inArray(mails.invitationId, ofInvitations), inArray(mails.reportId, ofReports));
 };
 
@@ -65,7 +62,7 @@ export async function findFailedReportMails(
   const newest = await db
     .selectDistinctOn([mails.kind])
     .from(mails)
-    .where(and(eq(mails.accountId, accountId), eq(mails.reportId, reportId)))
+    .where(and(ofAccount(mails, accountId), eq(mails.reportId, reportId)))
     .orderBy(mails.kind, desc(mails.id));
   return newest.filter(({ status }) => status === 'failed');
 }

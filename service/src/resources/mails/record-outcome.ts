@@ -5,6 +5,7 @@ import type { Database } from '../../db/pool/database.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { applyFailure, applyProgress } from './mail-effects.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What was reported about the delivery of a mail. */
 export interface ReportedOutcome extends MailOutcome {
@@ -35,7 +36,7 @@ export function recordOutcome(
     const [updated] = await transaction
       .update(mails)
       .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
-      .where(and(eq(mails.accountId, mail.accountId), eq(mails.id, mail.id)))
+      .where(and(ofAccount(mails, mail.accountId), eq(mails.id, mail.id)))
       .returning();
     if (!updated) return false;
     const apply = changes.status === 'failed' ? applyFailure : applyProgress;

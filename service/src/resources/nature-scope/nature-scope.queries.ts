@@ -6,6 +6,7 @@ import type { NatureScopeRow } from '../../db/rows/rows.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
 import { natureScopeRequests } from '../../db/schema/index.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;
@@ -49,14 +50,14 @@ export async function findNatureScopeRequests(
   const rows = await db
     .select()
     .from(natureScopeRequests)
-    .where(and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.reportId, id)))
+    .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.reportId, id)))
     .orderBy(desc(natureScopeRequests.id))
     .limit(mostRequests);
   return rows.map((row) => toNatureScopeRecord(container, row));
 }
 
 const isRequest = (accountId: string, id: string) =>
-  and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.id, id));
+  and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.id, id));
 
 /** Returns a request of an account. */
 export async function findNatureScopeRequest(

@@ -1,6 +1,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { invitations, memberships, nodes, reports } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What refers to a node of an account. */
 export interface NodeImpact {
@@ -20,12 +21,12 @@ export async function findNodeImpact(
 ): Promise<NodeImpact> {
   const isPending = and(eq(invitations.node, customId), eq(invitations.status, 'pending'));
   return {
-    children: await db.$count(nodes, and(eq(nodes.accountId, accountId), eq(nodes.parentCustomId, customId))),
-    reports: await db.$count(reports, and(eq(reports.accountId, accountId), eq(reports.node, customId))),
-    pendingInvitations: await db.$count(invitations, and(eq(invitations.accountId, accountId), isPending)),
+    children: await db.$count(nodes, and(ofAccount(nodes, accountId), eq(nodes.parentCustomId, customId))),
+    reports: await db.$count(reports, and(ofAccount(reports, accountId), eq(reports.node, customId))),
+    pendingInvitations: await db.$count(invitations, and(ofAccount(invitations, accountId), isPending)),
     people: await db.$count(
       memberships,
-      and(eq(memberships.accountId, accountId), arrayContains(memberships.nodes, [customId])),
+      and(ofAccount(memberships, accountId), arrayContains(memberships.nodes, [customId])),
     ),
   };
 }

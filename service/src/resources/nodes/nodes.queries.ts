@@ -2,16 +2,17 @@ import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { nodesWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { type AccountReach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;
 
-const byCustomId = (accountId: string, customId: string) =>
-  and(eq(nodes.accountId, accountId), eq(nodes.customId, customId));
+const byCustomId = (owner: AccountReach | string, customId: string) =>
+  and(ofAccount(nodes, owner), eq(nodes.customId, customId));
 
 /** Returns the node of this custom ID, if it is within reach. */
 export async function findNode(
@@ -19,16 +20,13 @@ export async function findNode(
   reach: AccountReach,
   customId: string,
 ): Promise<NodeRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(nodes)
-    .where(and(byCustomId(reach.accountId, customId), nodesWithin(reach)));
+  const [row] = await db.select().from(nodes).where(byCustomId(reach, customId));
   return row;
 }
 
 /** Counts the nodes within reach. */
 export const countNodes = (db: Queryable, reach: AccountReach): Promise<number> =>
-  db.$count(nodes, and(eq(nodes.accountId, reach.accountId), nodesWithin(reach)));
+  db.$count(nodes, ofAccount(nodes, reach));
 
 /** How to order nodes. Nodes are created in the customer's own order, which is the default. */
 export interface NodeOrder {
@@ -47,7 +45,7 @@ export async function listNodes(
   const query = db
     .select()
     .from(nodes)
-    .where(and(eq(nodes.accountId, reach.accountId), nodesWithin(reach)))
+    .where(ofAccount(nodes, reach))
     .orderBy(direction(order_by === 'custom_id' ? nodes.customId : nodes.position))
     .$dynamic();
   return page ? query.limit(page.limit).offset(page.offset) : query;
@@ -123,7 +121,7 @@ export async function insertNode(
   const [last] = await db
     .select({ position: max(nodes.position) })
     .from(nodes)
-    .where(eq(nodes.accountId, node.accountId));
+    .where(ofAccount(nodes, node.accountId));
   const [row] = await db
     .insert(nodes)
     .values({ ...node, position: (last?.position ?? -1) + 1 })
@@ -153,7 +151,7 @@ export async function deleteNode(db: Transaction, accountId: string, customId: s
 
 /** Replaces all nodes of an account. */
 export async function replaceNodes(db: Transaction, accountId: string, rows: NodeRecord[]): Promise<void> {
-  await db.delete(nodes).where(eq(nodes.accountId, accountId));
+  await db.delete(nodes).where(ofAccount(nodes, accountId));
   for (let start = 0; start < rows.length; start += insertBatchSize)
     await db.insert(nodes).values(rows.slice(start, start + insertBatchSize));
 }
@@ -165,7 +163,7 @@ export async function findReplacement(
   const [row] = await db
     .select()
     .from(hierarchyReplacements)
-    .where(eq(hierarchyReplacements.accountId, accountId));
+    .where(ofAccount(hierarchyReplacements, accountId));
   return row;
 }
 
@@ -177,7 +175,7 @@ export async function lockReplacement(
   const [row] = await db
     .select()
     .from(hierarchyReplacements)
-    .where(eq(hierarchyReplacements.accountId, accountId))
+    .where(ofAccount(hierarchyReplacements, accountId))
     .for('update');
   return row;
 }

@@ -3,6 +3,7 @@ import { claimMinutes, type StaffWorkKind } from '@service-embeds/domain/identit
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { staffClaims, staffMembers } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Something that one member of staff does at a time. */
 export interface StaffWork {
@@ -18,7 +19,7 @@ export interface Claim {
 }
 
 const isClaimOf = ({ accountId, kind, objectId }: StaffWork) =>
-  and(eq(staffClaims.accountId, accountId), eq(staffClaims.kind, kind), eq(staffClaims.objectId, objectId));
+  and(ofAccount(staffClaims, accountId), eq(staffClaims.kind, kind), eq(staffClaims.objectId, objectId));
 
 /**
  * Takes work, or keeps it for longer. Of two members of staff at the same moment, one gets it.
@@ -82,7 +83,7 @@ export function claimedAs(
     .from(staffClaims)
     .where(
       and(
-        eq(staffClaims.accountId, accountId),
+        ofAccount(staffClaims, accountId),
         eq(staffClaims.objectId, objectId),
         eq(staffClaims.kind, kind),
         gt(staffClaims.expiresAt, now),

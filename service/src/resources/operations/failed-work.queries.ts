@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, failedWork, mails } from '../../db/schema/index.ts';
 import { retryMail } from '../../delivery/mail/mailer.ts';
 import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 export type FailedWorkRow = typeof failedWork.$inferSelect;
 export type FailedWorkStatus = FailedWork['status'];
@@ -31,7 +32,7 @@ export const findFailedWork = (db: Queryable, status: FailedWorkStatus, limit: n
     .select({ work: failedWork, accountName: accounts.name, mailKind: mails.kind })
     .from(failedWork)
     .innerJoin(accounts, eq(accounts.id, failedWork.accountId))
-    .leftJoin(mails, and(eq(mails.accountId, failedWork.accountId), eq(mails.id, failedWork.objectId)))
+    .leftJoin(mails, and(sameAccount(mails, failedWork), eq(mails.id, failedWork.objectId)))
     .where(hasStatus[status])
     .orderBy(desc(failedWork.lastFailedAt), desc(failedWork.objectId))
     .limit(limit);
@@ -43,7 +44,7 @@ interface WorkId {
 }
 
 const byId = ({ accountId, objectId }: WorkId) =>
-  and(eq(failedWork.accountId, accountId), eq(failedWork.objectId, objectId));
+  and(ofAccount(failedWork, accountId), eq(failedWork.objectId, objectId));
 
 /** Tries failed work again at once. Its attempts start from zero, so that one more failure does not end the retries. @throws ApiError 404 */
 export async function retryFailedWork(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 import type { FailedWork } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
@@ -13,6 +13,7 @@ import {
   retryFailedWork,
   type FailedWorkRow,
 } from './failed-work.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Lets operations see background work that failed, try it again, and give it up. */
 export const failedWorkHandlers = (
@@ -25,7 +26,7 @@ export const failedWorkHandlers = (
 > => ({
   'GET /ops/accounts/{account_id}/failed_work': async (call) => {
     const { status } = call.query;
-    const where = and(eq(failedWork.accountId, call.account.id), status && hasStatus[status]);
+    const where = and(ofAccount(failedWork, call.account.id), status && hasStatus[status]);
     const { rows, total } = await selectPage(call.db, failedWork, {
       where,
       orderBy: [desc(failedWork.lastFailedAt), desc(failedWork.objectId)],

@@ -5,6 +5,7 @@ import { mails } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Lets operations find mails that could not be delivered. Recipient, subject, and text stay private. */
 export const mailOperationHandlers = (
@@ -13,7 +14,7 @@ export const mailOperationHandlers = (
   'GET /ops/accounts/{account_id}/mails': async (call) => {
     const { status } = call.query;
     const where = and(
-      eq(mails.accountId, call.account.id),
+      ofAccount(mails, call.account.id),
       status === undefined ? undefined : eq(mails.status, status),
     );
     const { rows, total } = await selectPage(call.db, mails, {

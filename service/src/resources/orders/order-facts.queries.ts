@@ -38,13 +38,13 @@ const selectFacts = (db: Queryable, reach?: AccountReach) =>
     .leftJoin(
       candidates,
       and(
-        eq(candidates.accountId, accounts.id),
+        eq(accounts.id, candidates.accountId),
         eq(candidates.id, sql.placeholder('candidateId')),
         reach && candidatesToOrderFor(reach),
       ),
     )
     .leftJoin(holdOrderedPackage(db), sql`true`)
-    .leftJoin(hierarchyReplacements, eq(hierarchyReplacements.accountId, accounts.id))
+    .leftJoin(hierarchyReplacements, eq(accounts.id, hierarchyReplacements.accountId))
     .where(eq(accounts.id, sql.placeholder('accountId')));
 
 const selectFactsOfAccount = preparedQuery((db) => selectFacts(db).prepare('order_facts'));

@@ -19,6 +19,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 import { toScreeningRecord, type WithKeys } from '../reports/encrypted-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 const include = new Set(['screenings'] as const);
 
@@ -54,7 +55,7 @@ const selectCandidates = (db: Queryable, reach?: AccountReach) =>
     .from(candidates)
     .where(
       and(
-        eq(candidates.accountId, accountId),
+        ofAccount(candidates, accountId),
         reach && candidatesToOrderFor(reach),
         or(isOneOf(id, 'ids'), isOneOf(customId, 'customIds')),
       ),
@@ -96,7 +97,7 @@ const selectInvitations = (db: Queryable, reach?: AccountReach) =>
     .leftJoin(packages, and(activePackages(accountId), eq(packages.slug, invitations.packageSlug)))
     .where(
       and(
-        eq(invitations.accountId, accountId),
+        ofAccount(invitations, accountId),
         isOneOf(invitations.candidateId, 'candidateIds'),
         reach && invitationsWithin(reach),
       ),
@@ -118,7 +119,7 @@ const selectReports = (db: Queryable, reach?: AccountReach) =>
     .from(reports)
     .where(
       and(
-        eq(reports.accountId, accountId),
+        ofAccount(reports, accountId),
         isOneOf(reports.candidateId, 'candidateIds'),
         reach && reportsWithin(reach),
       ),

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { accounts, invitations } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Checks that the open invitations to a package confirm what the law requires for the screenings that it is to have. Candidates
@@ -28,7 +29,7 @@ export async function checkOpenInvitations(
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .where(
       and(
-        eq(invitations.accountId, accountId),
+        ofAccount(invitations, accountId),
         eq(invitations.status, 'pending'),
         eq(invitations.packageSlug, slug),
       ),

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import { checkOpenInvitations } from './check-open-invitations.ts';
 import { lockPackage, packageResource } from './packages.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** The account that packages belong to, and the time on its clock. */
 interface PackageContext {
@@ -105,7 +106,7 @@ async function updatePackage(
   await db
     .update(packages)
     .set(updated)
-    .where(and(eq(packages.accountId, row.accountId), eq(packages.id, row.id)));
+    .where(and(ofAccount(packages, row.accountId), eq(packages.id, row.id)));
   const object = packageResource(container, updated);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
@@ -121,20 +122,16 @@ async function findPackageUsers(
 ): Promise<string[]> {
   const ofNodes = await db.$count(
     nodes,
-    and(eq(nodes.accountId, accountId), arrayContains(nodes.packages, [slug])),
+    and(ofAccount(nodes, accountId), arrayContains(nodes.packages, [slug])),
   );
   const ofPrograms = await db.$count(
     programs,
-    and(
-      eq(programs.accountId, accountId),
-      arrayContains(programs.packageIds, [id]),
-      isNull(programs.deletedAt),
-    ),
+    and(ofAccount(programs, accountId), arrayContains(programs.packageIds, [id]), isNull(programs.deletedAt)),
   );
   const ofSubscriptions = await db.$count(
     subscriptions,
     and(
-      eq(subscriptions.accountId, accountId),
+      ofAccount(subscriptions, accountId),
       eq(subscriptions.packageSlug, slug),
       isNull(subscriptions.canceledAt),
     ),

@@ -8,10 +8,11 @@ import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
 import type { Container } from '../../integrations/context.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string | Placeholder) =>
-  and(eq(packages.accountId, accountId), isNull(packages.deletedAt));
+  and(ofAccount(packages, accountId), isNull(packages.deletedAt));
 
 /** Returns the account's package of this slug, unless it was deleted. */
 export async function findPackage(
@@ -35,7 +36,7 @@ export async function findPackageById(
   const [row] = await db
     .select()
     .from(packages)
-    .where(and(eq(packages.accountId, accountId), eq(packages.id, id)));
+    .where(and(ofAccount(packages, accountId), eq(packages.id, id)));
   return row;
 }
 
@@ -48,7 +49,7 @@ export async function lockPackage(
   const [row] = await db
     .select()
     .from(packages)
-    .where(and(eq(packages.accountId, accountId), eq(packages.id, id)))
+    .where(and(ofAccount(packages, accountId), eq(packages.id, id)))
     .for('update');
   return row;
 }
@@ -69,7 +70,7 @@ export async function findOrderedPackages(
   const rows = await db
     .select()
     .from(packages)
-    .where(and(eq(packages.accountId, accountId), inArray(packages.slug, slugs)))
+    .where(and(ofAccount(packages, accountId), inArray(packages.slug, slugs)))
     .orderBy(asc(packages.createdAt), asc(packages.id));
   return new Map(rows.map((row) => [row.slug, row]));
 }

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { paymentTokens } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Minutes in which a payment token can be used. */
 const lifetime = 15;
@@ -41,7 +42,7 @@ export async function usePaymentToken(
     .set({ usedAt: at })
     .where(
       and(
-        eq(paymentTokens.accountId, application.accountId),
+        ofAccount(paymentTokens, application.accountId),
         eq(paymentTokens.hash, sha256(token)),
         eq(paymentTokens.applicationId, application.id),
         isNull(paymentTokens.usedAt),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { RemovalSubject } from './removal-subject.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A value of a copy: what JSON can hold. */
 export type CopiedValue = Record<string, unknown>;
@@ -24,7 +25,7 @@ export async function ownRows<Table extends OwnedTable>(
   ids: string[],
 ): Promise<InferSelectModel<Table>[]> {
   const source: PgTable = table;
-  const isOwn = and(eq(table.accountId, subject.candidate.accountId), inArray(column, ids));
+  const isOwn = and(ofAccount(table, subject.candidate.accountId), inArray(column, ids));
   const rows = await db.select().from(source).where(isOwn).orderBy(asc(table.id));
   return rows as InferSelectModel<Table>[];
 }

@@ -17,6 +17,7 @@ import type { CopiedValue } from './data-copy-source.ts';
 import { recipientsOf } from './file-recipients.ts';
 import type { OwnFile } from './own-files.ts';
 import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
 export type DisclosedSsn = 'full' | 'last_four';
@@ -85,7 +86,7 @@ async function fileOfCustomer(
   const rows = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, candidate.id)))
+    .where(and(ofAccount(reports, accountId), eq(reports.candidateId, candidate.id)))
     .orderBy(asc(reports.id));
   const screenings = await readTogether(rows.map((row) => findScreeningsOfReport(db, container, row)));
   const withheld = await listWithheldOfCandidate(db, container, candidate);

@@ -3,6 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { fileRemovals, type disputeFiles, type documents, type uploads } from '../../db/schema/index.ts';
 import type { DueWork, ReportError } from '../../db/work/due-work.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction
@@ -52,7 +53,7 @@ async function deleteBatch(
   for (const { accountId, fileId } of rows)
     try {
       await files.delete(fileId);
-      const byId = and(eq(fileRemovals.accountId, accountId), eq(fileRemovals.fileId, fileId));
+      const byId = and(ofAccount(fileRemovals, accountId), eq(fileRemovals.fileId, fileId));
       await db.delete(fileRemovals).where(byId);
     } catch (error) {
       onError(error, { job: 'file removals', accountId, objectId: fileId });

@@ -9,6 +9,7 @@ import { removeFiles } from './file-removals.ts';
 import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
 import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
 import { sealConsents } from './sealed-consents.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Removes what a table holds of a candidate, or says why it holds nothing, or keeps what it holds. */
 type Treatment = ((removal: Removal) => Promise<unknown>) | { keeps: string };
@@ -54,7 +55,7 @@ const ownRows = (
   table: { accountId: PgColumn },
   column: PgColumn,
   columnIds: string[],
-) => and(eq(table.accountId, subject.candidate.accountId), inArray(column, columnIds));
+) => and(ofAccount(table, subject.candidate.accountId), inArray(column, columnIds));
 
 /** Values are bound to their rows, so each row gets its own. */
 async function removeEach(
@@ -68,7 +69,7 @@ async function removeEach(
 const emptyList = ({ container }: Removal, place: ValuePlace): Buffer =>
   container.keys.data.encrypt('[]', place);
 
-const ofAccount = ({ db, subject, at }: Removal) => ({ db, accountId: subject.candidate.accountId, at });
+const accountOf = ({ db, subject, at }: Removal) => ({ db, accountId: subject.candidate.accountId, at });
 const reportIdsOf = ({ subject }: Removal) => subject.reports.map(({ id }) => id);
 const invitationIdsOf = ({ subject }: Removal) => subject.invitations.map(({ id }) => id);
 
@@ -109,8 +110,7 @@ export const personalData: Record<TableName, Treatment> = {
   singleSignOnDomains: ofSetup,
   staffClaims: ids,
   staffMembers: ofSetup,
-  usedChallenges: ofSetup,
-  usedLogoutTokens: ofSetup,
+  usedTokens: ofSetup,
   users: ofSetup,
   webhooks: ofSetup,
   charges: ids,
@@ -143,7 +143,7 @@ export const personalData: Record<TableName, Treatment> = {
       ),
   disputeFiles: (removal) =>
     removeFiles(
-      ofAccount(removal),
+      accountOf(removal),
       disputeFiles,
       ownRows(removal, disputeFiles, disputeFiles.disputeId, removal.subject.disputeIds),
     ),
@@ -189,13 +189,13 @@ export const personalData: Record<TableName, Treatment> = {
       .where(ownRows(removal, linkCodes, linkCodes.objectId, objectIdsOf(removal.subject))),
   uploads: (removal) =>
     removeFiles(
-      ofAccount(removal),
+      accountOf(removal),
       uploads,
       ownRows(removal, uploads, uploads.verificationId, removal.subject.verificationIds),
     ),
   documents: (removal) =>
     removeFiles(
-      ofAccount(removal),
+      accountOf(removal),
       documents,
       ownRows(removal, documents, documents.id, removal.subject.documentIds),
     ),
@@ -217,7 +217,7 @@ export const personalData: Record<TableName, Treatment> = {
           county: null,
           state: null,
         })
-        .where(and(eq(screenings.accountId, accountId), eq(screenings.id, id))),
+        .where(and(ofAccount(screenings, accountId), eq(screenings.id, id))),
     ),
   adverseActions: (removal) =>
     removeEach(
@@ -227,7 +227,7 @@ export const personalData: Record<TableName, Treatment> = {
         removal.db
           .update(adverseActions)
           .set({ items: emptyList(removal, valuePlace('adverse_actions', 'items', [accountId, id])) })
-          .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.id, id))),
+          .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id))),
     ),
   // Results repeat charges of the report.
   assessments: (removal) =>
@@ -277,5 +277,5 @@ export const personalData: Record<TableName, Treatment> = {
     db
       .update(candidates)
       .set(withoutPersonalData(candidate, candidateCipher(container, candidate), at))
-      .where(and(eq(candidates.accountId, candidate.accountId), eq(candidates.id, candidate.id))),
+      .where(and(ofAccount(candidates, candidate.accountId), eq(candidates.id, candidate.id))),
 };

@@ -15,6 +15,7 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A candidate with everything that is about them. */
 export interface RemovalSubject {
@@ -53,13 +54,13 @@ export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Pr
   const ownInvitations = await db
     .select({ id: invitations.id, status: invitations.status })
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), eq(invitations.candidateId, id)))
+    .where(and(ofAccount(invitations, accountId), eq(invitations.candidateId, id)))
     .orderBy(asc(invitations.id))
     .for('update');
   const actions = await db
     .select({ id: adverseActions.id, status: adverseActions.status })
     .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, reportIds)));
+    .where(and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, reportIds)));
   return {
     candidate,
     reports: ownReports,
@@ -78,7 +79,7 @@ const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
   db
     .select({ id: reports.id, status: reports.status })
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), eq(reports.candidateId, id)))
+    .where(and(ofAccount(reports, accountId), eq(reports.candidateId, id)))
     .orderBy(asc(reports.id))
     .for('update');
 
@@ -86,7 +87,7 @@ const lockNatureScopeRequests = (db: Transaction, { accountId, id }: CandidateKe
   db
     .select({ id: natureScopeRequests.id })
     .from(natureScopeRequests)
-    .where(and(eq(natureScopeRequests.accountId, accountId), eq(natureScopeRequests.candidateId, id)))
+    .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.candidateId, id)))
     .orderBy(asc(natureScopeRequests.id))
     .for('update');
 
@@ -112,7 +113,7 @@ async function idsOf(
   const rows = await db
     .select({ id: columns.id })
     .from(columns)
-    .where(and(eq(columns.accountId, accountId), isOwned));
+    .where(and(ofAccount(columns, accountId), isOwned));
   return rows.map(({ id }) => id);
 }
 

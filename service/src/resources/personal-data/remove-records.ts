@@ -4,6 +4,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
 import { decryptEvent, encryptObject, objectIdOf } from '../../db/events/stored-event.ts';
 import { type Removal, objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */
 export async function removeEventObjects(removal: Removal): Promise<void> {
@@ -14,12 +15,12 @@ export async function removeEventObjects(removal: Removal): Promise<void> {
     await db
       .update(events)
       .set({ object: encryptObject(container.keys, row, object) })
-      .where(and(eq(events.accountId, row.accountId), eq(events.id, row.id)));
+      .where(and(ofAccount(events, row.accountId), eq(events.id, row.id)));
   }
 }
 
 const isAboutSubject = ({ subject }: Removal) =>
-  and(eq(events.accountId, subject.candidate.accountId), inArray(events.objectId, objectIdsOf(subject)));
+  and(ofAccount(events, subject.candidate.accountId), inArray(events.objectId, objectIdsOf(subject)));
 
 /** Events that one statement names. */
 const namedAtOnce = 500;
@@ -31,13 +32,13 @@ async function nameEventObjects({ db, container, subject }: Removal): Promise<vo
     const rows = await db
       .select()
       .from(events)
-      .where(and(eq(events.accountId, accountId), isNull(events.objectId)))
+      .where(and(ofAccount(events, accountId), isNull(events.objectId)))
       .limit(namedAtOnce);
     for (const row of rows)
       await db
         .update(events)
         .set({ objectId: objectIdOf(decryptEvent(container.keys, row).object) })
-        .where(and(eq(events.accountId, accountId), eq(events.id, row.id)));
+        .where(and(ofAccount(events, accountId), eq(events.id, row.id)));
     if (rows.length < namedAtOnce) return;
   }
 }
@@ -58,7 +59,7 @@ export async function removeResponses(removal: Removal): Promise<void> {
 export const ownMails = (subject: RemovalSubject): SQL | undefined => {
   const { accountId, id, email } = subject.candidate;
   return and(
-    eq(mails.accountId, accountId),
+    ofAccount(mails, accountId),
     or(
       inArray(
         mails.invitationId,
@@ -90,7 +91,7 @@ export async function removeMails({ db, subject }: Removal): Promise<void> {
   const mailIds = undelivered.map((mail) => mail.id);
   await db
     .delete(failedWork)
-    .where(and(eq(failedWork.accountId, accountId), inArray(failedWork.objectId, mailIds)));
+    .where(and(ofAccount(failedWork, accountId), inArray(failedWork.objectId, mailIds)));
   await db.update(mails).set({ recipient: '', subject: '', body: null }).where(isOwn);
 }
 
@@ -104,7 +105,7 @@ export async function removeAnswers({ db, container, subject }: Removal): Promis
   const rows = await db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, accountId), isNotNull(idempotencyKeys.answer)));
+    .where(and(ofAccount(idempotencyKeys, accountId), isNotNull(idempotencyKeys.answer)));
   for (const { credential, key, answer } of rows) {
     const place = valuePlace('idempotency_keys', 'answer', [accountId, credential, key]);
     const text = answer ? container.keys.data.decrypt(answer, place) : '';
@@ -114,7 +115,7 @@ export async function removeAnswers({ db, container, subject }: Removal): Promis
       .set({ answer: null, fingerprint: Buffer.alloc(0) })
       .where(
         and(
-          eq(idempotencyKeys.accountId, accountId),
+          ofAccount(idempotencyKeys, accountId),
           eq(idempotencyKeys.credential, credential),
           eq(idempotencyKeys.key, key),
         ),

@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consents } from '../../db/schema/index.ts';
 import type { Removal } from './removal-subject.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Moves the personal values of a candidate's consents into an encrypted column that no route of the account reads. The law
@@ -20,11 +21,7 @@ export async function sealConsents({ db, container, subject: { candidate } }: Re
     .select()
     .from(consents)
     .where(
-      and(
-        eq(consents.accountId, accountId),
-        eq(consents.candidateId, candidateId),
-        ne(consents.fullName, ''),
-      ),
+      and(ofAccount(consents, accountId), eq(consents.candidateId, candidateId), ne(consents.fullName, '')),
     );
   for (const row of rows) await sealConsent(db, container, row);
 }
@@ -40,7 +37,7 @@ async function sealConsent(
   await db
     .update(consents)
     .set({ ...noPersonalEvidence, sealed })
-    .where(and(eq(consents.accountId, accountId), eq(consents.id, id)));
+    .where(and(ofAccount(consents, accountId), eq(consents.id, id)));
 }
 
 /**
@@ -56,5 +53,5 @@ export async function destroyEvidence(
   await db
     .update(consents)
     .set({ sealed: null })
-    .where(and(eq(consents.accountId, row.accountId), eq(consents.id, row.id)));
+    .where(and(ofAccount(consents, row.accountId), eq(consents.id, row.id)));
 }

@@ -5,11 +5,12 @@ import { packages, programs } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
 
-const byId = (accountId: string, id: string) => and(eq(programs.accountId, accountId), eq(programs.id, id));
+const byId = (accountId: string, id: string) => and(ofAccount(programs, accountId), eq(programs.id, id));
 
 /** Returns a program. @throws ApiError 404 if the account has none */
 export async function getProgram(db: Queryable, accountId: string, id: string): Promise<ProgramRow> {
@@ -23,7 +24,7 @@ export const findPrograms = (db: Queryable, accountId: string, ids: string[]): P
   db
     .select()
     .from(programs)
-    .where(and(eq(programs.accountId, accountId), inArray(programs.id, ids)));
+    .where(and(ofAccount(programs, accountId), inArray(programs.id, ids)));
 
 /** Returns a page of the account's programs that are not deleted, newest first. */
 export const listPrograms = (
@@ -34,7 +35,7 @@ export const listPrograms = (
 ): Promise<{ rows: ProgramRow[]; total: number }> =>
   selectPage(db, programs, {
     where: and(
-      eq(programs.accountId, accountId),
+      ofAccount(programs, accountId),
       isNull(programs.deletedAt),
       name === undefined ? undefined : sql`lower(${programs.name}) = ${name.toLowerCase()}`,
     ),
@@ -89,7 +90,7 @@ export async function findProgramId(
     .from(programs)
     .where(
       and(
-        eq(programs.accountId, accountId),
+        ofAccount(programs, accountId),
         isNull(programs.deletedAt),
         arrayContains(programs.packageIds, [ordered.id]),
         geoIds.length ? or(everywhere, arrayOverlaps(programs.geoIds, geoIds)) : everywhere,

@@ -3,6 +3,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import type { Transaction } from '../../db/pool/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what
@@ -20,7 +21,7 @@ export async function withdrawCanceledNotices(
   );
   if (!reportIds.length) return;
   const notices = and(
-    eq(mails.accountId, accountId),
+    ofAccount(mails, accountId),
     inArray(mails.reportId, reportIds),
     eq(mails.kind, 'pre_adverse_action'),
   );

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { count, desc, sql, sum } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { chargesWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { type AccountReach } from '../../db/rows/reach.ts';
 import { charges } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Records what an order costs: the price of its package at this time.
@@ -49,7 +50,7 @@ export async function listMonthlyCharges(db: Queryable, reach: AccountReach): Pr
   const rows = await db
     .select({ month, packageName, price, orders: count(), total: sum(price) })
     .from(charges)
-    .where(and(eq(charges.accountId, reach.accountId), chargesWithin(reach)))
+    .where(ofAccount(charges, reach))
     .groupBy(month, packageName, price)
     .orderBy(desc(month), packageName, price);
   return rows.map((row) => ({ ...row, total: row.total === null ? null : Number(row.total) }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { IndividualizedAssessmentRecord } from '@service-embeds/domain/report/report-record';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -8,6 +8,7 @@ import {
   toIndividualizedAssessmentRow,
   type WithKeys,
 } from './encrypted-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the individualized assessments of some reports, oldest first. */
 export async function findIndividualizedAssessments(
@@ -18,7 +19,7 @@ export async function findIndividualizedAssessments(
 ): Promise<IndividualizedAssessmentRecord[]> {
   if (!reportIds.length) return [];
   const ofReports = and(
-    eq(individualizedAssessments.accountId, accountId),
+    ofAccount(individualizedAssessments, accountId),
     inArray(individualizedAssessments.reportId, reportIds),
   );
   const rows = await db

@@ -21,6 +21,7 @@ import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the reports whose newest pre-adverse notice has not reached the candidate: their final notice has to wait. */
 export async function findUndeliveredNotices(
@@ -33,7 +34,7 @@ export async function findUndeliveredNotices(
     .from(mails)
     .where(
       and(
-        eq(mails.accountId, accountId),
+        ofAccount(mails, accountId),
         eq(mails.kind, 'pre_adverse_action'),
         inArray(mails.reportId, reportIds),
       ),
@@ -70,7 +71,7 @@ export async function findNoticeStates(
         .from(mails)
         .where(
           and(
-            eq(mails.accountId, accountId),
+            ofAccount(mails, accountId),
             inArray(mails.reportId, reportIds),
             inArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
           ),
@@ -96,7 +97,7 @@ export async function findNoticeStates(
         .from(individualizedAssessments)
         .where(
           and(
-            eq(individualizedAssessments.accountId, accountId),
+            ofAccount(individualizedAssessments, accountId),
             inArray(individualizedAssessments.reportId, reportIds),
           ),
         )
@@ -116,17 +117,14 @@ export async function publishNoticeFailure(
   { accountId, kind, reportId, createdAt }: MailRow,
 ): Promise<void> {
   if ((kind !== 'pre_adverse_action' && kind !== 'post_adverse_action') || !reportId) return;
-  const ofReport = and(
-    eq(reports.accountId, adverseActions.accountId),
-    eq(reports.id, adverseActions.reportId),
-  );
+  const ofReport = and(sameAccount(reports, adverseActions), eq(reports.id, adverseActions.reportId));
   const [row] = await db
     .select({ action: adverseActions, applicationId: reports.applicationId })
     .from(adverseActions)
     .innerJoin(reports, ofReport)
     .where(
       and(
-        eq(adverseActions.accountId, accountId),
+        ofAccount(adverseActions, accountId),
         eq(adverseActions.reportId, reportId),
         lte(adverseActions.createdAt, createdAt),
       ),
@@ -156,7 +154,7 @@ export async function failPreAdverseNotice(
     .set({ status: 'failed', failure: 'invalid_address', dueAt: null, statusAt: at })
     .where(
       and(
-        eq(mails.accountId, accountId),
+        ofAccount(mails, accountId),
         eq(mails.reportId, id),
         eq(mails.kind, 'pre_adverse_action'),
         eq(mails.createdAt, at),

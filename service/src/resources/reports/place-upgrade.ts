@@ -17,6 +17,7 @@ import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { recordCharge } from './charges.ts';
 import { homeCourts } from './home-courts.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A locked report of an account that gets a larger package. */
 interface UpgradeCommand {
@@ -102,7 +103,7 @@ async function findCoveringConsent(
   const [invitation] = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.accountId, accountId), eq(invitations.reportId, id)));
+    .where(and(ofAccount(invitations, accountId), eq(invitations.reportId, id)));
   const held = await findHeldConsents(db, candidate);
   const used = held.filter(
     (consent) =>

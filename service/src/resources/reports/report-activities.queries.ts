@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportActivity } from '@service-embeds/domain/report/view/timeline-entries';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { reportActivities } from '../../db/schema/index.ts';
 import type { WithKeys } from './encrypted-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 const textPlace = ({ accountId, id }: Pick<ReportActivity, 'accountId' | 'id'>) =>
   valuePlace('report_activities', 'text', [accountId, id]);
@@ -20,7 +21,7 @@ export async function findActivities(
   const rows = await db
     .select()
     .from(reportActivities)
-    .where(and(eq(reportActivities.accountId, accountId), inArray(reportActivities.reportId, reportIds)))
+    .where(and(ofAccount(reportActivities, accountId), inArray(reportActivities.reportId, reportIds)))
     .orderBy(asc(reportActivities.id));
   return rows.map((row) => ({ ...row, text: row.text && keys.data.decrypt(row.text, textPlace(row)) }));
 }

@@ -44,6 +44,7 @@ import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { addressMessage } from './report-recipients.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
 export async function loadReport(
@@ -52,7 +53,7 @@ export async function loadReport(
   accountId: string,
   reportId: string,
 ): Promise<ReportAggregate> {
-  const byId = and(eq(reports.accountId, accountId), eq(reports.id, reportId));
+  const byId = and(ofAccount(reports, accountId), eq(reports.id, reportId));
   const [record] = await db.select().from(reports).where(byId).for('update');
   const [report] = record ? await loadReports(db, container, accountId, [record]) : [];
   if (!report) throw new ApiError(errorCatalog.notFound('report'));
@@ -76,12 +77,12 @@ export async function loadReports(
   const verificationRows = await db
     .select()
     .from(verifications)
-    .where(and(eq(verifications.accountId, accountId), inArray(verifications.reportId, ids)))
+    .where(and(ofAccount(verifications, accountId), inArray(verifications.reportId, ids)))
     .orderBy(asc(verifications.id));
   const actionRows = await db
     .select()
     .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids)))
+    .where(and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, ids)))
     .orderBy(desc(adverseActions.id));
   const written = await findIndividualizedAssessments(db, container, accountId, ids);
   const disputeRecords = await findDisputes(db, container, accountId, ids);
@@ -121,7 +122,7 @@ export async function loadReports(
 
 /** Returns every version of the account's rulesets. */
 export const findRulesets = (db: Transaction, accountId: string) =>
-  db.select().from(rulesets).where(eq(rulesets.accountId, accountId));
+  db.select().from(rulesets).where(ofAccount(rulesets, accountId));
 
 /** Stores a report with what it collected: changed records, events, and mails. */
 export const saveReport = (db: Transaction, container: Container, report: ReportAggregate): Promise<void> =>
@@ -135,7 +136,7 @@ async function deleteRemovedScreenings(
 ): Promise<void> {
   const ids = aggregates.flatMap(({ removedScreenings }) => removedScreenings.map(({ id }) => id));
   if (ids.length)
-    await db.delete(screenings).where(and(eq(screenings.accountId, accountId), inArray(screenings.id, ids)));
+    await db.delete(screenings).where(and(ofAccount(screenings, accountId), inArray(screenings.id, ids)));
 }
 
 /** Stores assessments, disputes, activities, and what waits for the staff. */

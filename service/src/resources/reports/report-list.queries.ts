@@ -13,6 +13,7 @@ import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of the list of reports that people read. What is undefined does not limit it. */
 export interface ReportListFilters {
@@ -55,7 +56,7 @@ export const listReportPage = (
 /** The reports within reach, to count them. */
 export const reportsOfList = (reader: ReportListReader, filters: ReportListFilters): CountedRows => ({
   table: reports,
-  where: and(eq(reports.accountId, reader.reach.accountId), matches(reader, filters)),
+  where: and(ofAccount(reports, reader.reach.accountId), matches(reader, filters)),
 });
 
 /** Returns what limits the list beside its account. */

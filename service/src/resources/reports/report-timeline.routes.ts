@@ -29,6 +29,7 @@ import { findNoticeStates } from './notice-delivery.ts';
 import { findActivities } from './report-activities.queries.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import { getReport } from './reports.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type TimelineRoutes = 'GET /v1/reports/{id}/timeline' | 'POST /v1/reports/{id}/notes';
 
@@ -77,7 +78,7 @@ async function findTimelineRecords(
   const actionRows = await db
     .select()
     .from(adverseActions)
-    .where(and(eq(adverseActions.accountId, accountId), eq(adverseActions.reportId, id)));
+    .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.reportId, id)));
   // What the candidate says of a report that they read first is about its content.
   const isHidden = isHeldBack(report);
   const activities = await findActivities(db, container, accountId, [id]);
@@ -87,7 +88,7 @@ async function findTimelineRecords(
     verifications: await db
       .select()
       .from(verifications)
-      .where(and(eq(verifications.accountId, accountId), eq(verifications.reportId, id))),
+      .where(and(ofAccount(verifications, accountId), eq(verifications.reportId, id))),
     adverseActions: actions,
     individualizedAssessments: await findIndividualizedAssessments(db, container, accountId, [id]),
     disputes: isHidden ? [] : await findDisputes(db, container, accountId, [id]),
@@ -102,7 +103,7 @@ async function countNotes(db: Queryable, { accountId, id }: ReportRecord): Promi
     .from(reportActivities)
     .where(
       and(
-        eq(reportActivities.accountId, accountId),
+        ofAccount(reportActivities, accountId),
         eq(reportActivities.reportId, id),
         eq(reportActivities.type, 'note'),
       ),
@@ -125,14 +126,14 @@ async function findActorNames(
       ? await db
           .select({ id: users.id, name: users.fullName })
           .from(users)
-          .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, accountId)))
+          .innerJoin(memberships, and(eq(memberships.userId, users.id), ofAccount(memberships, accountId)))
           .where(inArray(users.id, people))
       : []),
     ...(keys.length
       ? await db
           .select({ id: credentials.id, name: credentials.name })
           .from(credentials)
-          .where(and(eq(credentials.accountId, accountId), inArray(credentials.id, keys)))
+          .where(and(ofAccount(credentials, accountId), inArray(credentials.id, keys)))
       : []),
     ...(partners.length
       ? await db

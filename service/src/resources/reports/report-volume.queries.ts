@@ -1,9 +1,10 @@
 import { dayOf } from '@service-embeds/domain/order/recurrence';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { type AccountReach } from '../../db/rows/reach.ts';
 import { reports } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What happened in one week. */
 export interface WeekOfReports {
@@ -29,7 +30,7 @@ export async function weeksOfReports(
   const newest = db
     .select({ createdAt: reports.createdAt, completedAt: reports.completedAt })
     .from(reports)
-    .where(and(eq(reports.accountId, reach.accountId), reportsWithin(reach), gte(reports.createdAt, start)))
+    .where(and(ofAccount(reports, reach), gte(reports.createdAt, start)))
     .orderBy(desc(reports.id))
     .limit(mostReports)
     .as('newest');

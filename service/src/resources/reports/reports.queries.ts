@@ -10,7 +10,7 @@ import type { CandidateReports } from '@service-embeds/domain/candidate/candidat
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
-import { byAccountAndId, ofAccount } from '../../db/rows/account-rows.ts';
+import { byAccountAndId, ofAccountInOrder } from '../../db/rows/account-rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { isArchived, isEqual } from '../../db/rows/filters.ts';
@@ -19,6 +19,7 @@ import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
 import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of a list of reports. */
 export interface ReportFilters {
@@ -38,7 +39,7 @@ export async function findReport(
   const [row] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.accountId, accountId), eq(reports.id, id)));
+    .where(and(ofAccount(reports, accountId), eq(reports.id, id)));
   return row;
 }
 
@@ -51,7 +52,7 @@ const reportSummary = preparedQuery((db) =>
   db
     .select({ report: getTableColumns(reports), screenings: screeningReferences })
     .from(reports)
-    .where(and(eq(reports.accountId, sql.placeholder('accountId')), eq(reports.id, sql.placeholder('id'))))
+    .where(and(ofAccount(reports, sql.placeholder('accountId')), eq(reports.id, sql.placeholder('id'))))
     .prepare('report_summary'),
 );
 
@@ -82,7 +83,7 @@ export async function findScreening(
   const [row] = await db
     .select()
     .from(screenings)
-    .where(and(eq(screenings.accountId, accountId), eq(screenings.id, id)));
+    .where(and(ofAccount(screenings, accountId), eq(screenings.id, id)));
   return row && toScreeningRecord(container, row);
 }
 
@@ -97,7 +98,7 @@ export async function findScreenings(
   const rows = await db
     .select()
     .from(screenings)
-    .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)))
+    .where(and(ofAccount(screenings, accountId), inArray(screenings.reportId, reportIds)))
     .orderBy(asc(screenings.position));
   const records = rows.map((row) => toScreeningRecord(container, row));
   return Map.groupBy(records, ({ reportId }) => reportId);
@@ -120,13 +121,7 @@ export async function findCandidateReports(
   const rows = await db
     .select({ id: reports.id, candidateId: reports.candidateId, adjudication: reports.adjudication })
     .from(reports)
-    .where(
-      and(
-        eq(reports.accountId, reach.accountId),
-        inArray(reports.candidateId, candidateIds),
-        reportsWithin(reach),
-      ),
-    )
+    .where(and(ofAccount(reports, reach), inArray(reports.candidateId, candidateIds)))
     .orderBy(asc(reports.id));
   const byCandidate = new Map<string, CandidateReports>();
   for (const { id, candidateId, adjudication } of rows) {
@@ -148,7 +143,9 @@ export async function listReports(
 ): Promise<{ rows: ReportRecord[]; total: number }> {
   // The other orders have indexes that begin with one account.
   const isByAccount = sort.endsWith('created_at');
-  const ofReach = isByAccount ? ofAccount(reports, reach.accountId) : eq(reports.accountId, reach.accountId);
+  const ofReach = isByAccount
+    ? ofAccountInOrder(reports, reach.accountId)
+    : ofAccount(reports, reach.accountId);
   const where = and(ofReach, matches(reach, filters));
   const select = db.select(getTableColumns(reports)).from(reports).$dynamic();
   const selectTotal = db.select({ total: count() }).from(reports).$dynamic();
@@ -176,14 +173,11 @@ export async function countReports(
   const select = db.select({ status, adjudication, expiredAt, total: count() }).from(reports).$dynamic();
   const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
   return joined
-    .where(and(eq(reports.accountId, reach.accountId), matches(reach, filters)))
+    .where(and(ofAccount(reports, reach.accountId), matches(reach, filters)))
     .groupBy(status, adjudication, sql`${reports.expiredAt} is null`);
 }
 
-const candidateOfReport = and(
-  eq(candidates.accountId, reports.accountId),
-  eq(candidates.id, reports.candidateId),
-);
+const candidateOfReport = and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId));
 
 /** Returns what limits a list beside its account. */
 function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { SelfDisclosure } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { selfDisclosures } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type DisclosureRow = typeof selfDisclosures.$inferSelect;
 
@@ -35,7 +36,7 @@ export async function findSelfDisclosures(
   const rows = await db
     .select()
     .from(selfDisclosures)
-    .where(and(eq(selfDisclosures.accountId, accountId), inArray(selfDisclosures.reportId, [...reportIds])));
+    .where(and(ofAccount(selfDisclosures, accountId), inArray(selfDisclosures.reportId, [...reportIds])));
   return new Map(rows.map((row) => [row.reportId, readSelfDisclosures(container, row)]));
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { withheldRecords } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Returns a page of the records that are kept out of a report, newest first: for the provider's staff. Beside them only the
@@ -16,7 +17,7 @@ export async function listWithheldRecords(
   page: { limit: number; offset: number },
 ): Promise<{ records: WithheldRecord[]; total: number }> {
   const { rows, total } = await selectPage(db, withheldRecords, {
-    where: and(eq(withheldRecords.accountId, accountId), eq(withheldRecords.reportId, id)),
+    where: and(ofAccount(withheldRecords, accountId), eq(withheldRecords.reportId, id)),
     orderBy: [desc(withheldRecords.id)],
     page,
   });
@@ -32,7 +33,7 @@ export async function listWithheldOfCandidate(
   const rows = await db
     .select()
     .from(withheldRecords)
-    .where(and(eq(withheldRecords.accountId, accountId), eq(withheldRecords.candidateId, id)))
+    .where(and(ofAccount(withheldRecords, accountId), eq(withheldRecords.candidateId, id)))
     .orderBy(asc(withheldRecords.id));
   return rows.map((row) => toWithheldRecord(container, row));
 }

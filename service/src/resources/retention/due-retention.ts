@@ -9,6 +9,7 @@ import { errorName } from '../../platform/describe-error.ts';
 import type { DueWork } from '../../db/work/due-work.ts';
 import type { AccountRow } from '../call.ts';
 import { add, retentionSteps, type Batch } from './retention-steps.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type RunRow = typeof retentionRuns.$inferSelect;
 
@@ -42,7 +43,7 @@ function findDueAccounts(db: Database, { clock }: Container): Promise<AccountRow
     .from(retentionRuns)
     .where(
       and(
-        eq(retentionRuns.accountId, accounts.id),
+        eq(accounts.id, retentionRuns.accountId),
         eq(retentionRuns.day, night),
         isNotNull(retentionRuns.finishedAt),
       ),
@@ -78,7 +79,7 @@ interface Night {
 
 /** Does one batch of a night. Returns whether there may be another one: not after the last one, or if another worker is at it. */
 async function runBatch(db: Transaction, container: Container, night: Night): Promise<boolean> {
-  const byKey = and(eq(retentionRuns.accountId, night.key.accountId), eq(retentionRuns.day, night.key.day));
+  const byKey = and(ofAccount(retentionRuns, night.key.accountId), eq(retentionRuns.day, night.key.day));
   const [run] = await db.select().from(retentionRuns).where(byKey).for('update', { skipLocked: true });
   if (!run || run.finishedAt) return false;
   const step = run.onHold ? undefined : retentionSteps[run.step];

@@ -23,6 +23,7 @@ import {
   reports,
   subscriptions,
 } from '../../db/schema/index.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Candidates that one statement finds at most. */
 export const candidatesPerBatch = 20;
@@ -37,7 +38,7 @@ interface Search {
 type OrderTable = typeof reports | typeof invitations | typeof subscriptions | typeof continuousChecks;
 
 const ofCandidate = (table: OrderTable) =>
-  and(eq(table.accountId, candidates.accountId), eq(table.candidateId, candidates.id));
+  and(sameAccount(table, candidates), eq(table.candidateId, candidates.id));
 
 async function findCandidates(db: Queryable, { accountId, except }: Search, isExpired: SQL | undefined) {
   const rows = await db
@@ -45,7 +46,7 @@ async function findCandidates(db: Queryable, { accountId, except }: Search, isEx
     .from(candidates)
     .where(
       and(
-        eq(candidates.accountId, accountId),
+        ofAccount(candidates, accountId),
         isNull(candidates.piiRemovedAt),
         notInArray(candidates.id, except),
         not(isCandidateHeld(candidates.accountId, candidates.id)),
@@ -79,10 +80,7 @@ export function findExpiredReports(
   const keptAction = db
     .select({ found: sql`1` })
     .from(adverseActions)
-    .innerJoin(
-      reports,
-      and(eq(reports.accountId, adverseActions.accountId), eq(reports.id, adverseActions.reportId)),
-    )
+    .innerJoin(reports, and(sameAccount(reports, adverseActions), eq(reports.id, adverseActions.reportId)))
     .where(
       and(
         ofCandidate(reports),

@@ -6,6 +6,7 @@ import { isEqual } from '../../db/rows/filters.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { newId } from '../../platform/ids.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 export type LegalHoldRow = typeof legalHolds.$inferSelect;
 
@@ -26,7 +27,7 @@ export async function requireNoHold(
   const isAbout = or(isNull(legalHolds.candidateId), eq(legalHolds.candidateId, id));
   const held = await db.$count(
     legalHolds,
-    and(eq(legalHolds.accountId, accountId), isNull(legalHolds.releasedAt), isAbout),
+    and(ofAccount(legalHolds, accountId), isNull(legalHolds.releasedAt), isAbout),
   );
   if (held) throw new ApiError(errorCatalog.legalHold);
 }
@@ -57,7 +58,7 @@ async function lockHeldCandidate(db: Transaction, accountId: string, id: string)
   const [candidate] = await db
     .select({ piiRemovedAt: candidates.piiRemovedAt })
     .from(candidates)
-    .where(and(eq(candidates.accountId, accountId), eq(candidates.id, id)))
+    .where(and(ofAccount(candidates, accountId), eq(candidates.id, id)))
     .for('update');
   if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
   if (candidate.piiRemovedAt) throw new ApiError(errorCatalog.candidateRemoved);
@@ -74,7 +75,7 @@ export async function releaseHold(
   { accountId, id }: Pick<LegalHoldRow, 'accountId' | 'id'>,
   { releasedBy, at }: { releasedBy: HoldOwner; at: Date },
 ): Promise<LegalHoldRow> {
-  const byId = and(eq(legalHolds.accountId, accountId), eq(legalHolds.id, id));
+  const byId = and(ofAccount(legalHolds, accountId), eq(legalHolds.id, id));
   const [row] = await db.select().from(legalHolds).where(byId).for('update');
   if (!row) throw new ApiError(errorCatalog.notFound('legal hold'));
   if (row.placedBy === 'staff' && releasedBy === 'account') throw new ApiError(errorCatalog.legalHoldOfStaff);
@@ -89,7 +90,7 @@ export const listHolds = (
   { accountId, candidateId }: { accountId: string; candidateId?: string | undefined },
   page: { limit: number; offset: number },
 ): Promise<{ rows: LegalHoldRow[]; total: number }> => {
-  const where = and(eq(legalHolds.accountId, accountId), isEqual(legalHolds.candidateId, candidateId));
+  const where = and(ofAccount(legalHolds, accountId), isEqual(legalHolds.candidateId, candidateId));
   return selectPage(db, legalHolds, { where, orderBy: [desc(legalHolds.id)], page });
 };
 

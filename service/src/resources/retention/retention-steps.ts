@@ -36,6 +36,7 @@ import { removeFiles } from '../personal-data/file-removals.ts';
 import { eraseCandidate } from '../personal-data/erase-candidate.ts';
 import { destroyEvidence } from '../personal-data/sealed-consents.ts';
 import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** One account in one night. */
 export interface AccountNight {
@@ -100,9 +101,9 @@ async function removeCandidates(
 
 /** Returns how many reports and adverse actions a candidate has. */
 async function countRecords(db: Transaction, accountId: string, candidateId: string) {
-  const own = and(eq(reports.accountId, accountId), eq(reports.candidateId, candidateId));
+  const own = and(ofAccount(reports, accountId), eq(reports.candidateId, candidateId));
   const ids = db.select({ id: reports.id }).from(reports).where(own);
-  const ofReports = and(eq(adverseActions.accountId, accountId), inArray(adverseActions.reportId, ids));
+  const ofReports = and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, ids));
   return {
     reports: await db.$count(reports, own),
     adverse_actions: await db.$count(adverseActions, ofReports),
@@ -135,7 +136,7 @@ async function removeDocuments(
     .from(documents)
     .where(
       and(
-        eq(documents.accountId, account.id),
+        ofAccount(documents, account.id),
         ne(documents.type, 'pdf_report'),
         isOfClass,
         not(isCandidateHeld(documents.accountId, documents.candidateId)),
@@ -152,11 +153,7 @@ const removeRows = (
   { accountId, at, rows }: { accountId: string; at: Date; rows: { id: string }[] },
 ): Promise<number> => {
   const ids = rows.map(({ id }) => id);
-  return removeFiles(
-    { db, accountId, at },
-    table,
-    and(eq(table.accountId, accountId), inArray(table.id, ids)),
-  );
+  return removeFiles({ db, accountId, at }, table, and(ofAccount(table, accountId), inArray(table.id, ids)));
 };
 
 /** Deletes the identity documents that candidates have uploaded for verifications which are done. */
@@ -167,11 +164,11 @@ async function removeUploads(night: AccountNight): Promise<Batch> {
     .from(uploads)
     .innerJoin(
       verifications,
-      and(eq(verifications.accountId, uploads.accountId), eq(verifications.id, uploads.verificationId)),
+      and(sameAccount(verifications, uploads), eq(verifications.id, uploads.verificationId)),
     )
     .where(
       and(
-        eq(uploads.accountId, account.id),
+        ofAccount(uploads, account.id),
         isNotNull(verifications.processedAt),
         lt(
           sql`greatest(${uploads.createdAt}, ${verifications.processedAt})`,
@@ -194,7 +191,7 @@ async function removeEvidence(night: AccountNight): Promise<Batch> {
     .from(reports)
     .where(
       and(
-        eq(reports.accountId, consents.accountId),
+        sameAccount(reports, consents),
         eq(reports.candidateId, consents.candidateId),
         not(lt(sql`coalesce(${reports.completedAt}, ${reports.createdAt})`, before)),
       ),
@@ -204,7 +201,7 @@ async function removeEvidence(night: AccountNight): Promise<Batch> {
     .from(consents)
     .where(
       and(
-        eq(consents.accountId, account.id),
+        ofAccount(consents, account.id),
         or(isNotNull(consents.sealed), ne(consents.fullName, '')),
         lt(consents.createdAt, before),
         notExists(isNeeded),
@@ -225,11 +222,11 @@ async function removeDrafts(night: AccountNight): Promise<Batch> {
     .from(invitations)
     .innerJoin(
       applyDrafts,
-      and(eq(applyDrafts.accountId, invitations.accountId), eq(applyDrafts.invitationId, invitations.id)),
+      and(sameAccount(applyDrafts, invitations), eq(applyDrafts.invitationId, invitations.id)),
     )
     .where(
       and(
-        eq(invitations.accountId, account.id),
+        ofAccount(invitations, account.id),
         eq(invitations.status, 'expired'),
         lt(invitations.expiresAt, cutoff(night, 'drafts')),
         not(isCandidateHeld(invitations.accountId, invitations.candidateId)),
@@ -239,7 +236,7 @@ async function removeDrafts(night: AccountNight): Promise<Batch> {
     .limit(rowsPerBatch);
   const deleted = await db
     .delete(applyDrafts)
-    .where(and(eq(applyDrafts.accountId, account.id), inArray(applyDrafts.invitationId, expiredInvitations)))
+    .where(and(ofAccount(applyDrafts, account.id), inArray(applyDrafts.invitationId, expiredInvitations)))
     .returning({ id: applyDrafts.invitationId });
   return batchOf('drafts', deleted.length);
 }
@@ -257,7 +254,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .from(mails)
     .where(
       and(
-        eq(mails.accountId, account.id),
+        ofAccount(mails, account.id),
         inArray(mails.status, ['sent', 'delivered', 'kept']),
         notInArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
         ne(mails.recipient, ''),
@@ -270,7 +267,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
   const emptied = await db
     .update(mails)
     .set({ recipient: '', subject: '', body: null })
-    .where(and(eq(mails.accountId, account.id), inArray(mails.id, expiredMails)))
+    .where(and(ofAccount(mails, account.id), inArray(mails.id, expiredMails)))
     .returning({ id: mails.id });
   return batchOf('mails', emptied.length);
 }
@@ -279,9 +276,7 @@ const heldOwner = (db: Transaction, table: typeof invitations | typeof reports, 
   db
     .select({ found: sql`1` })
     .from(table as typeof reports)
-    .where(
-      and(eq(table.accountId, mails.accountId), isOwner, isCandidateHeld(table.accountId, table.candidateId)),
-    );
+    .where(and(sameAccount(table, mails), isOwner, isCandidateHeld(table.accountId, table.candidateId)));
 
 /**
  * What a night does for an account, in this order. Candidates go before their consents, because a consent is sealed with its

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { RetentionRunResource } from '@service-embeds/contract';
 import { toRetentionResource } from '@service-embeds/domain/retention/retention-settings';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
@@ -15,6 +15,7 @@ import {
   toLegalHoldResource,
   type HoldOwner,
 } from './legal-holds.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type RetentionRoutes =
   | 'GET /v1/retention'
@@ -45,7 +46,7 @@ export const retentionHandlers = (container: Container): Pick<Handlers, Retentio
 
   'GET /ops/accounts/{account_id}/retention_runs': async (call) => {
     const { rows, total } = await selectPage(call.db, retentionRuns, {
-      where: eq(retentionRuns.accountId, call.account.id),
+      where: ofAccount(retentionRuns, call.account.id),
       orderBy: [desc(retentionRuns.day)],
       page: pageOf(call),
     });

@@ -9,6 +9,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { resetCanceledMail, type StoppedBy } from '../../delivery/mail/second-factor-reset-mails.ts';
 import { readCandidateLink } from '../../platform/page-links.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Who or what stops a reset. */
 interface Cancellation {
@@ -37,7 +38,7 @@ export async function cancelReset(
     .set({ status: 'canceled', canceledBy, dueAt: null, endedAt: container.clock.now() })
     .where(
       and(
-        eq(secondFactorResets.accountId, accountId),
+        ofAccount(secondFactorResets, accountId),
         eq(secondFactorResets.id, id),
         eq(secondFactorResets.status, 'pending'),
       ),

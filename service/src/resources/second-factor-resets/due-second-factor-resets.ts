@@ -11,6 +11,7 @@ import { resetCompletedMail } from '../../delivery/mail/second-factor-reset-mail
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { cancelReset } from './cancel-reset.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Resets of second factors whose waiting period is over. */
 export const dueSecondFactorResets = (container: Container): DueWork =>
@@ -43,7 +44,7 @@ async function carryOut(
   await db
     .update(secondFactorResets)
     .set({ status: 'completed', dueAt: null, endedAt: now })
-    .where(and(eq(secondFactorResets.accountId, accountId), eq(secondFactorResets.id, id)));
+    .where(and(ofAccount(secondFactorResets, accountId), eq(secondFactorResets.id, id)));
   const step = { action: 'factor.reset', actor: systemActor, details } as const;
   await recordResetStep(db, container, { id, userId }, step);
   const passwordUrl = `${container.addresses.partners}/password/forgotten`;

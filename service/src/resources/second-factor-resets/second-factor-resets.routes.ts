@@ -10,6 +10,7 @@ import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { cancelReset } from './cancel-reset.ts';
 import { requestReset } from './request-reset.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type ResetRoutes =
   | 'GET /ops/accounts/{account_id}/second_factor_resets'
@@ -22,7 +23,7 @@ export const secondFactorResetHandlers = (container: Container): Pick<Handlers, 
     const { status } = call.query;
     const { rows, total } = await selectPage(call.db, secondFactorResets, {
       where: and(
-        eq(secondFactorResets.accountId, call.account.id),
+        ofAccount(secondFactorResets, call.account.id),
         status && eq(secondFactorResets.status, status),
       ),
       orderBy: [desc(secondFactorResets.id)],

@@ -18,6 +18,7 @@ import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload
 import type { Container } from '../../integrations/context.ts';
 import { createCustomer } from './create-customer.ts';
 import { askRegistry } from './sign-up-checks.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type SignUpRoutes =
   | 'GET /sign_up/{client_id}'
@@ -92,7 +93,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
     if (!account) throw new ApiError(errorCatalog.renewalTokenInvalid);
     const now = accountTime(container.clock, account);
     const earlierCodes = and(
-      eq(authorizationCodes.accountId, account.id),
+      ofAccount(authorizationCodes, account.id),
       eq(authorizationCodes.applicationId, application.id),
       isNull(authorizationCodes.usedAt),
     );

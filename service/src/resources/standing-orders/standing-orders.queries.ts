@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { continuousChecks, subscriptions } from '../../db/schema/index.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Subscriptions and continuous checks: both order reports about a candidate until they end, at most one of a kind at a time. */
 type StandingOrders = typeof subscriptions | typeof continuousChecks;
@@ -13,7 +14,7 @@ type Key = Pick<RowOf<StandingOrders>, 'accountId' | 'id'>;
 const columnsOf = (table: StandingOrders) => table as typeof subscriptions;
 
 const byKey = (table: StandingOrders, { accountId, id }: Key) =>
-  and(eq(table.accountId, accountId), eq(table.id, id));
+  and(ofAccount(table, accountId), eq(table.id, id));
 
 /**
  * Locks a standing order until the end of the transaction, and returns what it is now. Its candidate is locked first, as by everything
@@ -40,7 +41,7 @@ export async function lockActiveStandingOrders<Table extends StandingOrders>(
   return db
     .select()
     .from(columns)
-    .where(and(eq(columns.accountId, accountId), eq(columns.candidateId, id), isNull(columns.canceledAt)))
+    .where(and(ofAccount(columns, accountId), eq(columns.candidateId, id), isNull(columns.canceledAt)))
     .orderBy(columns.id)
     .for('update');
 }

@@ -7,12 +7,12 @@ import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
 type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
 
-const byKey = ({ accountId, id }: Key) =>
-  and(eq(subscriptions.accountId, accountId), eq(subscriptions.id, id));
+const byKey = ({ accountId, id }: Key) => and(ofAccount(subscriptions, accountId), eq(subscriptions.id, id));
 
 /** Returns a subscription within reach. @throws ApiError 404 if there is none */
 export async function getSubscription(
@@ -41,8 +41,7 @@ export const listSubscriptions = (
 ): Promise<{ rows: SubscriptionRow[]; total: number }> =>
   selectPage(db, subscriptions, {
     where: and(
-      eq(subscriptions.accountId, reach.accountId),
-      subscriptionsWithin(reach),
+      ofAccount(subscriptions, reach),
       isEqual(subscriptions.candidateId, candidate_id),
       status && (status === 'active' ? isNull : isNotNull)(subscriptions.canceledAt),
       whenSet(created_after, (value) => gt(subscriptions.createdAt, new Date(value))),
@@ -59,7 +58,7 @@ export async function requireOnlySubscription(db: Transaction, row: Subscription
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.accountId, row.accountId),
+        ofAccount(subscriptions, row.accountId),
         eq(subscriptions.candidateId, row.candidateId),
         eq(subscriptions.packageSlug, row.packageSlug),
         isNull(subscriptions.canceledAt),

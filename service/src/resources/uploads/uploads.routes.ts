@@ -6,6 +6,7 @@ import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';
 
@@ -13,7 +14,7 @@ type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_
 export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoutes> => ({
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': async (call) => {
     const { db, account, params } = call;
-    const where = and(eq(uploads.accountId, account.id), eq(uploads.verificationId, params.verification_id));
+    const where = and(ofAccount(uploads, account.id), eq(uploads.verificationId, params.verification_id));
     const { rows, total } = await selectPage(db, uploads, {
       where,
       orderBy: [asc(uploads.id)],

@@ -8,6 +8,7 @@ import type { Handlers } from '../call.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { getReport } from '../reports/reports.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type VerificationRoutes = 'GET /v1/reports/{id}/verifications' | 'GET /v1/verifications/{id}';
 
@@ -17,7 +18,7 @@ export function verificationHandlers(container: Container): Pick<Handlers, Verif
     'GET /v1/reports/{id}/verifications': async (call) => {
       const { db, account, params } = call;
       await getReport(db, account.id, params.id);
-      const ofReport = and(eq(verifications.accountId, account.id), eq(verifications.reportId, params.id));
+      const ofReport = and(ofAccount(verifications, account.id), eq(verifications.reportId, params.id));
       const order = [asc(verifications.id)];
       const { rows, total } = await selectPage(db, verifications, {
         where: ofReport,
@@ -29,7 +30,7 @@ export function verificationHandlers(container: Container): Pick<Handlers, Verif
     },
 
     'GET /v1/verifications/{id}': async ({ db, account, params }) => {
-      const byId = and(eq(verifications.accountId, account.id), eq(verifications.id, params.id));
+      const byId = and(ofAccount(verifications, account.id), eq(verifications.id, params.id));
       const [record] = await db.select().from(verifications).where(byId);
       if (!record) throw new ApiError(errorCatalog.notFound('verification'));
       return toVerificationResource(environment, record);

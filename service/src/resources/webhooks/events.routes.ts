@@ -8,6 +8,7 @@ import { decryptEvent } from '../../db/events/stored-event.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
   'GET /v1/events': async (call) => {
@@ -20,7 +21,7 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
     const applicationId = application?.id ?? caller.applicationId;
     const matches = and(
       applicationId ? isEventForApplication(db, applicationId) : undefined,
-      application ? undefined : eq(events.accountId, account.id),
+      application ? undefined : ofAccount(events, account.id),
       query.type ? eq(events.type, query.type) : undefined,
       query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
     );

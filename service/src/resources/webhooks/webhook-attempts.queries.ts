@@ -1,9 +1,10 @@
 import { and, between, eq, isNull, not, or } from 'drizzle-orm';
 import { webhookLogs, webhooks } from '../../db/schema/index.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** The endpoint of a delivery attempt, to join it with its attempts. */
 export const endpointOfAttempt = and(
-  eq(webhooks.accountId, webhookLogs.accountId),
+  sameAccount(webhooks, webhookLogs),
   eq(webhooks.id, webhookLogs.webhookId),
 );
 
@@ -15,4 +16,4 @@ export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
 
 /** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
 export const attemptsOfAccount = (accountId: string) =>
-  or(eq(webhookLogs.accountId, accountId), eq(webhookLogs.eventAccountId, accountId));
+  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));

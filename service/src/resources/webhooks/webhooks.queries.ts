@@ -4,10 +4,11 @@ import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Condition for the endpoints of an account that are not deleted. */
 export const activeWebhooks = (accountId: string) =>
-  and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt));
+  and(ofAccount(webhooks, accountId), isNull(webhooks.deletedAt));
 
 const activeWebhook = (accountId: string, id: string) => and(activeWebhooks(accountId), eq(webhooks.id, id));
 
@@ -78,13 +79,10 @@ export const findSentEvents = (
   db
     .selectDistinct({ accountId: deliveries.eventAccountId, id: deliveries.eventId })
     .from(deliveries)
-    .innerJoin(
-      events,
-      and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
-    )
+    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
     .where(
       and(
-        eq(deliveries.accountId, webhook.accountId),
+        ofAccount(deliveries, webhook.accountId),
         eq(deliveries.webhookId, webhook.id),
         eventId ? eq(deliveries.eventId, eventId) : undefined,
         from ? gte(events.createdAt, new Date(from)) : undefined,
@@ -108,7 +106,7 @@ export async function replacePendingDeliveries(
     .set({ status: 'replaced', dueAt: null })
     .where(
       and(
-        eq(deliveries.accountId, webhook.accountId),
+        ofAccount(deliveries, webhook.accountId),
         eq(deliveries.webhookId, webhook.id),
         eq(deliveries.status, 'pending'),
         sql`(${deliveries.eventAccountId}, ${deliveries.eventId}) in

@@ -114,6 +114,19 @@ describe('the letters of an adverse action', () => {
           assert.ok(pre.includes(text), 'the assessment');
       });
 
+  it('describe in New Jersey the rights of its act before the decision (56:11-31)', () => {
+    const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'NJ'] };
+    const { body } = preAdverseMail(content, agency);
+    for (const right of [
+      /reasonable opportunity to dispute the report with the agency/,
+      /all information in its file about you, its sources, and who received a report/,
+      /investigates again, free of charge/,
+      /first disclosure in twelve months is free/,
+    ])
+      assert.match(body, right);
+    assert.doesNotMatch(preAdverseMail(notice(['US'], 'en'), agency).body, /New Jersey/);
+  });
+
   it('say in Massachusetts what section 62 of chapter 93 names, whatever the findings are', () => {
     const content = { ...notice(['US'], 'en'), candidateJurisdictions: ['US', 'MA'] };
     const { body } = postAdverseMail(content, agency);

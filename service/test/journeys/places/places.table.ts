@@ -31,22 +31,22 @@ export interface PlaceRow {
  * `diverted` charge of 2025, and a `pending` one of 2026. An employer of unknown size orders for a candidate who lives in Ohio.
  */
 const table = `
-CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | ca_reconsideration ca_complaint
-CA/Los Angeles County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
-CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | ca_reconsideration ca_complaint complaint
-CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | complaint response_days right_to_respond | ca_reconsideration ca_complaint complaint
-CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | ca_reconsideration ca_complaint complaint
+CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | reconsideration ca_complaint
+CA/Los Angeles County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | assessment_attached response_days right_to_respond | reconsideration ca_complaint complaint
+CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | reconsideration ca_complaint complaint
+CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | complaint response_days right_to_respond | reconsideration ca_complaint complaint
+CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | reconsideration ca_complaint complaint
 CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
-CT | ground | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
+CT | ground | state_notices_other | dismissed | diverted | advised | 2026-08-10 | - | -
 DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint records_on_request
-DE | - | - | - | - | advised | 2026-08-10 | - | -
+DE | - | - | dismissed | - | advised | 2026-08-10 | - | -
 FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | gainesville_statement record_named
 GA | - | - | - | diverted | advised | 2026-08-10 | - | record_named record_source
 HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | job_relation
 IA/Waterloo | offer | - | - | - | advised | 2026-08-10 | - | -
-IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
-IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
-IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached ca_reconsideration complaint record_named
+IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 LA | - | - | - | dismissed diverted pending | required | 2026-08-10 | - | -
 MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-10 | record_source | -
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
@@ -75,15 +75,15 @@ OH/Toledo | - | - | - | - | advised | 2026-08-10 | - | -
 OK | - | ok_notice | - | - | advised | 2026-08-10 | - | -
 OR | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
 OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | record_source | record_named
-PA | - | - | - | infraction dismissed diverted pending | advised | 2026-08-10 | - | record_named
-PA/Philadelphia | offer ground | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
+PA | - | - | dismissed | infraction diverted pending | advised | 2026-08-10 | - | record_named
+PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2018 misdemeanor-2021 infraction diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
 PR | - | - | - | - | advised | 2026-08-10 | - | -
 RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
 TX/Austin | offer | - | felony-2018 | - | required | 2026-08-10 | - | record_named
 TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-10 | - | -
 VA | - | - | - | - | advised | 2026-08-10 | - | -
 VI | offer | - | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | -
-VT | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
+VT | ground | state_notices_other | dismissed | - | advised | 2026-08-10 | - | -
 WA | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
 WA/Seattle | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
 WA/Spokane | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
@@ -118,7 +118,7 @@ export const placeRows: readonly PlaceRow[] = table
 export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   article_23_a: /full text of article 23-A/,
   assessment_attached: /written assessment of your criminal history is part/,
-  ca_reconsideration: /has no procedure to challenge the decision/,
+  reconsideration: /has no procedure to challenge the decision/,
   ca_complaint: /right to file a complaint with the California Civil Rights Department/,
   complaint: /You may file a complaint: /,
   employer_reasons: /for each factor, in its own words:.*It was theft\./,

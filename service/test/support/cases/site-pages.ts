@@ -128,7 +128,7 @@ export const sitePages = {
       '/reports/restore',
     ],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
-    forms: ['/join/:token', '/people/:id/second-factors', '/suspended'],
+    forms: ['/join/:token', '/outbox/:token', '/people/:id/second-factors', '/suspended'],
     signIn: [...signIn, ...otherSignIns],
     files: [
       ...files,

@@ -24,6 +24,6 @@ export function createSites({ database, container }: TestService) {
   return {
     partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
     dashboard: createDashboard(database, container, signIn, callRoute),
-    staff: createStaffConsole(database, container, signIn),
+    staff: createStaffConsole(database, container, signIn, callRoute),
   };
 }

@@ -28,6 +28,8 @@ export class Visitor {
   language = 'en-US';
   /** Value of `User-Agent`. */
   userAgent = 'node';
+  /** Value of `X-Forwarded-For`, for a service with one trusted proxy. */
+  ip: string | undefined;
 
   constructor(base: string) {
     this.base = base;
@@ -79,6 +81,7 @@ export class Visitor {
         'Accept-Language': this.language,
         'User-Agent': this.userAgent,
         Cookie: this.cookieHeader,
+        ...(this.ip !== undefined && { 'X-Forwarded-For': this.ip }),
       },
     });
     for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);

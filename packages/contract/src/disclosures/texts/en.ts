@@ -156,7 +156,7 @@ This authorization is for one background check.`,
     WA: '{fullText:washington}',
     GA: `## Georgia
 
-The state's own criminal records are searched with your full name, address, date of birth, sex and race, and with your signed consent (O.C.G.A. 35-3-34).`,
+The state's own criminal records are searched with your full name, address, Social Security number, date of birth, sex and race, and with your signed consent (O.C.G.A. 35-3-34).`,
     CO_credit: `## Colorado
 
 A credit report is used only where it is substantially related to the job. {account} tells you when it relied on one (C.R.S. 8-2-126).`,

@@ -119,7 +119,7 @@ Esta autorización vale para una verificación.`,
     WA: '{fullText:washington}',
     GA: `## Georgia
 
-Los registros penales del estado se consultan con su nombre completo, dirección, fecha de nacimiento, sexo y raza, y con su consentimiento firmado (O.C.G.A. 35-3-34).`,
+Los registros penales del estado se consultan con su nombre completo, dirección, número de Seguro Social, fecha de nacimiento, sexo y raza, y con su consentimiento firmado (O.C.G.A. 35-3-34).`,
     CO_credit: `## Colorado
 
 Un informe de crédito se usa solo si tiene relación importante con el puesto. {account} le dice si se basó en uno (C.R.S. 8-2-126).`,

@@ -63,7 +63,12 @@ const professionalLicense = z.strictObject({
 
 /** A reference: a person who knows the candidate. */
 export const reference = z
-  .strictObject({ name: line(255), relation: line(255), email: email.optional(), phone: phone.optional() })
+  .strictObject({
+    name: line(255),
+    relation: line(255).meta({ description: 'How the person knows the candidate.' }),
+    email: email.optional(),
+    phone: phone.optional(),
+  })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     path: ['email'],
     message: fieldError('contact_required'),

@@ -162,6 +162,6 @@ export const rotatedSecret = z
     object: z.literal('client_secret'),
     client_id: z.string(),
     client_secret: z.string(),
-    previous_valid_until: timestamp,
+    previous_valid_until: timestamp.meta({ description: 'Until when the former secret works.' }),
   })
   .meta({ id: 'RotatedSecret' });

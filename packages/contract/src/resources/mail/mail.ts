@@ -19,7 +19,7 @@ export const mail = z
     invitation_id: id.nullable(),
     report_id: id.nullable(),
     created_at: timestamp,
-    sent_at: timestamp.nullable(),
+    sent_at: timestamp.nullable().meta({ description: 'When it was sent. Null: not yet.' }),
   })
   .meta({ id: 'Mail' });
 

@@ -23,11 +23,13 @@ export const failedWork = z
       description:
         '`quarantined`: it failed too often, and is not tried again until operations retry it. `discarded`: staff gave it up.',
     }),
-    attempts: z.int(),
+    attempts: z.int().meta({ description: 'Number of attempts.' }),
     error: z.string().meta({ description: 'Name and code of the last error.' }),
-    first_failed_at: timestamp,
-    last_failed_at: timestamp,
-    next_attempt_at: timestamp.nullable(),
+    first_failed_at: timestamp.meta({ description: 'Time of the first failure.' }),
+    last_failed_at: timestamp.meta({ description: 'Time of the last failure.' }),
+    next_attempt_at: timestamp
+      .nullable()
+      .meta({ description: 'Time of the next attempt. Null: there is none until staff retry the work.' }),
   })
   .meta({ id: 'FailedWork' });
 

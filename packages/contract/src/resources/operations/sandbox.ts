@@ -11,7 +11,7 @@ import { fieldError } from '../../errors/field-errors.ts';
 export const testClock = z
   .object({
     object: z.literal('clock'),
-    now: timestamp,
+    now: timestamp.meta({ description: "Current time of the account's clock." }),
     advanced_seconds: z
       .int()
       .meta({ description: 'How far this account is ahead of the real time, in seconds.' }),
@@ -22,7 +22,8 @@ export const testClockBody = z.strictObject({
   advance_seconds: z
     .int(fieldError('seconds_not_whole'))
     .min(1, fieldError('clock_moved_back'))
-    .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 })),
+    .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 }))
+    .meta({ description: 'Seconds by which the clock moves forward.' }),
 });
 
 /** What may happen to an invitation, a report or a continuous check. */
@@ -44,7 +45,7 @@ const ofAccount = z.enum(['account.credentialed', 'package.created', 'package.up
 /** What happens at once, as if a candidate, a supplier or the provider had done it (staging only). */
 export const triggerBody = z
   .strictObject({
-    event: z.enum([...ofOrders.options, ...ofAccount.options]),
+    event: z.enum([...ofOrders.options, ...ofAccount.options]).meta({ description: 'Event to trigger.' }),
     id: id.optional().meta({
       description:
         'The invitation, report, continuous check or package that it happens to; none for account.credentialed and package.created.',

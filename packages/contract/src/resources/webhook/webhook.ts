@@ -59,12 +59,16 @@ export const webhook = z
     include_object: z.boolean(),
     events: z.array(eventType).nullable(),
     account_id: id,
-    application_id: id.nullable(),
+    application_id: id
+      .nullable()
+      .meta({ description: 'ID of the partner application. Null: the account itself.' }),
     secret: z.string().nullable().meta({
       description:
         "Once, in the answer of the creation, for an account's own webhook. Applications use client_secret.",
     }),
-    failing_since: timestamp.nullable(),
+    failing_since: timestamp
+      .nullable()
+      .meta({ description: 'Time since which deliveries have failed. Null: the endpoint works.' }),
     created_at: timestamp,
     deleted_at: timestamp.nullable(),
   })
@@ -112,7 +116,7 @@ export const webhookLog = z
     attempt: z.int(),
     status: z.int().nullable(),
     error: z.string().nullable(),
-    duration_ms: z.int(),
+    duration_ms: z.int().meta({ description: 'Milliseconds until the answer.' }),
     response: z.string().nullable().meta({
       description: 'The first 1,000 characters, for the owner of the webhook. Null for everyone else.',
     }),
@@ -133,10 +137,15 @@ export const webhookLogQuery = z.strictObject({
 export const resendBody = z.strictObject({
   event_id: id.optional(),
   from: timestamp.optional(),
-  to: timestamp.optional(),
+  to: timestamp.optional().meta({ description: 'Last time of the events to send again.' }),
 });
 
-export const resent = z.object({ object: z.literal('resend'), deliveries: z.int() }).meta({ id: 'Resend' });
+export const resent = z
+  .object({
+    object: z.literal('resend'),
+    deliveries: z.int().meta({ description: 'How many deliveries were scheduled.' }),
+  })
+  .meta({ id: 'Resend' });
 
 export type Webhook = z.infer<typeof webhook>;
 export type Event = z.infer<typeof event>;

@@ -28,7 +28,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       { kind: 'assessment', again: true },
       wait(5, 'business_days', 'receipt', { days: 5, after: 'evidence' }),
       firstNotice(['right_to_respond', 'response_days']),
-      finalNotice(['ca_reconsideration', 'ca_complaint']),
+      finalNotice(['reconsideration', 'ca_complaint']),
     ],
     source: {
       citation: 'Cal. Gov. Code 12952; 2 CCR 11017.1',

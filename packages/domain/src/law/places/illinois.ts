@@ -37,7 +37,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
       wait(5, 'business_days', 'receipt'),
       firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
       finalNotice(
-        ['record_named', 'assessment_attached', 'ca_reconsideration', 'complaint'],
+        ['record_named', 'assessment_attached', 'reconsideration', 'complaint'],
         'Illinois Department of Human Rights, 312-814-6200, dhr.illinois.gov',
       ),
     ],

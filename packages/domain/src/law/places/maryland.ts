@@ -65,7 +65,6 @@ export const marylandLaws: readonly PlaceLaw[] = [
       citation: 'Montgomery County Code 27-71 to 27-75',
       url: 'https://codelibrary.amlegal.com/codes/montgomerycounty/latest/montgomeryco_md/0-0-0-136484',
       inForceSince: '2021-02-19',
-      checked: '2026-11-26',
       forCounsel:
         'The section on inquiries was read; the notices and the seven days were found in descriptions alone, which agree. The row does not tell a first trespass from a second, which is stricter.',
     },

@@ -78,9 +78,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
     fewestEmployees: 6,
     duties: [noSalaryHistory],
     source: {
-      citation: 'Kansas City Code of Ordinances 38-102',
+      citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
       inForceSince: '2019-10-31',
-      forCounsel: 'The text could not be read, and no summary of it was found.',
+      forCounsel: described,
     },
   },
   {

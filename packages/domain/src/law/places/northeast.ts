@@ -9,7 +9,6 @@ import {
   finalNotice,
   firstNotice,
   never,
-  notCompared,
   salaryLaw,
 } from './shared.ts';
 
@@ -36,9 +35,11 @@ export const northeastLaws: readonly PlaceLaw[] = [
     duties: [creditForListedPositions, creditSection('CT_credit')],
     source: {
       citation: 'Conn. Gen. Stat. 31-51tt',
+      url: 'https://www.cga.ct.gov/2014/ACT/PA/2014PA-00109-R00SB-00221-PA.htm',
       inForceSince: '2011-10-01',
+      checked: '2026-11-26',
       forCounsel:
-        'Not read at its source. Two articles of 2011 quote the section with its exceptions, and law firms agree.',
+        'Subsection (a) with the positions was read in Public Act 14-109, subsection (b) as two articles of 2011 quote it.',
     },
   },
   salaryLaw('CT', 'Connecticut law on wage history', {
@@ -127,7 +128,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
       url: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXI/Chapter151B/Section4',
       checked: '2026-11-26',
       forCounsel:
-        'The Commonwealth names three years since the conviction or the release, without a later conviction; the row does not ask for one, and does not tell a first offense from a second. Both are stricter.',
+        'The Commonwealth names three years since the conviction or the release, without a later conviction; the row does not ask for one, and does not tell a first offense from a second. Both are stricter. That the application must not ask, 4(9 1/2), is from law firms.',
     },
   },
   {
@@ -163,7 +164,13 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'ME',
     title: 'Maine Fair Credit Reporting Act: notice',
     duties: [{ kind: 'disclosure', document: 'state_notices_other', section: 'ME' }],
-    source: { citation: '10 M.R.S. 1308-B', forCounsel: notCompared },
+    source: {
+      citation: '10 M.R.S. 1306 to 1310-H',
+      url: 'https://www.mainelegislature.org/legis/statutes/10/title10sec1310-H.html',
+      checked: '2026-11-26',
+      forCounsel:
+        'The chapter of 2013 takes over the federal act and adds rights of the consumer in 1310-H: a free report in twelve months, and 21 calendar days for a dispute. No section that we read asks for a notice; we show one.',
+    },
   },
   salaryLaw('ME', 'Maine law on compensation history', {
     citation: '26 M.R.S. 628-A',
@@ -192,7 +199,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'N.J.S.A. 56:11-31, 56:11-33',
       forCounsel:
-        'Section 56:11-33 on interviews was read. By 56:11-31(e), which was not, the candidate gets a description of their rights under the act before an adverse action; the first notice has no part for that.',
+        'Section 56:11-33 on interviews was read, 56:11-31 only in descriptions, which agree: written consent, and a description of the rights under the act before an adverse action. The first notice has one.',
     },
   },
   salaryLaw('NJ', 'New Jersey law on salary history', {

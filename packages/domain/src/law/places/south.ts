@@ -53,7 +53,7 @@ export const southLaws: readonly PlaceLaw[] = [
       inForceSince: '2016-07-01',
       checked: '2026-11-26',
       forCounsel:
-        'Subsection (b), on what a candidate has to be told, binds those who got a record from the center; the row binds every decision because of a criminal record.',
+        'Subsection (b), on what a candidate has to be told, was read in a copy by a screening company. It binds those who got a record from the center; the row binds every decision because of a criminal record.',
     },
   },
   {
@@ -77,9 +77,9 @@ export const southLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'La. R.S. 23:291.2',
       inForceSince: '2021-08-01',
-      checked: '2026-11-25',
+      checked: '2026-11-26',
       forCounsel:
-        'Sources name employers of one employee and of twenty (R.S. 23:302): the row binds all. Whether a pending charge counts as one without a conviction is open.',
+        'The section before it defines an employer by one employee (R.S. 23:291(C)), and some sources name twenty: the row binds all. Whether a pending charge counts as one without a conviction is open.',
     },
   },
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {

@@ -20,6 +20,7 @@ import { toSubject, type Subject } from './subject.ts';
 import { alertFindings, type Scenario } from './screening-scenarios.ts';
 import { seededRandom } from './sample-values.ts';
 import { scenarioOf, tagsOf } from './test-identities.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 type CandidateRow = SupplierOrder['candidate'];
 
@@ -80,7 +81,7 @@ export class Simulator implements ScreeningSupplier {
       .delete(simulationSteps)
       .where(
         and(
-          eq(simulationSteps.accountId, accountId),
+          ofAccount(simulationSteps, accountId),
           inArray(simulationSteps.reportId, reportIds),
           lte(simulationSteps.dueAt, until),
         ),
@@ -107,17 +108,14 @@ export class Simulator implements ScreeningSupplier {
     const people = await db
       .select({ reportId: reports.id, candidate: candidates })
       .from(reports)
-      .innerJoin(
-        candidates,
-        and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
-      )
-      .where(and(eq(reports.accountId, accountId), inArray(reports.id, reportIds)));
+      .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
+      .where(and(ofAccount(reports, accountId), inArray(reports.id, reportIds)));
     for (const { reportId, candidate } of people)
       subjects.set(reportId, toSubject(candidate, candidateCipher({ keys: this.keys }, candidate)));
     const rows = await db
       .select({ id: screenings.id, type: screenings.type, reportId: screenings.reportId })
       .from(screenings)
-      .where(and(eq(screenings.accountId, accountId), inArray(screenings.reportId, reportIds)))
+      .where(and(ofAccount(screenings, accountId), inArray(screenings.reportId, reportIds)))
       .orderBy(asc(screenings.reportId), asc(screenings.position));
     return { subjects, screenings: placeSources(rows) };
   }
@@ -126,7 +124,7 @@ export class Simulator implements ScreeningSupplier {
     const rows = await db
       .select({ reportId: simulationSteps.reportId, at: min(simulationSteps.dueAt) })
       .from(simulationSteps)
-      .where(and(eq(simulationSteps.accountId, accountId), inArray(simulationSteps.reportId, reportIds)))
+      .where(and(ofAccount(simulationSteps, accountId), inArray(simulationSteps.reportId, reportIds)))
       .groupBy(simulationSteps.reportId);
     return new Map(rows.flatMap(({ reportId, at }) => (at ? [[reportId, at] as const] : [])));
   }
@@ -230,4 +228,4 @@ const stepPlace = ({ accountId, id }: Pick<SimulationStepRow, 'accountId' | 'id'
   valuePlace('simulation_steps', 'step', [accountId, id]);
 
 const ofReport = ({ accountId, id }: ReportRecord) =>
-  and(eq(simulationSteps.accountId, accountId), eq(simulationSteps.reportId, id));
+  and(ofAccount(simulationSteps, accountId), eq(simulationSteps.reportId, id));

@@ -19,6 +19,7 @@ import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { joinDeviceGroup, readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { stepsFor, type StepId } from './steps.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the link of an invitation. */
 export interface ApplySession {
@@ -55,9 +56,9 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .innerJoin(
       candidates,
-      and(eq(candidates.accountId, invitations.accountId), eq(candidates.id, invitations.candidateId)),
+      and(sameAccount(candidates, invitations), eq(candidates.id, invitations.candidateId)),
     )
-    .where(and(eq(invitations.accountId, personalLink.account.id), eq(invitations.id, personalLink.id)));
+    .where(and(ofAccount(invitations, personalLink.account.id), eq(invitations.id, personalLink.id)));
   if (!row) return undefined;
   const { invitation, account, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);

@@ -8,6 +8,7 @@ import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the personal page of a check. */
 export interface CheckSession {
@@ -32,11 +33,8 @@ export const withCheck = createMiddleware<CheckEnv>(async (c, next) => {
     .select({ account: accounts, candidate: candidates, report: reports })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.accountId))
-    .innerJoin(
-      candidates,
-      and(eq(candidates.accountId, reports.accountId), eq(candidates.id, reports.candidateId)),
-    )
-    .where(and(eq(reports.accountId, link.account.id), eq(reports.id, link.id)));
+    .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
+    .where(and(ofAccount(reports, link.account.id), eq(reports.id, link.id)));
   if (!row) return linkNotFound(c);
   const { language, now, path } = link;
   c.set('check', { ...row, language, messages: messagesFor(language), now, path });

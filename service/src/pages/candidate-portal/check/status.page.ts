@@ -19,6 +19,7 @@ import { timeToInvestigate } from './dispute.page.ts';
 import { isReadable, isReleased } from './report.page.ts';
 import { reviewForm } from './review.routes.ts';
 import { isInvestigative } from './scope.routes.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type Phase = keyof Messages['check']['phases'];
 
@@ -68,7 +69,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
     .from(verifications)
     .where(
       and(
-        eq(verifications.accountId, account.id),
+        ofAccount(verifications, account.id),
         eq(verifications.reportId, report.id),
         isNull(verifications.completedAt),
       ),
@@ -78,7 +79,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
     ? await db
         .select()
         .from(consents)
-        .where(and(eq(consents.accountId, account.id), eq(consents.id, report.consentId)))
+        .where(and(ofAccount(consents, account.id), eq(consents.id, report.consentId)))
     : [];
   const phase = phaseOf(check, requests);
   return {
@@ -115,7 +116,7 @@ async function dateOf(
     .from(adverseActions)
     .where(
       and(
-        eq(adverseActions.accountId, account.id),
+        ofAccount(adverseActions, account.id),
         eq(adverseActions.reportId, report.id),
         inArray(adverseActions.status, ['pending', 'dispute']),
       ),

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import { linkCodes } from '../../../db/schema/index.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../../platform/credentials.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
 export interface LinkCodePurpose {
@@ -15,7 +16,7 @@ export interface LinkCodePurpose {
 }
 
 const isOfPurpose = ({ accountId, page, objectId }: LinkCodePurpose) =>
-  and(eq(linkCodes.accountId, accountId), eq(linkCodes.page, page), eq(linkCodes.objectId, objectId));
+  and(ofAccount(linkCodes, accountId), eq(linkCodes.page, page), eq(linkCodes.objectId, objectId));
 
 const hashCode = ({ keys }: Container, { proves }: LinkCodePurpose, code: string): Buffer =>
   hmac(keys.candidateLinks, `${proves} ${code}`);

@@ -19,6 +19,7 @@ import type { Brand } from '../../kit/layout/brand.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
+import { sameAccount } from '../../../db/rows/of-account.ts';
 
 /** Pages of a candidate that need a second factor. */
 export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;
@@ -117,7 +118,7 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
   const reportOfConsent = db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.accountId, consents.accountId), eq(reports.consentId, consents.id)))
+    .where(and(sameAccount(reports, consents), eq(reports.consentId, consents.id)))
     .orderBy(asc(reports.id))
     .limit(1);
   const reportId = {
@@ -149,10 +150,7 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
     })
     .from(table)
     .innerJoin(accounts, eq(accounts.id, table.accountId))
-    .innerJoin(
-      candidates,
-      and(eq(candidates.accountId, table.accountId), eq(candidates.id, table.candidateId)),
-    )
+    .innerJoin(candidates, and(sameAccount(candidates, table), eq(candidates.id, table.candidateId)))
     .where(and(eq(table.id, id), isNull(candidates.piiRemovedAt)));
   return row;
 }

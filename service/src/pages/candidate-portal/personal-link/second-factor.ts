@@ -14,6 +14,7 @@ import { readStoredDraft } from '../../../resources/candidates/candidate-draft.t
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { confirmDevice, joinDeviceGroup } from './trusted-devices.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** What a visitor entered to show that they are the candidate. */
 export interface SecondFactor {
@@ -109,7 +110,7 @@ async function endDeviceGroup(db: Transaction, { page, account, id }: PersonalLi
   await db
     .update(applyDrafts)
     .set({ deviceGroup: null })
-    .where(and(eq(applyDrafts.accountId, account.id), eq(applyDrafts.invitationId, id)));
+    .where(and(ofAccount(applyDrafts, account.id), eq(applyDrafts.invitationId, id)));
 }
 
 /** The date of birth in a draft, with the group of devices that entered it. */
@@ -131,7 +132,7 @@ export async function findBirthDate(
   const [row] = await db
     .select({ dob: candidates.dob })
     .from(candidates)
-    .where(and(eq(candidates.accountId, account.id), eq(candidates.id, candidate.id)));
+    .where(and(ofAccount(candidates, account.id), eq(candidates.id, candidate.id)));
   const { draft, deviceGroup } = await readStoredDraft(db, container, { accountId: account.id, id });
   if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
   return { birthDate: draft.dob, deviceGroup };

@@ -28,6 +28,7 @@ import {
   type VerificationEnv,
   type VerificationSession,
 } from './verification.page.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type VerificationContext = Context<VerificationEnv>;
 
@@ -54,7 +55,7 @@ async function loadVerification(c: VerificationContext): Promise<VerificationSes
   const [verification] = await db
     .select()
     .from(verifications)
-    .where(and(eq(verifications.accountId, account.id), eq(verifications.id, personalLink.id)));
+    .where(and(ofAccount(verifications, account.id), eq(verifications.id, personalLink.id)));
   return verification && { verification, account, language, now };
 }
 
@@ -174,7 +175,7 @@ async function storeAnswer(
     const [candidate] = await db
       .update(candidates)
       .set(candidateColumns(input, candidateCipher(container, { accountId, id: candidateId })))
-      .where(and(eq(candidates.accountId, accountId), eq(candidates.id, candidateId)))
+      .where(and(ofAccount(candidates, accountId), eq(candidates.id, candidateId)))
       .returning();
     if (candidate)
       report.publish(

@@ -19,6 +19,7 @@ import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts'
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** The applications that the account is connected with, to disconnect them (docs/interface.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
@@ -38,7 +39,7 @@ const findTokens = (db: Database, accountId: string, applicationId?: string) =>
     .innerJoin(applications, eq(applications.id, credentials.applicationId))
     .where(
       and(
-        eq(credentials.accountId, accountId),
+        ofAccount(credentials, accountId),
         isNull(credentials.revokedAt),
         isEqual(applications.id, applicationId),
       ),

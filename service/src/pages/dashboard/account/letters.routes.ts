@@ -31,7 +31,7 @@ const titles: Record<Text['id'], string> = {
   greeting: 'Greeting',
   contact: 'How candidates reach you',
   closing: 'Closing',
-  reconsideration: 'How to ask for reconsideration (California)',
+  reconsideration: 'How to ask for reconsideration (California, Illinois)',
 };
 const languageNames = { en: 'English', es: 'Spanish' } as const;
 

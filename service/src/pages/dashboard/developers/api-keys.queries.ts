@@ -7,6 +7,7 @@ import { worksAt } from '../../../db/credential-owners.ts';
 import { newCredential } from '../../../platform/credentials.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { newId } from '../../../platform/ids.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
 export const mostKeys = 10;
@@ -20,7 +21,7 @@ export type ApiKeyRow = Pick<
 >;
 
 const workingKey = (accountId: string, now: Date) =>
-  and(eq(credentials.accountId, accountId), eq(credentials.kind, 'api_key'), worksAt(now));
+  and(ofAccount(credentials, accountId), eq(credentials.kind, 'api_key'), worksAt(now));
 
 /** Returns the working API keys of an account, oldest first. @param now on the service's clock */
 export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promise<ApiKeyRow[]> =>

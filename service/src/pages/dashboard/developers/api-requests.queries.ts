@@ -9,6 +9,7 @@ import type { Queryable } from '../../../db/pool/database.ts';
 import { isBetween, isEqual } from '../../../db/rows/filters.ts';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
 import { type accounts, apiRequests, applications, credentials } from '../../../db/schema/index.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Which requests are listed. What is undefined does not limit them. */
 export interface ApiRequestFilters {
@@ -79,12 +80,12 @@ export async function findApiRequest(
   const [own] = await db
     .select()
     .from(apiRequests)
-    .where(and(eq(apiRequests.accountId, accountId), eq(apiRequests.id, id)));
+    .where(and(ofAccount(apiRequests, accountId), eq(apiRequests.id, id)));
   if (own) return own;
   const hosted = db
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.accountId, accountId));
+    .where(ofAccount(applications, accountId));
   const [ofPartner] = await db
     .select()
     .from(apiRequests)
@@ -117,7 +118,7 @@ export async function findNamedCredentials(
     })
     .from(credentials)
     .leftJoin(applications, eq(applications.id, credentials.applicationId))
-    .where('ids' in where ? inArray(credentials.id, where.ids) : eq(credentials.accountId, where.accountId));
+    .where('ids' in where ? inArray(credentials.id, where.ids) : ofAccount(credentials, where.accountId));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
@@ -19,6 +19,7 @@ import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 import { readListQuery, requestedPart, rowsPerPage } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** What was asked of the API with the account's credentials, and by partner applications that the account hosts. */
 export const apiRequestRoutes = new Hono<DashboardEnv>()
@@ -84,7 +85,7 @@ async function showRequests(c: DashboardContext): Promise<Response> {
   const hosted = await db
     .select({ id: applications.id, name: applications.name, clientId: applications.clientId })
     .from(applications)
-    .where(eq(applications.accountId, accountId))
+    .where(ofAccount(applications, accountId))
     .orderBy(asc(applications.name));
   const listFilters = await readFilters(c, hosted);
   const query = readListQuery(c, listFilters, []);

@@ -20,6 +20,7 @@ import { redirectWithMessage, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()
@@ -67,7 +68,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
     ? await db
         .select()
         .from(webhooks)
-        .where(and(eq(webhooks.accountId, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
+        .where(and(ofAccount(webhooks, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
     : [];
   const payload = await readPayload(c, attempt);
   await recordView(c, 'event.listed', { type: 'event', id: attempt.eventId });
@@ -78,7 +79,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
 /** Returns the event of an attempt as JSON, with as much as the viewer may see of candidates and reports. */
 async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise<string | undefined> {
   const { db, container } = c.var;
-  const byId = and(eq(events.accountId, attempt.eventAccountId), eq(events.id, attempt.eventId));
+  const byId = and(ofAccount(events, attempt.eventAccountId), eq(events.id, attempt.eventId));
   const [row] = await db.select().from(events).where(byId);
   if (!row) return undefined;
   const event = toEventResource(decryptEvent(container.keys, row));

@@ -4,30 +4,34 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { mails } from '../../../db/schema/index.ts';
 import { readMailBody, type MailRow } from '../../../delivery/mail/outbox.ts';
-import { isLoopback } from '../../../platform/config-problems.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { page } from '../../kit/layout/page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { recordView } from '../viewer-audit.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
+import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails that the page shows. */
 const limit = 100;
 
-/**
- * On loopback, everybody on this machine sees all emails. Elsewhere the links in them are only for admins, and only those
- * of their own account.
- */
-const onlyAdminsFromOutside = createMiddleware<DashboardEnv>((c, next) =>
-  isLoopback(c.var.container.config.host) ? next() : requireRole(admins)(c, next),
+/** Shows the emails of all accounts to a developer who has opened the outbox of this machine. */
+const showAllToDeveloper = createMiddleware<DashboardEnv>(async (c, next) =>
+  (await hasOpenOutbox(c, c.var.container)) ? listMails(c) : next(),
 );
 
-/** The emails of a staging service that were not sent, for developers to read. */
-export const outboxRoutes = new Hono<DashboardEnv>().get('/outbox', onlyAdminsFromOutside, showOutbox);
+/**
+ * The emails of a staging service that were not sent, for developers to read. The links in them are only for admins, and only
+ * those of their own account.
+ */
+export const outboxRoutes = new Hono<DashboardEnv>()
+  .get('/outbox', showAllToDeveloper, requireRole(admins), showOutbox)
+  .get('/outbox/:token', async (c) =>
+    (await exchangeOutboxLink(c, c.var, c.req.param('token'))) ? c.redirect('/outbox', 303) : c.notFound(),
+  );
 
 async function showOutbox(c: DashboardContext): Promise<Response> {
-  if (isLoopback(c.var.container.config.host)) return listMails(c);
   await recordView(c, 'outbox.read', { type: 'outbox', id: null });
   return listMails(c, c.var.viewer.account.id);
 }
@@ -37,9 +41,7 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
   const rows = await c.var.db
     .select()
     .from(mails)
-    .where(
-      and(eq(mails.status, 'kept'), accountId === undefined ? undefined : eq(mails.accountId, accountId)),
-    )
+    .where(and(eq(mails.status, 'kept'), accountId === undefined ? undefined : ofAccount(mails, accountId)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return page(

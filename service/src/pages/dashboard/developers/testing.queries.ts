@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { invitations, reports, subscriptions } from '../../../db/schema/index.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Something that happens by itself when its time has come. */
 export interface ScheduledChange {
@@ -23,7 +24,7 @@ export async function findScheduledChanges(db: Queryable, accountId: string): Pr
     return db
       .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at: source.dueAt })
       .from(source)
-      .where(and(eq(source.accountId, accountId), isNotNull(source.dueAt)))
+      .where(and(ofAccount(source, accountId), isNotNull(source.dueAt)))
       .orderBy(asc(source.dueAt))
       .limit(limit);
   };

@@ -30,6 +30,7 @@ import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts'
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Where events of the account are sent (docs/interface.md#webhook-endpoints). */
 export const webhookRoutes = new Hono<DashboardEnv>()
@@ -137,7 +138,7 @@ async function testWebhook(c: DashboardContext): Promise<Response> {
 }
 
 async function findAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
-  const isOfEvent = and(eq(webhookLogs.accountId, viewer.account.id), eq(webhookLogs.eventId, eventId));
+  const isOfEvent = and(ofAccount(webhookLogs, viewer.account.id), eq(webhookLogs.eventId, eventId));
   for (let waited = 0; waited < answerTime.most; waited += answerTime.between) {
     const [attempt] = await db.select().from(webhookLogs).where(isOfEvent);
     if (attempt) return attempt;

@@ -39,6 +39,12 @@ export interface Session {
   signedIn: SessionRow | undefined;
 }
 
+/** What the cookie of a visit or of a session says. */
+export interface SessionCookie {
+  kind: typeof visitorKind | typeof signedInKind;
+  secret: string;
+}
+
 /** A person who has proved who they are. */
 export interface SignIn {
   /** As read before the proof was checked: all sessions may have been ended since then. */
@@ -83,17 +89,27 @@ export class Sessions {
    * @param options.extend whether it lasts longer from now on. Default true
    */
   async read(c: Context, { extend = true } = {}): Promise<Session> {
-    const cookie = await getSignedCookie(c, this.key, this.cookieName, this.cookiePrefix);
-    const [kind, secret = '', expires = ''] = (cookie || '').split('.');
+    const { kind, secret } = (await this.readCookie(c)) ?? {};
     const now = this.container.clock.now();
-    if (kind === visitorKind && secret && Number(expires) > now.getTime())
-      return { secret, signedIn: undefined };
-    if (kind === signedInKind) {
+    if (kind === visitorKind && secret) return { secret, signedIn: undefined };
+    if (kind === signedInKind && secret) {
       const name = { site: this.site, secret, limits: this.limits };
       const signedIn = await findSession(this.db, name, now, { extend });
       if (signedIn) return { secret, signedIn };
     }
     return this.startVisit(c);
+  }
+
+  /**
+   * Returns what a visitor's cookie says, if this site has signed it, without a look into the database: the session of a person may
+   * have ended meanwhile.
+   */
+  async readCookie(c: Context): Promise<SessionCookie | undefined> {
+    const cookie = await getSignedCookie(c, this.key, this.cookieName, this.cookiePrefix);
+    const [kind, secret = '', expires = ''] = (cookie || '').split('.');
+    if (!secret || (kind !== visitorKind && kind !== signedInKind)) return undefined;
+    const isOver = kind === visitorKind && !(Number(expires) > this.container.clock.now().getTime());
+    return isOver ? undefined : { kind, secret };
   }
 
   /**

@@ -6,10 +6,8 @@ import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { changeApprovals, type Approvals } from '../../../resources/accounts/change-approvals.ts';
 import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
 import { lockAccount } from '../../../db/rows/account-rows.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/list-parts.ts';
@@ -17,11 +15,13 @@ import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
 import { accountPage, legalEntityVersion } from './account.page.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffPage } from '../layout.ts';
 import { searchAccounts } from '../search.queries.ts';
 import { requireRight } from '../require-right.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Accounts of customers, and what the staff allows each. */
 export const accountRoutes = new Hono<StaffEnv>()
@@ -82,7 +82,7 @@ const keysOf = (db: Queryable, { id }: AccountRow) =>
   db
     .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
     .from(credentials)
-    .where(and(eq(credentials.accountId, id), isNull(credentials.revokedAt)))
+    .where(and(ofAccount(credentials, id), isNull(credentials.revokedAt)))
     .orderBy(asc(credentials.createdAt), asc(credentials.id));
 
 async function showAccount(c: StaffContext): Promise<Response> {
@@ -146,37 +146,31 @@ async function credential(c: StaffContext): Promise<Response> {
   return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
 }
 
-/** Stores approvals with an entry in the audit log. */
-async function storeApprovals(
-  c: StaffContext,
-  approvals: Partial<Approvals>,
-  action: AuditAction,
-): Promise<AccountRow> {
-  const account = await accountOf(c);
-  await c.var.db.transaction(async (transaction) => {
-    await changeApprovals(transaction, c.var.container, account, approvals);
-    const object = { type: 'account', id: account.id };
-    await recordStaffAction(c, transaction, {
-      accountId: account.id,
-      action,
-      object,
-      details: { ...approvals },
-    });
-  });
-  return account;
-}
-
 async function approve(c: StaffContext): Promise<Response> {
-  const { form } = c.var;
-  const approvals = { segmentation: form('segmentation') === 'on', selfHosted: form('self_hosted') === 'on' };
-  const { id } = await storeApprovals(c, approvals, 'account.changed');
-  return redirectWithMessage(c, `/accounts/${id}`, 'The approvals were saved.');
+  const account = await accountOf(c);
+  const params = { account_id: account.id };
+  const [enabled, approved] = [c.var.form('segmentation') === 'on', c.var.form('self_hosted') === 'on'];
+  if (enabled !== account.segmentation)
+    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/segmentation', {
+      params,
+      body: { enabled },
+    });
+  if (approved !== account.selfHosted)
+    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/self_hosted', {
+      params,
+      body: { approved },
+    });
+  return redirectWithMessage(c, `/accounts/${account.id}`, 'The approvals were saved.');
 }
 
-async function setAccess(c: StaffContext, apiAuthorized: boolean): Promise<Response> {
-  const { id } = await storeApprovals(c, { apiAuthorized }, 'account.api_authorization_changed');
-  const message = apiAuthorized ? 'The account is no longer suspended.' : 'The account is suspended.';
-  return redirectWithMessage(c, `/accounts/${id}`, message);
+async function setAccess(c: StaffContext, authorized: boolean): Promise<Response> {
+  const account = await accountOf(c);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/api_authorized', {
+    params: { account_id: account.id },
+    body: { authorized },
+  });
+  const message = authorized ? 'The account is no longer suspended.' : 'The account is suspended.';
+  return redirectWithMessage(c, `/accounts/${account.id}`, message);
 }
 
 async function showSuspension(c: StaffContext): Promise<Response> {
@@ -214,7 +208,7 @@ async function revokeKey(c: StaffContext): Promise<Response> {
       .where(
         and(
           eq(credentials.id, id),
-          eq(credentials.accountId, account.id),
+          ofAccount(credentials, account.id),
           eq(credentials.kind, 'api_key'),
           isNull(credentials.revokedAt),
         ),

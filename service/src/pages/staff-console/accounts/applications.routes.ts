@@ -3,15 +3,8 @@ import { html } from 'hono/html';
 import { certificationDecision, validate, type Certification } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import {
-  getHostedApplication,
-  lockHostedApplication,
-  updateApplication,
-} from '../../../resources/applications/applications.queries.ts';
-import {
-  decideCertification,
-  getCertification,
-} from '../../../resources/applications/certification-actions.ts';
+import { getHostedApplication } from '../../../resources/applications/applications.queries.ts';
+import { getCertification } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
@@ -26,6 +19,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
@@ -56,15 +50,17 @@ const urlOf = ({ account, application }: Found): string =>
 const workOf = ({ account, application }: Found) =>
   ({ accountId: account.id, kind: 'application', objectId: application.clientId }) as const;
 
-/** What the audit log says of an application. */
-const objectOf = ({ application }: Found) => ({ type: 'application', id: application.clientId });
+const paramsOf = ({ account, application }: Found) => ({
+  account_id: account.id,
+  client_id: application.clientId,
+});
 
 async function showApplication(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const entry = await applicationOf(c);
   await recordStaffAction(c, c.var.db, {
     accountId: entry.account.id,
     action: 'application.read',
-    object: objectOf(entry),
+    object: { type: 'application', id: entry.application.clientId },
   });
   return applicationPage(c, {
     ...entry,
@@ -156,7 +152,7 @@ function settingsCard(c: StaffContext, entry: Found): Html {
 
 async function decide(c: StaffContext): Promise<Response> {
   const entry = await applicationOf(c);
-  const { db, container, form } = c.var;
+  const { form } = c.var;
   const response = await refuseTakenWork(c, workOf(entry));
   if (response) return response;
   const status = form('status') === 'certified' ? 'certified' : 'declined';
@@ -169,20 +165,8 @@ async function decide(c: StaffContext): Promise<Response> {
   };
   if (!checked.ok || Object.keys(errors).length)
     return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors });
-  await db.transaction(async (transaction) => {
-    const application = await lockHostedApplication(
-      transaction,
-      entry.account.id,
-      entry.application.clientId,
-    );
-    await decideCertification(transaction, container, application, checked.value);
-    await recordStaffAction(c, transaction, {
-      accountId: entry.account.id,
-      action: 'certification.decided',
-      object: objectOf(entry),
-      details: { status },
-    });
-  });
+  const key = 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
+  await callAsStaff(c, entry.account, key, { params: paramsOf(entry), body: checked.value });
   await finishWork(c, workOf(entry));
   const message = status === 'certified' ? 'The application is certified.' : 'The application was declined.';
   return redirectWithMessage(c, urlOf(entry), message);
@@ -190,15 +174,9 @@ async function decide(c: StaffContext): Promise<Response> {
 
 async function changeSettings(c: StaffContext): Promise<Response> {
   const entry = await applicationOf(c);
-  const preCredentialed = c.var.form('pre_credentialed') === 'on';
-  await c.var.db.transaction(async (transaction) => {
-    await updateApplication(transaction, entry.application, { preCredentialed });
-    await recordStaffAction(c, transaction, {
-      accountId: entry.account.id,
-      action: 'application.changed',
-      object: objectOf(entry),
-      details: { pre_credentialed: preCredentialed },
-    });
+  await callAsStaff(c, entry.account, 'POST /ops/accounts/{account_id}/applications/{client_id}', {
+    params: paramsOf(entry),
+    body: { pre_credentialed: c.var.form('pre_credentialed') === 'on' },
   });
   return redirectWithMessage(c, urlOf(entry), 'The setting was saved.');
 }

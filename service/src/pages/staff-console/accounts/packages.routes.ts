@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, packageBody, screeningNames, validate } from '@service-embeds/contract';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
-import { accountTime } from '../../../platform/clock.ts';
-import { changePackage, createPackage, deletePackage } from '../../../resources/packages/package-actions.ts';
 import { findPackage, listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import {
   checkbox,
@@ -18,7 +14,8 @@ import {
 import type { Html } from '../../kit/layout/page.ts';
 import { plainPrice } from '../../../platform/translations/english-format.ts';
 import { accountOf } from './account-of.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 
@@ -114,23 +111,10 @@ function packageCard(
   </div>`;
 }
 
-/** Changes packages of the account of the path, with an entry in its audit log. */
-async function change(
-  c: StaffContext,
-  { action, slug }: { action: AuditAction; slug: string },
-  run: (db: Transaction, account: AccountRow, at: Date) => Promise<unknown>,
-): Promise<string> {
-  const account = await accountOf(c);
-  await c.var.db.transaction(async (transaction) => {
-    await run(transaction, account, accountTime(c.var.container.clock, account));
-    const object = { type: 'package', id: slug };
-    await recordStaffAction(c, transaction, { accountId: account.id, action, object });
-  });
-  return `/accounts/${account.id}/packages`;
-}
+const packagesUrl = ({ id }: AccountRow): string => `/accounts/${id}/packages`;
 
 async function create(c: StaffContext): Promise<Response> {
-  const { container, form } = c.var;
+  const { form } = c.var;
   const chosen = types.filter(([type]) => form(`screening.${type}`) === 'on').map(([type]) => type);
   const [name, slug, price] = [form('name').trim(), form('slug').trim(), form('price').trim()];
   const values = {
@@ -144,28 +128,28 @@ async function create(c: StaffContext): Promise<Response> {
   const draft = { name, slug, price: cents, screenings: chosen.map((type) => ({ type, subtype: null })) };
   const checked = validate(packageBody, draft);
   if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
-  const url = await change(c, { action: 'package.created', slug }, (db, account, at) =>
-    createPackage(db, container, checked.value, { accountId: account.id, at }),
-  );
-  return redirectWithMessage(c, url, 'The package was created.');
+  const account = await accountOf(c);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages', {
+    params: { account_id: account.id },
+    body: checked.value,
+  });
+  return redirectWithMessage(c, packagesUrl(account), 'The package was created.');
 }
 
-/** Returns the package of the path. @throws ApiError 404 */
-async function packageOf(c: StaffContext, db: Transaction, account: AccountRow): Promise<PackageRow> {
-  const row = await findPackage(db, account.id, c.req.param('slug') ?? '');
-  if (!row) throw new ApiError(errorCatalog.notFound('package'));
-  return row;
-}
+const paramsOf = (c: StaffContext, account: AccountRow) => ({
+  account_id: account.id,
+  slug: c.req.param('slug') ?? '',
+});
 
 async function changePrice(c: StaffContext): Promise<Response> {
-  const { container, form } = c.var;
-  const price = centsOf(form('price').trim());
+  const price = centsOf(c.var.form('price').trim());
   if (price === undefined) throw new ApiError(errorCatalog.invalidInput({ price: [priceError] }));
-  const slug = c.req.param('slug') ?? '';
-  const url = await change(c, { action: 'package.changed', slug }, async (db, account, at) =>
-    changePackage(db, container, await packageOf(c, db, account), { changes: { price }, at }),
-  );
-  return redirectWithMessage(c, url, 'The price was saved.');
+  const account = await accountOf(c);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages/{slug}', {
+    params: paramsOf(c, account),
+    body: { price },
+  });
+  return redirectWithMessage(c, packagesUrl(account), 'The price was saved.');
 }
 
 async function deletionPage(c: StaffContext): Promise<Response> {
@@ -184,9 +168,8 @@ async function deletionPage(c: StaffContext): Promise<Response> {
 }
 
 async function remove(c: StaffContext): Promise<Response> {
-  const slug = c.req.param('slug') ?? '';
-  const url = await change(c, { action: 'package.deleted', slug }, async (db, account, at) =>
-    deletePackage(db, c.var.container, await packageOf(c, db, account), at),
-  );
-  return redirectWithMessage(c, url, 'The package was disabled.');
+  const account = await accountOf(c);
+  const params = paramsOf(c, account);
+  await callAsStaff(c, account, 'DELETE /ops/accounts/{account_id}/packages/{slug}', { params });
+  return redirectWithMessage(c, packagesUrl(account), 'The package was disabled.');
 }

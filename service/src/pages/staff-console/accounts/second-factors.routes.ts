@@ -1,14 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
+import { ApiError, validate } from '@service-embeds/contract';
 import { secondFactorResetBody } from '@service-embeds/contract/resources/identity/second-factor-reset';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { cancelReset } from '../../../resources/second-factor-resets/cancel-reset.ts';
-import { requestReset } from '../../../resources/second-factor-resets/request-reset.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import {
   emptyForm,
@@ -21,7 +18,8 @@ import {
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 
@@ -106,25 +104,16 @@ async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<R
   );
 }
 
-/** Who does it, for the log of each account of the person. */
-const whoDoesIt = (c: StaffContext) =>
-  ({ actor: { kind: 'staff', id: c.var.viewer.member.id }, origin: requestOrigin(c) }) as const;
-
 async function start(c: StaffContext): Promise<Response> {
-  const { db, container, form } = c.var;
-  const { id: accountId } = await accountOf(c);
+  const { form } = c.var;
+  const account = await accountOf(c);
   const values = { email: form('email').trim(), reason: form('reason').trim() };
   const checked = validate(secondFactorResetBody, values);
   if (!checked.ok) return newPage(c, { values, errors: firstErrors(checked.fields) });
   try {
-    await db.transaction(async (transaction) => {
-      const { id } = await requestReset(transaction, container, {
-        accountId,
-        ...checked.value,
-        ...whoDoesIt(c),
-      });
-      const object = { type: 'second_factor_reset', id };
-      await recordStaffAction(c, transaction, { accountId, action: 'factor.reset_requested', object });
+    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/second_factor_resets', {
+      params: { account_id: account.id },
+      body: checked.value,
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
@@ -134,12 +123,9 @@ async function start(c: StaffContext): Promise<Response> {
 }
 
 async function cancel(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
-  const { id: accountId } = await accountOf(c);
-  const reset = { accountId, id: c.req.param('reset') ?? '' };
-  const canceled = await db.transaction((transaction) =>
-    cancelReset(transaction, container, reset, { stoppedBy: 'staff', ...whoDoesIt(c) }),
-  );
-  if (!canceled) throw new ApiError(errorCatalog.notFound('pending reset of second factors'));
+  const account = await accountOf(c);
+  await callAsStaff(c, account, 'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}', {
+    params: { account_id: account.id, id: c.req.param('reset') ?? '' },
+  });
   return redirectWithMessage(c, '/second-factors', 'The reset was canceled.');
 }

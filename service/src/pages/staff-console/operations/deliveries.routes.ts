@@ -15,6 +15,7 @@ import { attemptCount } from '../labels.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** Events that could not be delivered to the webhook endpoints of customers and partners. */
 export const deliveryRoutes = new Hono<StaffEnv>()
@@ -27,14 +28,8 @@ const findDeliveries = (db: Queryable, where: SQL | undefined) =>
     .select({ delivery: deliveries, accountName: accounts.name, webhook: webhooks, type: events.type })
     .from(deliveries)
     .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
-    .innerJoin(
-      webhooks,
-      and(eq(webhooks.accountId, deliveries.accountId), eq(webhooks.id, deliveries.webhookId)),
-    )
-    .innerJoin(
-      events,
-      and(eq(events.accountId, deliveries.eventAccountId), eq(events.id, deliveries.eventId)),
-    )
+    .innerJoin(webhooks, and(sameAccount(webhooks, deliveries), eq(webhooks.id, deliveries.webhookId)))
+    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
     .where(where)
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(listedRows);
@@ -100,7 +95,7 @@ async function sendAgain(c: StaffContext): Promise<Response> {
     const sent = await transaction
       .update(deliveries)
       .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
-      .where(and(eq(deliveries.accountId, accountId), eq(deliveries.id, id)))
+      .where(and(ofAccount(deliveries, accountId), eq(deliveries.id, id)))
       .returning({ id: deliveries.id });
     if (!sent.length) throw new ApiError(errorCatalog.notFound('delivery'));
     const object = { type: 'delivery', id };

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { AccountRow } from '../../../db/rows/rows.ts';
 import {
-  discardFailedWork,
   findFailedWork,
-  retryFailedWork,
   type FailedWorkRow,
   type FailedWorkStatus,
 } from '../../../resources/operations/failed-work.queries.ts';
@@ -16,7 +15,8 @@ import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { attemptCount } from '../labels.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 
@@ -117,20 +117,15 @@ function actions(
   }`;
 }
 
-/** Records what was done to failed work. */
-const record = async (c: StaffContext, { accountId, objectId, kind }: FailedWorkRow, isRetried: boolean) =>
-  recordStaffAction(c, c.var.db, {
-    accountId,
-    action: isRetried ? 'failed_work.retried' : 'failed_work.discarded',
-    object: { type: kind, id: objectId },
-  });
+const paramsOf = (c: StaffContext, account: AccountRow) => ({
+  account_id: account.id,
+  id: c.req.param('object') ?? '',
+});
 
 async function retry(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
-  const { id: accountId } = await accountOf(c);
-  const id = { accountId, objectId: c.req.param('object') ?? '' };
-  const row = await db.transaction((transaction) => retryFailedWork(transaction, container, id));
-  await record(c, row, true);
+  const account = await accountOf(c);
+  const params = paramsOf(c, account);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/failed_work/{id}/retry', { params });
   return redirectWithMessage(c, '/failed-work', 'We try this work again now.');
 }
 
@@ -161,12 +156,12 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
 }
 
 async function discard(c: StaffContext): Promise<Response> {
-  const { db, container, form } = c.var;
-  const { id: accountId } = await accountOf(c);
-  const reason = form('reason').trim().slice(0, 500);
+  const account = await accountOf(c);
+  const reason = c.var.form('reason').trim().slice(0, 500);
   if (!reason) return discardPage(c, { values: {}, errors: { reason: 'Say why this work is not needed.' } });
-  const work = { accountId, objectId: c.req.param('object') ?? '', reason };
-  const row = await db.transaction((transaction) => discardFailedWork(transaction, container, work));
-  await record(c, row, false);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/failed_work/{id}/discard', {
+    params: paramsOf(c, account),
+    body: { reason },
+  });
   return redirectWithMessage(c, '/failed-work', 'The work was discarded.');
 }

@@ -20,6 +20,7 @@ import { fileResponse } from './file-response.ts';
 import { verificationNames } from '../labels.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 const path = '/verifications/:account/:verification';
 
@@ -38,7 +39,7 @@ interface Found {
 async function verificationOf(c: StaffContext): Promise<Found> {
   const account = await accountOf(c);
   const byId = and(
-    eq(verifications.accountId, account.id),
+    ofAccount(verifications, account.id),
     eq(verifications.id, c.req.param('verification') ?? ''),
   );
   const [verification] = await c.var.db.select().from(verifications).where(byId);
@@ -53,7 +54,7 @@ const filesOf = (c: StaffContext, { account, verification }: Found) =>
   c.var.db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.accountId, account.id), eq(uploads.verificationId, verification.id)))
+    .where(and(ofAccount(uploads, account.id), eq(uploads.verificationId, verification.id)))
     .orderBy(asc(uploads.id));
 
 /** Shows a verification beside the candidate's data, which is in plain text: each read is in the audit log. */

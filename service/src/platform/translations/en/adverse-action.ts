@@ -56,5 +56,8 @@ export const adverseAction = {
       final:
         'Maine (10 M.R.S. 1310-H): if you dispute an item as inaccurate, the agency investigates it within 21 days.',
     },
+    NJ: {
+      pre: 'New Jersey (N.J.S.A. 56:11-28 to 56:11-41), your rights in addition to the federal ones: before the decision, you get a copy of the report, this description, and a reasonable opportunity to dispute the report with the agency.\n\nWhen you ask, the agency discloses all information in its file about you, its sources, and who received a report about you for employment purposes in the past two years. What you dispute it investigates again, free of charge. The first disclosure in twelve months is free; a later one costs at most $8, and nothing if you ask within sixty days of being told of a decision against you. You can sue an agency or an employer that violates the act.',
+    },
   } as Record<string, PlaceParagraphs>,
 };

@@ -62,7 +62,7 @@ export const noticeParts: NoticePartTexts = {
     'The full text of article 23-A of the Correction Law is attached to this notice.',
   ],
   assessment_attached: () => ['The written assessment of your criminal history is part of this notice.'],
-  ca_reconsideration: ({ account, reconsideration }) => [
+  reconsideration: ({ account, reconsideration }) => [
     reconsideration === undefined
       ? `${account} has no procedure to challenge the decision or to ask for reconsideration.`
       : `You can challenge the decision or ask ${account} for reconsideration: ${reconsideration}`,

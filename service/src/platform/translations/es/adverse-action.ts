@@ -51,5 +51,8 @@ export const adverseAction: Messages['adverseAction'] = {
       final:
         'Maine (10 M.R.S. 1310-H): si disputa un dato por inexacto, la agencia lo investiga dentro de 21 días.',
     },
+    NJ: {
+      pre: 'Nueva Jersey (N.J.S.A. 56:11-28 a 56:11-41), sus derechos además de los federales: antes de la decisión, usted recibe una copia del informe, esta descripción y una oportunidad razonable de disputar el informe ante la agencia.\n\nSi lo pide, la agencia le comunica toda la información de su archivo sobre usted, sus fuentes y quién recibió un informe sobre usted con fines de empleo en los últimos dos años. Lo que usted disputa lo investiga otra vez, sin costo. La primera comunicación en doce meses es gratis; una posterior cuesta como máximo $8, y nada si la pide en los sesenta días después de saber de una decisión en su contra. Puede demandar a una agencia o a un empleador que infrinja la ley.',
+    },
   },
 };

@@ -43,7 +43,7 @@ export const noticeParts: NoticePartTexts = {
     'El texto completo del artículo 23-A de la Ley Correccional va adjunto a este aviso.',
   ],
   assessment_attached: () => ['La evaluación escrita de sus antecedentes penales forma parte de este aviso.'],
-  ca_reconsideration: ({ account, reconsideration }) => [
+  reconsideration: ({ account, reconsideration }) => [
     reconsideration === undefined
       ? `${account} no tiene ningún procedimiento para impugnar la decisión o pedir que se reconsidere.`
       : `Puede impugnar la decisión o pedir a ${account} que la reconsidere: ${reconsideration}`,

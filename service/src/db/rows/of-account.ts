@@ -1,0 +1,52 @@
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  candidates,
+  charges,
+  continuousChecks,
+  invitations,
+  nodes,
+  reports,
+  subscriptions,
+} from '../schema/index.ts';
+import {
+  candidatesWithin,
+  chargesWithin,
+  continuousChecksWithin,
+  invitationsWithin,
+  nodesWithin,
+  reportsWithin,
+  subscriptionsWithin,
+  type AccountReach,
+} from './reach.ts';
+
+/** A table whose rows belong to accounts, or an alias of one. */
+interface TableOfAccounts {
+  accountId: PgColumn;
+}
+
+/** What a caller reaches of the tables of which it may reach a part. Of all others it reaches the rows of its account. */
+const limits = new Map<TableOfAccounts, (reach: AccountReach) => SQL | undefined>([
+  [candidates, candidatesWithin],
+  [charges, chargesWithin],
+  [continuousChecks, continuousChecksWithin],
+  [invitations, invitationsWithin],
+  [nodes, nodesWithin],
+  [reports, reportsWithin],
+  [subscriptions, subscriptionsWithin],
+] satisfies [PgTable & TableOfAccounts, (reach: AccountReach) => SQL | undefined][]);
+
+/**
+ * Returns the condition for the rows of a table that belong to an account. It is the one place that limits rows to an account.
+ *
+ * @param owner what a caller reaches; or the ID of an account, as text or in SQL, for work that concerns all of it
+ */
+export function ofAccount(table: TableOfAccounts, owner: AccountReach | string | SQLWrapper): SQL {
+  if (typeof owner === 'string' || 'getSQL' in owner) return eq(table.accountId, owner);
+  const ofOwner = eq(table.accountId, owner.accountId);
+  return and(ofOwner, limits.get(table)?.(owner)) ?? ofOwner;
+}
+
+/** Returns the condition that joins rows of two tables of the same account. */
+export const sameAccount = (table: TableOfAccounts, other: TableOfAccounts): SQL =>
+  eq(table.accountId, other.accountId);
