@@ -62,7 +62,7 @@ const domainLayers = [
   ['order'],
   ['consent', 'invitation', 'report-lifecycle'],
   ['dispute', 'nature-scope'],
-  ['adverse-action'],
+  ['adverse-action', 'adverse-impact'],
   ['report/screenings'],
   ['report/aggregate'],
   ['report/view'],
@@ -72,6 +72,7 @@ const domainLayers = [
   ['environment[.]ts$'],
   ['law'],
   ['place'],
+  ['words'],
   ['theme'],
   ['(?!environment[.])[^/]+[.]ts$'],
 ];

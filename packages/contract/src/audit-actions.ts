@@ -38,6 +38,7 @@ export const auditActions = {
   'session_token.created': 'Created a session token',
   'client_secret.created': 'Created a client secret',
   'authorization.given': 'Authorized an application',
+  'authorization.limited': 'Limited an application to what it creates',
   'authorization.denied': 'Refused to authorize an application',
   'webhook.created': 'Created a webhook endpoint',
   'webhook.changed': 'Changed a webhook endpoint',

@@ -34,6 +34,7 @@ export * from './resources/mail/mail.ts';
 export * from './resources/mail/mail-delivery.ts';
 export type { SecondFactorReset } from './resources/identity/second-factor-reset.ts';
 export * from './resources/hierarchy/node.ts';
+export * from './resources/identity/key-scope.ts';
 export * from './resources/identity/oauth.ts';
 export * from './resources/order/order.ts';
 export * from './resources/order/package.ts';

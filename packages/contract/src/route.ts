@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import type { AuditAction } from './audit-actions.ts';
 import type { RequestLimits } from './request-limits.ts';
+import type { KeyScope } from './resources/identity/key-scope.ts';
 import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call a route. Authentication refuses all others. */
 export interface RouteAuth {
-  /** HTTP Basic with an access token or an API key as user name. */
-  basic?: boolean;
+  /** HTTP Basic with an access token as user name, or an API key that has one of these scopes. */
+  basic?: readonly [KeyScope, ...KeyScope[]];
   /** Of `basic`, the API key alone: a partner's access token gets 403. */
   apiKeyOnly?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */
@@ -32,7 +33,20 @@ export interface RouteAuth {
 }
 
 /** Kind of an object that a path names and that not every caller of the account may reach. */
-export type ReachedObject = 'adverse action' | 'candidate' | 'invitation' | 'node' | 'report' | 'screening';
+export type ReachedObject =
+  | 'adverse action'
+  | 'candidate'
+  | 'candidate story'
+  | 'consent'
+  | 'continuous check'
+  | 'document'
+  | 'invitation'
+  | 'node'
+  | 'report'
+  | 'request for nature and scope'
+  | 'screening'
+  | 'subscription'
+  | 'verification';
 
 /** What the audit log records of a route. */
 export interface RouteAudit {
@@ -43,6 +57,8 @@ export interface RouteAudit {
   param?: string;
   /** Fields of the body whose values are recorded: settings and decisions, never personal data. */
   details?: readonly string[];
+  /** It is in the log of the provider, and not of the account: it would tell the customer that something is withheld. */
+  isProviders?: true;
 }
 
 /** What the contract says of one endpoint. Request validation, the client's types, the fake and OpenAPI follow it. */

@@ -84,11 +84,18 @@ export function isBusinessDay(moment: Date): boolean {
 }
 
 /** The same time of day, `days` business days later. From a day off, counting begins with the next business day. */
-export function addBusinessDays(moment: Date, days: number): Date {
+export const addBusinessDays = (moment: Date, days: number): Date =>
+  countBusinessDays(moment, days, millisecondsPerDay);
+
+/** The same time of day, `days` business days earlier. From a day off, counting begins with the business day before it. */
+export const subtractBusinessDays = (moment: Date, days: number): Date =>
+  countBusinessDays(moment, days, -millisecondsPerDay);
+
+function countBusinessDays(moment: Date, days: number, step: number): Date {
   let at = moment;
   let counted = 0;
   while (counted < days) {
-    at = new Date(at.getTime() + millisecondsPerDay);
+    at = new Date(at.getTime() + step);
     if (isBusinessDay(at)) counted += 1;
   }
   return at;

@@ -1,4 +1,5 @@
 import type { PlaceLaw } from './law/place-law.ts';
+import type { OffenseReader } from './law/read-offense.ts';
 import { millisecondsPerDay } from './time.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface DomainEnvironment {
   readonly links: CandidateLinks;
   /** The table of the laws of places: the whole one in the service, that of a few places in fake mode. */
   readonly laws: readonly PlaceLaw[];
+  /** Tells whether a charge is an offense that a law names. Fake mode has no table of words. */
+  readonly readOffense: OffenseReader;
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { RouteAudit, RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { AuditEntry } from '../db/audit/audit-log.ts';
+import type { Queryable } from '../db/pool/database.ts';
 import type { AuditDetails } from '../db/schema/index.ts';
 import { callerActor } from '../identity/audit-actor.ts';
+import { toProviderEntry } from '../identity/provider-entry.ts';
 import type { Call } from '../resources/call.ts';
 
 /** The fields of answers that name what an entry is about. */
@@ -22,7 +24,11 @@ interface RecordedCall {
 }
 
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
-export function auditEntryOf({ definition, call }: RecordedCall, answer: object): AuditEntry | undefined {
+export async function auditEntryOf(
+  db: Queryable,
+  { definition, call }: RecordedCall,
+  answer: object,
+): Promise<AuditEntry | undefined> {
   const { audit } = definition;
   if (!audit) return undefined;
   const { caller, account, params, client } = call;
@@ -31,7 +37,7 @@ export function auditEntryOf({ definition, call }: RecordedCall, answer: object)
   // The data of an event is no list.
   const items = Array.isArray(data) ? data : [];
   const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
-  return {
+  const entry = {
     accountId: isText(connected) ? connected : account.id,
     actor: callerActor(caller),
     action: audit.action,
@@ -39,6 +45,7 @@ export function auditEntryOf({ definition, call }: RecordedCall, answer: object)
     details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body) },
     origin: client,
   };
+  return audit.isProviders ? toProviderEntry(db, entry) : entry;
 }
 
 /** Returns the fields of a body whose values are recorded. */

@@ -109,7 +109,7 @@ async function answer({ options, key, definition, call }: RouteRun, db: Queryabl
 async function runRead(run: RouteRun): Promise<Outcome> {
   const { container, db } = run.options;
   const result = await answer(run, db);
-  const entry = auditEntryOf(run, result);
+  const entry = await auditEntryOf(db, run, result);
   if (entry && !run.origin.isKnown?.(limitToView(result, run.call.caller.view ?? 'records')))
     await container.auditReads.record(entry, container.clock.now());
   return { answer: result, replayed: false };
@@ -131,7 +131,7 @@ async function runChange(run: RouteRun, db: Transaction): Promise<Outcome> {
   const { container } = options;
   const change = async (): Promise<object> => {
     const result = await answer(run, db);
-    const entry = auditEntryOf(run, result);
+    const entry = await auditEntryOf(db, run, result);
     if (entry) await recordAudit(db, entry, container.clock.now());
     return result;
   };

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { OAuthMetadata } from '@service-embeds/contract';
+import { accessScopes, type OAuthMetadata } from '@service-embeds/contract';
 import type { Addresses, Container } from '../integrations/context.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -19,7 +19,7 @@ const createMetadata = ({ api, partners }: Addresses): OAuthMetadata => ({
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'web_message'],
   grant_types_supported: ['authorization_code'],
-  scopes_supported: ['read_write'],
+  scopes_supported: [...accessScopes],
   token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   code_challenge_methods_supported: ['S256'],
   service_documentation: `${api}/docs`,

@@ -5,11 +5,12 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
-import type { Database } from '../db/pool/database.ts';
+import type { Database, Queryable } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { staffCaller, type Caller } from './caller.ts';
 import type { Container } from '../integrations/context.ts';
+import { limitClaims, limitsOfCredential, type LimitedClaims } from './credential-limits.ts';
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
 import { findSession, sessionLimits } from './sessions.ts';
@@ -98,7 +99,7 @@ async function byAccountCredential(
   secret: string,
   auth: RouteAuth,
 ): Promise<Authenticated> {
-  const authenticated = await byCredential(container, secret);
+  const authenticated = await byCredential(db, container, secret);
   requireWorking(container, authenticated, auth);
   requireAccess(authenticated.caller, auth);
   await recordUse(db, authenticated, container.clock.now());
@@ -127,8 +128,8 @@ function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccou
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
-const byCredential = (container: Container, secret: string): Promise<CredentialCaller> =>
-  findCredential(container, { hash: sha256(secret) });
+const byCredential = (db: Queryable, container: Container, secret: string): Promise<CredentialCaller> =>
+  findCredential(db, container, { hash: sha256(secret) });
 
 /** The caller behind a credential, and the application that it was given to. */
 interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'application'> {
@@ -136,6 +137,7 @@ interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'applica
 }
 
 async function findCredential(
+  db: Queryable,
   { credentialOwners }: Container,
   key: CredentialKey,
 ): Promise<CredentialCaller> {
@@ -143,7 +145,9 @@ async function findCredential(
   if (!owner) throw new ApiError(errorCatalog.credentialsInvalid);
   const { id, kind, applicationId, lastUsedAt } = owner.credential;
   const { account, application } = owner;
-  return { caller: { kind, credentialId: id, applicationId, scopes: [] }, account, application, lastUsedAt };
+  const limits = await limitsOfCredential(db, owner.credential);
+  const caller = { kind, credentialId: id, applicationId, scopes: [], ...limits };
+  return { caller, account, application, lastUsedAt };
 }
 
 type TokenRequest = Pick<Credentials, 'auth' | 'origin' | 'isRead'>;
@@ -160,11 +164,12 @@ async function bySessionToken(
   const { sessionId } = claims;
   if (sessionId !== undefined) return byPerson(db, container, { ...claims, sessionId }, request);
   if (claims.credentialId === null) throw new ApiError(errorCatalog.credentialsInvalid);
-  const owner = await findCredential(container, { id: claims.credentialId });
+  const owner = await findCredential(db, container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
-  return { caller: { ...caller, kind: 'session_token', ...rightsOf(claims, request) }, account };
+  const rights = rightsOf(limitClaims(claims, caller), request);
+  return { caller: { ...caller, kind: 'session_token', ...rights }, account };
 }
 
 /** Authenticates a person in the dashboard, who may do what their role allowed when the token was created. */
@@ -195,11 +200,13 @@ async function byPerson(
 }
 
 /** Returns what a session token may do. @throws ApiError 403 if it is for pages of other origins */
-function rightsOf(claims: SessionClaims, { origin }: TokenRequest) {
+function rightsOf(claims: LimitedClaims, { origin }: TokenRequest) {
   if (claims.origins && !claims.origins.includes(origin ?? ''))
     throw new ApiError(errorCatalog.originNotAllowed);
-  const { id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes } = claims;
-  return { sessionTokenId: id, scopes, candidateId, reportId, withoutReports, view, decisions, nodes };
+  const { id, scopes, candidateId, reportId, withoutReports, view, decisions } = claims;
+  const { nodes, furtherNodes } = claims;
+  const reach = { candidateId, reportId, withoutReports, nodes, furtherNodes };
+  return { sessionTokenId: id, scopes, view, decisions, ...reach };
 }
 
 async function byOperationsKey(
@@ -211,7 +218,7 @@ async function byOperationsKey(
   const operator = await findOperator(db, container.config.opsKey, secret);
   if (!operator) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
-    await byCredential(container, secret);
+    await byCredential(db, container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

@@ -1,4 +1,4 @@
-import type { ReportView, Scope } from '@service-embeds/contract';
+import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
 import { roleRights, type Role } from '@service-embeds/domain/identity/role-rights';
 import type { Reach } from '../db/rows/reach.ts';
 
@@ -31,6 +31,8 @@ export interface Caller extends Reach {
   decisions?: boolean | undefined;
   /** ID of the session token itself, which opens nothing. */
   sessionTokenId?: string | undefined;
+  /** What the API key behind the request may do now. Undefined: no API key, or one that may do everything. */
+  keyScopes?: readonly KeyScope[] | undefined;
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
@@ -97,8 +99,15 @@ const tokenOwner = ({ person, credentialId }: Caller): string =>
   person ? `person:${person.id}` : (credentialId ?? '');
 
 /** What a session token may see and do, for its name. */
-const limitsOf = ({ reportId, withoutReports, view, decisions, nodes }: Caller): string[] => [
-  ...(nodes ? [`nodes:${JSON.stringify([...nodes].sort())}`] : []),
+const limitsOf = ({
+  reportId,
+  withoutReports,
+  view,
+  decisions,
+  nodes,
+  furtherNodes = [],
+}: Caller): string[] => [
+  ...(nodes ? [nodes, ...furtherNodes].map((list) => `nodes:${JSON.stringify([...list].sort())}`) : []),
   ...(reportId === undefined ? [] : [`report:${reportId}`]),
   ...(withoutReports ? ['without reports'] : []),
   ...(view === undefined ? [] : [`view:${view}`]),

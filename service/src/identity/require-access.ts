@@ -1,4 +1,10 @@
-import { ApiError, errorCatalog, type ReportView, type RouteAuth } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type KeyScope,
+  type ReportView,
+  type RouteAuth,
+} from '@service-embeds/contract';
 import { isCandidate, type Caller } from './caller.ts';
 
 /** What a route has to accept for a caller of each kind. People have the rights of their account's backend. */
@@ -19,8 +25,15 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   const { kind } = caller;
   if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
   if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
+  if (kind === 'api_key') requireKeyScope(caller, auth);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
+}
+
+/** Checks what an API key may do now against what a route needs. */
+function requireKeyScope({ keyScopes }: Caller, { basic = [] }: { basic?: readonly KeyScope[] }): void {
+  if (keyScopes && basic.length && !basic.some((scope) => keyScopes.includes(scope)))
+    throw new ApiError(errorCatalog.keyScopeMissing(basic));
 }
 
 /** Order of the views: each shows what those before it show. */

@@ -46,6 +46,8 @@ export interface Call<Key extends RouteKey> {
 export const reachOf = ({ account, caller }: { account: AccountRow; caller: Caller }): AccountReach => ({
   accountId: account.id,
   nodes: caller.nodes,
+  furtherNodes: caller.furtherNodes,
+  createdBy: caller.createdBy,
   candidateId: caller.candidateId,
   reportId: caller.reportId,
   withoutReports: caller.withoutReports,

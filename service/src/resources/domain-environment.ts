@@ -1,5 +1,6 @@
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
 import type { Container } from '../integrations/context.ts';
 import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/ids.ts';
@@ -8,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 export const domainEnvironment = (container: Container): DomainEnvironment => ({
   newId,
   laws: placeLaws,
+  readOffense,
   links: {
     applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),
     verificationUrl: (id, expiresAt) => candidateLink(container, 'verify', id, expiresAt),

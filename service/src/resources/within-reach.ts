@@ -1,9 +1,23 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
 import { candidatesToOrderFor, isLimited, type AccountReach } from '../db/rows/reach.ts';
-import { adverseActions, candidates, invitations, nodes, reports, screenings } from '../db/schema/index.ts';
+import {
+  adverseActions,
+  candidateStories,
+  candidates,
+  consents,
+  continuousChecks,
+  documents,
+  invitations,
+  natureScopeRequests,
+  nodes,
+  reports,
+  screenings,
+  subscriptions,
+  verifications,
+} from '../db/schema/index.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Whether an object of the account is within reach. */
@@ -15,26 +29,62 @@ const exists = async (db: Queryable, table: PgTable, where: SQL | undefined): Pr
 const isReportWithin: IsWithin = (db, reach, id) =>
   exists(db, reports, and(ofAccount(reports, reach), eq(reports.id, id)));
 
+const isCandidateWithin: IsWithin = (db, reach, id) => {
+  const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
+  return exists(db, candidates, and(byId, candidatesToOrderFor(reach)));
+};
+
+/** Rows of a report, which are within reach as it is. */
+type TableOfReport = PgTable & Record<'accountId' | 'id' | 'reportId', PgColumn>;
+/** Rows of a candidate. */
+type TableOfCandidate = PgTable & Record<'accountId' | 'id' | 'candidateId', PgColumn>;
+
+const withReport =
+  (table: TableOfReport): IsWithin =>
+  async (db, reach, id) => {
+    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
+    const [row] = await db.select({ owner: table.reportId }).from(table).where(byId);
+    return row !== undefined && isReportWithin(db, reach, row.owner as string);
+  };
+
+const withCandidate =
+  (table: TableOfCandidate): IsWithin =>
+  async (db, reach, id) => {
+    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
+    const [row] = await db.select({ owner: table.candidateId }).from(table).where(byId);
+    return row !== undefined && isCandidateWithin(db, reach, row.owner as string);
+  };
+
+const withId =
+  (table: PgTable & Record<'accountId', PgColumn>, id: PgColumn): IsWithin =>
+  (db, reach, value) =>
+    exists(db, table, and(ofAccount(table, reach), eq(id, value)));
+
+/** Files of a report are within reach as it is, and those of a candidate as the candidate is. */
+const isDocumentWithin: IsWithin = async (db, reach, id) => {
+  const byId = and(ofAccount(documents, reach.accountId), eq(documents.id, id));
+  const [row] = await db.select().from(documents).where(byId);
+  if (!row) return false;
+  return row.reportId === null
+    ? isCandidateWithin(db, reach, row.candidateId)
+    : isReportWithin(db, reach, row.reportId);
+};
+
 /** What can be out of reach. */
 const objects: Record<ReachedObject, IsWithin> = {
   report: isReportWithin,
-  screening: async (db, reach, id) => {
-    const byId = and(ofAccount(screenings, reach), eq(screenings.id, id));
-    const [row] = await db.select({ reportId: screenings.reportId }).from(screenings).where(byId);
-    return row !== undefined && isReportWithin(db, reach, row.reportId);
-  },
-  'adverse action': async (db, reach, id) => {
-    const byId = and(ofAccount(adverseActions, reach), eq(adverseActions.id, id));
-    const [row] = await db.select({ reportId: adverseActions.reportId }).from(adverseActions).where(byId);
-    return row !== undefined && isReportWithin(db, reach, row.reportId);
-  },
-  candidate: (db, reach, id) => {
-    const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
-    return exists(db, candidates, and(byId, candidatesToOrderFor(reach)));
-  },
-  invitation: (db, reach, id) =>
-    exists(db, invitations, and(ofAccount(invitations, reach), eq(invitations.id, id))),
-  node: (db, reach, id) => exists(db, nodes, and(ofAccount(nodes, reach), eq(nodes.customId, id))),
+  screening: withReport(screenings),
+  'adverse action': withReport(adverseActions),
+  verification: withReport(verifications),
+  'candidate story': withReport(candidateStories),
+  'request for nature and scope': withReport(natureScopeRequests),
+  candidate: isCandidateWithin,
+  consent: withCandidate(consents),
+  document: isDocumentWithin,
+  invitation: withId(invitations, invitations.id),
+  subscription: withId(subscriptions, subscriptions.id),
+  'continuous check': withId(continuousChecks, continuousChecks.id),
+  node: withId(nodes, nodes.customId),
 };
 
 /**

@@ -41,9 +41,9 @@ describe('a stolen session cookie', () => {
     const thief = person.copy();
     const { token } = person;
     const keysBefore = await keyCount();
-    await person.go('/signout', { form_token: token });
+    await person.go('/signout', { form_token: token, scope_read: 'on' });
     assert.equal(await isSignedIn(thief), false);
-    await person.copy().go('/developer/keys', { form_token: token });
+    await person.copy().go('/developer/keys', { form_token: token, scope_read: 'on' });
     assert.equal(await keyCount(), keysBefore);
   });
 
@@ -125,7 +125,7 @@ describe('a stolen session cookie', () => {
     assert.equal(thief.status, 422);
     await thief.go('/developer');
     const keysBefore = await keyCount();
-    await thief.go('/developer/keys', { form_token: thief.token });
+    await thief.go('/developer/keys', { form_token: thief.token, scope_read: 'on' });
     assert.equal(await keyCount(), keysBefore);
     const invited = await service.database.select().from(users).where(eq(users.email, 'mallory@example.com'));
     assert.equal(invited.length, 0);

@@ -40,7 +40,7 @@ describe('an unattended computer', () => {
   const leaveAlone = () =>
     service.database.update(sessions).set({ authenticatedAt: new Date(Date.now() - 11 * minutes) });
   const createKey = (visitor: Visitor, proof: Record<string, string> = {}) =>
-    visitor.go('/developer/keys', { form_token: visitor.token, ...proof });
+    visitor.go('/developer/keys', { form_token: visitor.token, scope_read: 'on', ...proof });
   const expectRefused = async (visitor: Visitor, status: number, proof?: Record<string, string>) => {
     const before = await keyCount();
     await createKey(visitor, proof);

@@ -9,6 +9,7 @@ export const useLimit = (charge: Finding['charge'], messages: ReportMessages): u
     ? html`<p>
         <strong>${messages.useLimit(limit.place)}</strong>
         <span lang="en">${limit.law} (${limit.citation})</span>
+        ${limit.offense_unclear ? html`<br />${messages.offenseUnclear}` : nothing}
       </p>`
     : nothing;
 };

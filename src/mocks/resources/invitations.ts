@@ -78,7 +78,8 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
   'POST /v1/invitations/{id}/renewals': ({ params }, state) => {
     const invitation = findInvitation(state, params.id);
     const draft = renewalOrder(invitation);
-    const renewal = order(state, { ...draft, work_locations: verifyOrder(state, draft) });
+    verifyOrder(state, { ...draft, placed: invitation.workLocations });
+    const renewal = order(state, draft);
     invitation.renewalId = renewal.id;
     return serialize(renewal);
   },

@@ -38,6 +38,8 @@ export const es: ReportMessages = {
   screening: 'Comprobación',
   rule: 'Su regla',
   useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
+  offenseUnclear:
+    'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
   holdText:
     'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',

@@ -159,6 +159,17 @@ export const requestErrors = {
       403,
       `The session token needs the scope ${scopes.join(' or ')}. Name it when you create the token.`,
     ),
+  keyScopeMissing: (scopes: readonly string[]) =>
+    general(
+      'key_scope_missing',
+      403,
+      `The API key needs the scope ${scopes.join(' or ')}. Use a key that has it, or create one in the dashboard under Developers: a key can do at most what the person who made it may do.`,
+    ),
+  wholeAccountRequired: general(
+    'whole_account_required',
+    403,
+    'This API key reaches a part of the account: the nodes of the person who made it. Use a key of a person who works for the whole account.',
+  ),
   viewTooNarrow: (view: string) =>
     general(
       'view_too_narrow',
@@ -193,7 +204,7 @@ export const requestErrors = {
   apiKeyRequired: general(
     'api_key_required',
     403,
-    'Call this endpoint with an API key, not with an access token.',
+    "Call this endpoint with an API key of the account. A partner's access token can't do this.",
   ),
   accessTokenRequired: general(
     'access_token_required',

@@ -1,6 +1,7 @@
 import { errorBody } from '../errors/error-body.ts';
 import { ignoredFieldsHeader } from '../ignored-fields.ts';
 import { hasExactQuery, type RouteDefinition } from '../route.ts';
+import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
 import { defaultPageSize, maximumPageSize } from '../list.ts';
 import { describeFields, fieldDescription } from './field-descriptions.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
@@ -79,13 +80,21 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
 /** Who may call an operation, in words. */
 function callersOf(auth: RouteDefinition['auth']): string[] {
   return [
-    ...(auth.basic ? [auth.apiKeyOnly ? 'an API key' : 'an access token or API key'] : []),
+    ...(auth.basic ? [basicCallerOf(auth.basic, auth.apiKeyOnly)] : []),
     ...(auth.scopes
       ? [`a session token with the scope ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`]
       : []),
     ...(auth.application ? ['the credentials of a partner application'] : []),
     ...(auth.operations ? ['the operations key'] : []),
   ];
+}
+
+/** An access token or API key, with the scopes that the key needs one of. */
+function basicCallerOf(scopes: readonly KeyScope[], apiKeyOnly = false): string {
+  const key = apiKeyOnly ? 'an API key' : 'an access token or API key';
+  if (scopes.length === keyScopes.length) return key;
+  const names = scopes.map((scope) => `\`${scope}\``).join(' or ');
+  return apiKeyOnly ? `${key} with the scope ${names}` : `${key} (a key with the scope ${names})`;
 }
 
 /** Who may call an operation, and what is special about it, in sentences. */

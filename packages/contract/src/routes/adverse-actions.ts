@@ -192,7 +192,7 @@ export const adverseActionRoutes = {
     operationId: 'getAdverseAction',
     summary: 'Read an adverse action',
     tag: 'Adjudication',
-    auth: backend,
+    auth: backend('read'),
     reach: 'adverse action',
     audit: audited('adverse_action.read', 'adverse_action', 'id'),
     response: adverseAction,

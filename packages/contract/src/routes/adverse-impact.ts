@@ -9,7 +9,7 @@ export const adverseImpactRoutes = {
     operationId: 'checkAdverseImpact',
     summary: 'Compute selection rates of your own groups and apply the four-fifths rule. Stores nothing',
     tag: 'Adjudication',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('adverse_impact.computed', 'account'),
     body: adverseImpactBody,

@@ -1,17 +1,28 @@
+import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
+
 /**
- * Who may call a route. `backend` is a customer's backend, `keyHolder` the same with its API key alone. Embeds call with session
- * tokens: those that order, any, those that show disclosures, and those that show a report (`reading` and what follows). The
- * others are a partner application, a visitor of one, and the provider's staff.
+ * Who may call a route. Embeds call with session tokens: those that order, any, those that show disclosures, and those that show
+ * a report (`reading` and what follows). The others are a partner application, a visitor of one, and the provider's staff.
  */
-export const backend = { basic: true } as const;
-export const keyHolder = { basic: true, apiKeyOnly: true } as const;
-export const ordering = { basic: true, scopes: ['order'] } as const;
-export const anyEmbed = { basic: true, scopes: ['order', 'disclosure'] } as const;
-export const disclosing = { basic: true, scopes: ['disclosure'], candidate: true } as const;
-export const reading = { basic: true, scopes: ['order', 'report'], report: true } as const;
+
+/** A customer's backend, with an access token or with an API key that has one of the scopes. */
+export const backend = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
+  ({ basic }) as const;
+/** The same with an API key alone. */
+export const keyHolder = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
+  ({ basic, apiKeyOnly: true }) as const;
+/** A backend with any API key. */
+export const anyBackend = { basic: keyScopes } as const;
+export const ordering = { basic: ['order'], scopes: ['order'] } as const;
+/** What an order is made of, such as packages. */
+export const choosing = { basic: ['read', 'order'], scopes: ['order'] } as const;
+export const overseeing = { basic: ['read'], scopes: ['order'] } as const;
+export const anyEmbed = { basic: ['read'], scopes: ['order', 'disclosure'] } as const;
+export const disclosing = { basic: ['order'], scopes: ['disclosure'], candidate: true } as const;
+export const reading = { basic: ['read'], scopes: ['order', 'report'], report: true } as const;
 export const readingRecords = { ...reading, view: 'records' } as const;
-export const holding = { basic: true, scopes: ['report'], report: true } as const;
-export const deciding = { ...holding, view: 'records', decisions: true } as const;
+export const holding = { basic: ['read'], scopes: ['report'], report: true } as const;
+export const deciding = { ...holding, basic: ['decide'], view: 'records', decisions: true } as const;
 export const application = { application: true } as const;
 export const visitor = { visitor: true } as const;
 

@@ -6,20 +6,22 @@ import { reportValidation } from '../resources/report/report-validation.ts';
 import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
+import type { KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
 import { backend } from './auth.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
-const tagRoute = {
-  tag: 'Reports',
-  auth: backend,
-  query: z.strictObject(pagination),
-  response: tagList,
-  status: 200,
-  failures: [404],
-  extension: true,
-} as const satisfies Partial<RouteDefinition>;
+const tagRoute = (scope: KeyScope) =>
+  ({
+    tag: 'Reports',
+    auth: backend(scope),
+    query: z.strictObject(pagination),
+    response: tagList,
+    status: 200,
+    failures: [404],
+    extension: true,
+  }) as const satisfies Partial<RouteDefinition>;
 
 /** Routes of reports that only backends call. */
 export const backendReportRoutes = {
@@ -27,7 +29,7 @@ export const backendReportRoutes = {
     operationId: 'createReport',
     summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     reach: null,
     audit: audited('report.ordered', 'report'),
     body: reportBody,
@@ -40,7 +42,7 @@ export const backendReportRoutes = {
     operationId: 'validateReport',
     summary: 'Check whether a self-hosted report could be ordered, and what it needs. Changes nothing',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     reach: null,
     audit: null,
     body: reportBody,
@@ -52,7 +54,7 @@ export const backendReportRoutes = {
     operationId: 'completeReport',
     summary: 'Complete a report without its open screenings, which are canceled',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('order'),
     reach: 'report',
     audit: audited('report.changed', 'report', 'id'),
     response: report,
@@ -61,14 +63,14 @@ export const backendReportRoutes = {
     extension: true,
   },
   'GET /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('read'),
     operationId: 'listReportTags',
     summary: 'List the tags of a report',
     reach: 'report',
     audit: null,
   },
   'POST /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     operationId: 'createReportTag',
     summary: 'Add a tag to a report',
     body: tagBody,
@@ -76,7 +78,7 @@ export const backendReportRoutes = {
     audit: audited('report.changed', 'report', 'id'),
   },
   'PUT /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     operationId: 'replaceReportTags',
     summary: 'Replace the tags of a report',
     body: tagsBody,
@@ -84,7 +86,7 @@ export const backendReportRoutes = {
     audit: audited('report.changed', 'report', 'id'),
   },
   'DELETE /v1/reports/{id}/tags': {
-    ...tagRoute,
+    ...tagRoute('order'),
     operationId: 'deleteReportTag',
     summary: 'Remove a tag from a report',
     body: tagBody,
@@ -95,7 +97,7 @@ export const backendReportRoutes = {
     operationId: 'listReportAddresses',
     summary: 'List the addresses that the SSN trace of a report found, the newest first',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     reach: 'report',
     audit: audited('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
@@ -108,8 +110,8 @@ export const backendReportRoutes = {
     operationId: 'getVerification',
     summary: 'Read a verification',
     tag: 'Reports',
-    auth: backend,
-    reach: null,
+    auth: backend('read'),
+    reach: 'verification',
     audit: audited('verification.read', 'verification', 'id'),
     response: verification,
     status: 200,
@@ -120,7 +122,7 @@ export const backendReportRoutes = {
     operationId: 'listRulesets',
     summary: 'List the rulesets of the account',
     tag: 'Reports',
-    auth: backend,
+    auth: backend('read'),
     reach: null,
     audit: null,
     query: z.strictObject(pagination),

@@ -11,17 +11,19 @@ import {
 } from '../resources/candidate/license.ts';
 import { school, schoolBody } from '../resources/candidate/school.ts';
 import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
+import type { KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
 import { backend, keyHolder } from './auth.ts';
 
-const shared = {
-  tag: 'Candidates',
-  auth: backend,
-  reach: 'candidate',
-  status: 200,
-  extension: true,
-} as const;
+const shared = (scope: KeyScope) =>
+  ({
+    tag: 'Candidates',
+    auth: backend(scope),
+    reach: 'candidate',
+    status: 200,
+    extension: true,
+  }) as const;
 
 const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
 const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id');
@@ -29,7 +31,7 @@ const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id'
 /** Routes of what is known of a candidate's past and licenses. */
 export const candidateDetailRoutes = {
   'GET /v1/candidates/{candidate_id}/driver_licenses': {
-    ...shared,
+    ...shared('read'),
     operationId: 'listCandidateDriverLicenses',
     summary: 'List the driver licenses of a candidate, the current one first',
     query: z.strictObject(pagination),
@@ -38,7 +40,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses': {
-    ...shared,
+    ...shared('order'),
     operationId: 'createCandidateDriverLicense',
     summary: 'Add a driver license of a candidate: the current one, or the one before',
     body: driverLicenseBody,
@@ -47,7 +49,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared,
+    ...shared('read'),
     operationId: 'getCandidateDriverLicense',
     summary: 'Read a driver license of a candidate',
     response: driverLicense,
@@ -55,7 +57,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared,
+    ...shared('order'),
     operationId: 'updateCandidateDriverLicense',
     summary: 'Change a driver license of a candidate',
     body: driverLicenseChanges,
@@ -64,7 +66,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared,
+    ...shared('order'),
     operationId: 'deleteCandidateDriverLicense',
     summary: 'Delete a driver license of a candidate',
     response: driverLicense,
@@ -72,7 +74,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers': {
-    ...shared,
+    ...shared('read'),
     operationId: 'listCandidateEmployers',
     summary: 'List the employers of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -81,7 +83,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/employers': {
-    ...shared,
+    ...shared('order'),
     operationId: 'createCandidateEmployer',
     summary: 'Add an employer of a candidate',
     body: employerBody,
@@ -90,7 +92,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers/{employer_id}': {
-    ...shared,
+    ...shared('read'),
     operationId: 'getCandidateEmployer',
     summary: 'Read an employer of a candidate',
     response: employer,
@@ -98,7 +100,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': {
-    ...shared,
+    ...shared('order'),
     operationId: 'deleteCandidateEmployer',
     summary: 'Delete an employer of a candidate',
     response: employer,
@@ -106,7 +108,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools': {
-    ...shared,
+    ...shared('read'),
     operationId: 'listCandidateSchools',
     summary: 'List the schools of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -115,7 +117,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/schools': {
-    ...shared,
+    ...shared('order'),
     operationId: 'createCandidateSchool',
     summary: 'Add a school of a candidate',
     body: schoolBody,
@@ -124,7 +126,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools/{id}': {
-    ...shared,
+    ...shared('read'),
     operationId: 'getCandidateSchool',
     summary: 'Read a school of a candidate',
     response: school,
@@ -132,7 +134,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/schools/{id}': {
-    ...shared,
+    ...shared('order'),
     operationId: 'deleteCandidateSchool',
     summary: 'Delete a school of a candidate',
     response: school,
@@ -140,7 +142,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/professional_licenses': {
-    ...shared,
+    ...shared('read'),
     operationId: 'listCandidateProfessionalLicenses',
     summary: 'List the professional licenses of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -149,7 +151,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/professional_licenses': {
-    ...shared,
+    ...shared('order'),
     operationId: 'createCandidateProfessionalLicense',
     summary: 'Add a professional license of a candidate',
     body: professionalLicenseBody,
@@ -158,7 +160,7 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
-    ...shared,
+    ...shared('order'),
     operationId: 'deleteCandidateProfessionalLicense',
     summary: 'Delete a professional license of a candidate',
     response: deletedProfessionalLicense,
@@ -166,9 +168,9 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/ssn': {
-    ...shared,
+    ...shared('read'),
     operationId: 'getCandidateSsn',
-    auth: keyHolder,
+    auth: keyHolder('read'),
     audit: audited('candidate.ssn_read', 'candidate', 'candidate_id'),
     summary: "Read the Social Security number of a candidate, encrypted with the account's public key",
     response: encryptedSsn,

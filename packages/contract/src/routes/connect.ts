@@ -10,7 +10,7 @@ import {
   signUpCodeBody,
 } from '../resources/account/sign-up.ts';
 import { audited } from './audited.ts';
-import { application, backend, visitor } from './auth.ts';
+import { anyBackend, application, keyHolder, visitor } from './auth.ts';
 
 /** How a customer's account comes to a partner, and goes. */
 export const connectingRoutes = {
@@ -31,7 +31,7 @@ export const connectingRoutes = {
     operationId: 'revokeAccessToken',
     summary: 'Revoke the access token of the request, and every session token made from it',
     tag: 'Connecting',
-    auth: { ...backend, unauthorizedAccount: true },
+    auth: { ...anyBackend, unauthorizedAccount: true },
     reach: null,
     audit: audited('access_token.revoked', 'credential'),
     response: deauthorization,
@@ -44,7 +44,7 @@ export const connectingRoutes = {
     summary:
       "Create a customer's account, with the API key of the account that hosts the partner application",
     tag: 'Connecting',
-    auth: backend,
+    auth: keyHolder('keys'),
     reach: null,
     audit: audited('account.created', 'account'),
     body: accountBody,

@@ -1,6 +1,6 @@
 import { counties, countiesQuery } from '../resources/place/county.ts';
 import type { RouteDefinition } from '../route.ts';
-import { backend } from './auth.ts';
+import { anyBackend } from './auth.ts';
 
 /** Routes of reference data. */
 export const countyRoutes = {
@@ -8,7 +8,7 @@ export const countyRoutes = {
     operationId: 'listCounties',
     summary: 'Read the counties of states by the code of the state',
     tag: 'Reference data',
-    auth: backend,
+    auth: anyBackend,
     reach: null,
     audit: null,
     query: countiesQuery,

@@ -2,7 +2,7 @@ import { list } from '../list.ts';
 import { geo, geoBody, geoChanges, geoListQuery } from '../resources/hierarchy/geo.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
-import { backend } from './auth.ts';
+import { backend, keyHolder } from './auth.ts';
 
 /** Routes of the places where an account hires. */
 export const geoRoutes = {
@@ -10,7 +10,7 @@ export const geoRoutes = {
     operationId: 'listGeos',
     summary: 'List geos, newest first',
     tag: 'Geos',
-    auth: backend,
+    auth: backend('read', 'order'),
     reach: null,
     audit: null,
     query: geoListQuery,
@@ -22,7 +22,7 @@ export const geoRoutes = {
     operationId: 'createGeo',
     summary: 'Create a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('geo.created', 'geo'),
     body: geoBody,
@@ -35,7 +35,7 @@ export const geoRoutes = {
     operationId: 'getGeo',
     summary: 'Read a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: backend('read', 'order'),
     reach: null,
     audit: null,
     response: geo,
@@ -47,7 +47,7 @@ export const geoRoutes = {
     operationId: 'updateGeo',
     summary: 'Add the city of a geo',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('geo.changed', 'geo', 'id'),
     body: geoChanges,
@@ -60,7 +60,7 @@ export const geoRoutes = {
     operationId: 'deleteGeo',
     summary: 'Delete a geo that no candidate has',
     tag: 'Geos',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('geo.deleted', 'geo', 'id'),
     response: geo,

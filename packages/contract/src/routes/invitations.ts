@@ -10,7 +10,7 @@ import {
 import { orderingRules, orderingRulesQuery } from '../resources/order/ordering-rules.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
-import { backend, ordering } from './auth.ts';
+import { backend, choosing, ordering, overseeing } from './auth.ts';
 
 /** Orders by invitation, and the laws about them. */
 export const invitationRoutes = {
@@ -18,7 +18,7 @@ export const invitationRoutes = {
     operationId: 'listInvitations',
     summary: 'List invitations, newest first',
     tag: 'Invitations',
-    auth: ordering,
+    auth: overseeing,
     reach: null,
     audit: audited('invitation.listed', 'invitation'),
     query: invitationListQuery,
@@ -30,7 +30,7 @@ export const invitationRoutes = {
     operationId: 'getOrderingRule',
     summary: 'List what the laws of work locations say about ordering a package',
     tag: 'Invitations',
-    auth: ordering,
+    auth: choosing,
     reach: null,
     audit: null,
     query: orderingRulesQuery,
@@ -54,7 +54,7 @@ export const invitationRoutes = {
     operationId: 'getInvitation',
     summary: 'Read an invitation',
     tag: 'Invitations',
-    auth: ordering,
+    auth: overseeing,
     reach: 'invitation',
     audit: audited('invitation.read', 'invitation', 'id'),
     query: invitationQuery,
@@ -67,7 +67,7 @@ export const invitationRoutes = {
     operationId: 'updateInvitation',
     summary: 'Archive an invitation, or bring it back',
     tag: 'Invitations',
-    auth: backend,
+    auth: backend('order'),
     reach: 'invitation',
     audit: audited('invitation.changed', 'invitation', 'id'),
     body: invitationChanges,

@@ -262,7 +262,7 @@ export const operationsRoutes = {
     ...staffRoute,
     operationId: 'listWithheldRecords',
     summary: 'List the records that law keeps out of a report, with the reasons',
-    audit: audited('report.withheld_records_read', 'report', 'report_id'),
+    audit: { ...audited('report.withheld_records_read', 'report', 'report_id'), isProviders: true },
     query: z.strictObject(pagination),
     response: list(withheldRecord),
     status: 200,
@@ -272,7 +272,8 @@ export const operationsRoutes = {
     ...staffRoute,
     operationId: 'createReportUpdate',
     summary: 'Enter a result, or other news, of a report and its screenings',
-    audit: audited('report.updated', 'report', 'report_id'),
+    // The handler records it, because an update that waits for a class is no entry of the account's log.
+    audit: null,
     body: supplierUpdate,
     // Records with all of their charges.
     limits: { bytes: 1024 * 1024, values: 20_000 },

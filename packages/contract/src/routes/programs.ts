@@ -2,7 +2,7 @@ import { list } from '../list.ts';
 import { program, programBody, programListQuery } from '../resources/hierarchy/program.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
-import { backend } from './auth.ts';
+import { backend, keyHolder } from './auth.ts';
 
 /** Routes of programs. */
 export const programRoutes = {
@@ -10,7 +10,7 @@ export const programRoutes = {
     operationId: 'listPrograms',
     summary: 'List programs, newest first',
     tag: 'Programs',
-    auth: backend,
+    auth: backend('read', 'order'),
     reach: null,
     audit: null,
     query: programListQuery,
@@ -22,7 +22,7 @@ export const programRoutes = {
     operationId: 'createProgram',
     summary: 'Create a program',
     tag: 'Programs',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('program.created', 'program'),
     body: programBody,
@@ -35,7 +35,7 @@ export const programRoutes = {
     operationId: 'getProgram',
     summary: 'Read a program',
     tag: 'Programs',
-    auth: backend,
+    auth: backend('read', 'order'),
     reach: null,
     audit: null,
     response: program,
@@ -47,7 +47,7 @@ export const programRoutes = {
     operationId: 'deleteProgram',
     summary: 'Delete a program. Its reports keep it',
     tag: 'Programs',
-    auth: backend,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('program.deleted', 'program', 'id'),
     response: program,

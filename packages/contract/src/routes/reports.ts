@@ -15,7 +15,7 @@ import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
-import { deciding, holding, ordering, reading, readingRecords } from './auth.ts';
+import { deciding, holding, overseeing, reading, readingRecords } from './auth.ts';
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
@@ -23,7 +23,7 @@ export const reportRoutes = {
     operationId: 'listOrders',
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     reach: null,
     audit: audited('order.listed', 'candidate'),
     query: ordersQuery,
@@ -38,7 +38,7 @@ export const reportRoutes = {
     operationId: 'listReports',
     summary: 'List reports, newest first unless `sort` says otherwise',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     reach: null,
     audit: audited('report.listed', 'report'),
     query: reportListQuery,
@@ -51,7 +51,7 @@ export const reportRoutes = {
     operationId: 'getReportCounts',
     summary: 'Count reports by status, and by the decision about them',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     reach: null,
     audit: null,
     query: reportCountsQuery,
@@ -126,7 +126,7 @@ export const reportRoutes = {
     operationId: 'getScreening',
     summary: 'Read a screening of a report',
     tag: 'Reports',
-    auth: ordering,
+    auth: overseeing,
     reach: 'screening',
     audit: audited('report.read', 'screening', 'id'),
     response: screening,

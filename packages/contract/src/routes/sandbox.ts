@@ -1,7 +1,7 @@
 import { testClock, testClockBody, triggerBody, triggered } from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
-import { backend } from './auth.ts';
+import { anyBackend, backend } from './auth.ts';
 
 /** The test clock and the triggers of staging. */
 export const sandboxRoutes = {
@@ -9,7 +9,7 @@ export const sandboxRoutes = {
     operationId: 'getTestClock',
     summary: "Read the account's test clock",
     tag: 'Sandbox',
-    auth: backend,
+    auth: anyBackend,
     reach: null,
     audit: null,
     response: testClock,
@@ -21,7 +21,7 @@ export const sandboxRoutes = {
     operationId: 'moveTestClock',
     summary: "Move the account's test clock forward; answers when all that fell due has happened",
     tag: 'Sandbox',
-    auth: backend,
+    auth: backend('webhooks'),
     reach: null,
     audit: audited('test_clock.moved', 'account'),
     body: testClockBody,
@@ -35,7 +35,7 @@ export const sandboxRoutes = {
     summary:
       'Make something happen to an invitation, a report, a continuous check, a package or the account now',
     tag: 'Sandbox',
-    auth: backend,
+    auth: backend('webhooks'),
     reach: null,
     audit: audited('trigger.run', 'trigger'),
     body: triggerBody,

@@ -8,7 +8,7 @@ import {
 import type { RouteDefinition } from '../route.ts';
 import { singularOf, toPascalCase } from '../words.ts';
 import { audited } from './audited.ts';
-import { ordering } from './auth.ts';
+import { overseeing } from './auth.ts';
 
 /** Reads a screening at the address of its type, which is its `uri`. */
 export type ScreeningRouteKey = `GET /v1/${ScreeningCollection}/{id}`;
@@ -18,7 +18,7 @@ const readScreening = (type: ScreeningType) =>
     operationId: `get${toPascalCase([singularOf(screeningCollection(type))])}`,
     summary: `Read a screening of the type ${type}`,
     tag: 'Screenings',
-    auth: ordering,
+    auth: overseeing,
     reach: 'screening',
     audit: audited('report.read', 'screening', 'id'),
     response: screening,

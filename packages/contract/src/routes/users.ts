@@ -11,7 +11,7 @@ export const userRoutes = {
     operationId: 'listUsers',
     summary: 'List the people who can sign in to the account, by name',
     tag: 'Account',
-    auth: keyHolder,
+    auth: keyHolder('account_settings'),
     reach: null,
     audit: audited('person.listed', 'user'),
     query: z.strictObject(pagination),

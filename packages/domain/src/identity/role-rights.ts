@@ -1,4 +1,4 @@
-import type { ReportView, Scope } from '@service-embeds/contract';
+import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
 
 /** What a person may do in an account (docs/service.md#the-dashboard). */
 export const userRoles = [
@@ -49,6 +49,30 @@ export const roleRights: Readonly<Record<Role, RoleRights>> = {
   billing: { ...nothing, prices: true },
   developer: { ...nothing, integration: true },
 };
+
+/** Which right each scope of an API key needs. A key reads whole reports, so a role that sees a part of them reads none with it. */
+const scopeNeeds: Readonly<Record<KeyScope, (rights: RoleRights) => boolean>> = {
+  read: ({ view }) => view === 'records',
+  order: ({ orders }) => orders,
+  decide: ({ decisions }) => decisions,
+  account_settings: ({ administration }) => administration,
+  webhooks: ({ integration }) => integration,
+  keys: ({ integration }) => integration,
+};
+
+/** Returns the scopes that a person of a role can give to an API key. */
+export const keyScopesOfRole = (role: Role): KeyScope[] =>
+  (Object.keys(scopeNeeds) as KeyScope[]).filter((scope) => scopeNeeds[scope](roleRights[role]));
+
+/**
+ * Returns what an API key may do now: no key is stronger than the person who made it, also when they lose a role later.
+ * @param scopes that the key was made with
+ * @param maker role of the person who made it; undefined if they have left the account
+ */
+export function presentKeyScopes(scopes: readonly KeyScope[], maker: Role | undefined): KeyScope[] {
+  const allowed = maker === undefined ? [] : keyScopesOfRole(maker);
+  return scopes.filter((scope) => allowed.includes(scope));
+}
 
 /**
  * Whether a person hears by email of reports that are complete. It is on for those who decide, and others who read reports can

@@ -1,6 +1,6 @@
-// cspell:ignore distribut pwid manufactur robb
-import type { FindingClass, FindingDegree, OffenseKind, PlaceLaw, UseLimitDuty } from './place-law.ts';
-import { dutiesFor, type LawDuty } from './select-laws.ts';
+import type { FindingClass, FindingDegree, UseLimitDuty } from './place-law.ts';
+import type { OffenseReader } from './read-offense.ts';
+import { dutiesFor, type LawDuty, type LawsAt } from './select-laws.ts';
 
 /** What limits on use look at. */
 export interface LimitedFinding {
@@ -11,39 +11,37 @@ export interface LimitedFinding {
   dispositionDate: string | null;
   releaseDate: string | null;
   offenseDate: string | null;
-  /** The charge in the words of the record. Without it, limits on certain offenses don't apply. */
+  /** The charge in the words of the record. Without it, limits on certain offenses apply. */
   charge?: string | null;
 }
 
-/**
- * Words of a charge that belong to each kind. Crimes of violence are those of Md. Code, Crim. Law 14-101: whatever has none of their
- * words counts as a felony without violence, also a charge that is not known.
- */
-const offenseWords: Record<OffenseKind, RegExp> = {
-  marijuana: /\b(marijuana|marihuana|cannabis|thc|hashish)\b/i,
-  marijuana_possession:
-    /^(?!.*\b(dist|distribut\w*|intent|int|pwid|sell|sale|deliver\w*|manufactur\w*|traffick?\w*|import\w*)\b).*\b(marijuana|marihuana|cannabis|thc|hashish)\b/i,
-  first_minor: /\b(drunk|drunkenness|simple assault|affray|speeding|traffic|disturb\w* (of )?the peace)\b/i,
-  first_trespass: /\b(trespass\w*|disturb\w* (of )?(the )?peace)\b/i,
-  nonviolent_felony:
-    /^(?!.*\b(abduct\w*|arson|kidnap\w*|(?<!involuntary |vehicular )manslaughter|mayhem|maim\w*|murder|rape|robb\w*|carjack\w*|sexual\w*|sex (offense|abuse)|use of (a )?(firearm|handgun)|child abuse|home invasion|assault\w*)\b)/i,
-};
+/** A limit that applies to a finding. */
+export interface FoundLimit extends LawDuty<UseLimitDuty> {
+  /** The charge may be an offense that the law names, and its words don't say so clearly. */
+  isUnclear: boolean;
+}
 
 /**
- * Returns the first law that does not let an employer use a finding, with its limit. Undefined: the table knows none. What is
- * not known of a finding counts in favor of the candidate: the limit applies.
+ * Returns a law that does not let an employer use a finding, with its limit: the first one that clearly applies, or else the first
+ * that may. Undefined: the table knows none. What is not known of a finding counts in favor of the candidate: the limit applies.
  */
-export const findUseLimit = (
+export function findUseLimit(
   finding: LimitedFinding,
-  laws: readonly PlaceLaw[],
-  at: Date,
-): LawDuty<UseLimitDuty> | undefined =>
-  dutiesFor(laws, 'use_limit').find(({ duty }) => isAbout(duty, finding) && isTooOld(duty, finding, at));
+  { laws, at }: LawsAt,
+  readOffense: OffenseReader,
+): FoundLimit | undefined {
+  const limits = dutiesFor(laws, 'use_limit')
+    .filter(({ duty }) => isAbout(duty, finding) && isTooOld(duty, finding, at))
+    .flatMap(({ law, duty }): FoundLimit[] => {
+      const match = duty.offenses === undefined ? 'named' : readOffense(duty.offenses, finding);
+      return match === 'other' ? [] : [{ law, duty, isUnclear: match === 'unclear' }];
+    });
+  return limits.find(({ isUnclear }) => !isUnclear) ?? limits[0];
+}
 
-const isAbout = ({ classes, degrees, offenses }: UseLimitDuty, finding: LimitedFinding): boolean =>
+const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): boolean =>
   classes.includes(finding.class) &&
-  (degrees === undefined || finding.degree === null || degrees.includes(finding.degree)) &&
-  (offenses === undefined || offenseWords[offenses].test(finding.charge ?? ''));
+  (degrees === undefined || finding.degree === null || degrees.includes(finding.degree));
 
 function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolean {
   const day = startOfYears(duty.from ?? 'disposition', finding);

@@ -1,3 +1,4 @@
+import { subtractBusinessDays } from '../business-days.ts';
 import { millisecondsPerDay, millisecondsPerHour } from '../time.ts';
 import type { NatureScopeRecord } from './nature-scope-record.ts';
 import type { LawSource } from '../law/place-law.ts';
@@ -25,9 +26,22 @@ const daysToFallBack = 4;
 export function answerTimes(
   receivedAt: Date,
   orderedAt: Date,
-): Pick<NatureScopeRecord, 'deadlineAt' | 'fallbackAt' | 'dueAt'> {
+): Pick<NatureScopeRecord, 'deadlineAt' | 'fallbackAt'> {
   const start = Math.max(receivedAt.getTime(), orderedAt.getTime());
   const deadlineAt = new Date(start + daysToAnswer * millisecondsPerDay - millisecondsPerHour);
   const fallbackAt = new Date(start + daysToFallBack * millisecondsPerDay);
-  return { deadlineAt, fallbackAt, dueAt: fallbackAt };
+  return { deadlineAt, fallbackAt };
+}
+
+/** Business days before the service answers at which a customer that wants to answer is reminded. */
+const reminderDays = 2;
+
+/**
+ * Returns when a customer that answers itself is reminded of a request. Null: that would be when it learns of the request, or before.
+ *
+ * @param at when it learns of the request
+ */
+export function reminderTime(fallbackAt: Date, at: Date): Date | null {
+  const time = subtractBusinessDays(fallbackAt, reminderDays);
+  return time > at ? time : null;
 }

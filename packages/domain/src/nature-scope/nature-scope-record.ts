@@ -16,7 +16,9 @@ export interface NatureScopeRecord {
   deadlineAt: Date;
   /** When the service answers if the request is still open. */
   fallbackAt: Date;
-  /** The same while it is open. Null: it is answered, and nothing is due. */
+  /** When the customer, which answers itself, is reminded. Null: it was, or it is not. */
+  remindAt: Date | null;
+  /** The first of these two while it is open. Null: it is answered, and nothing is due. */
   dueAt: Date | null;
   answer: string | null;
   answeredBy: NatureAndScopeRequest['answered_by'];

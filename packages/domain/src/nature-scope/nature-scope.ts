@@ -5,7 +5,7 @@ import type { NatureScopeNotice } from '../report/aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { asksReference, type ReferenceType } from '../report/screenings/reference-screenings.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import { answerTimes } from './answer-deadline.ts';
+import { answerTimes, reminderTime } from './answer-deadline.ts';
 import type { NatureScopeRecord } from './nature-scope-record.ts';
 
 /** Interviews of one kind that an investigation has. */
@@ -45,6 +45,8 @@ export function natureAndScopeOf(screenings: readonly ScreeningRecord[]): Nature
 export interface NatureScopeClaim extends Pick<NatureScopeRecord, 'source' | 'language' | 'receivedAt'> {
   /** Requests about the report that are stored, newest first. */
   existing: readonly NatureScopeRecord[];
+  /** Whether the customer answers itself, so that it gets an email now and a reminder. */
+  isForCustomer: boolean;
 }
 
 /**
@@ -56,13 +58,15 @@ export interface NatureScopeClaim extends Pick<NatureScopeRecord, 'source' | 'la
  */
 export function requestNatureAndScope(
   report: ReportAggregate,
-  { existing, ...claim }: NatureScopeClaim,
+  { existing, isForCustomer, ...claim }: NatureScopeClaim,
   at: Date,
 ): { request: NatureScopeRecord; isNew: boolean } {
   if (!natureAndScopeOf(report.screenings)) throw new ApiError(errorCatalog.reportNotInvestigative);
   const open = existing.find(({ answeredAt }) => !answeredAt);
   if (open) return { request: open, isNew: false };
   const { accountId, id: reportId, candidateId, createdAt: orderedAt } = report.record;
+  const times = answerTimes(claim.receivedAt, orderedAt);
+  const remindAt = isForCustomer ? reminderTime(times.fallbackAt, at) : null;
   const request: NatureScopeRecord = {
     accountId,
     id: report.environment.newId(at),
@@ -70,14 +74,45 @@ export function requestNatureAndScope(
     candidateId,
     ...claim,
     createdAt: at,
-    ...answerTimes(claim.receivedAt, orderedAt),
+    ...times,
+    remindAt,
+    dueAt: remindAt ?? times.fallbackAt,
     answer: null,
     answeredBy: null,
     answeredAt: null,
   };
   report.publish('report.nature_and_scope_requested', at);
+  if (isForCustomer) tellCustomer(report, request, { isReminder: false, at });
   return { request, isNew: true };
 }
+
+/** Reminds the customer of a request that it wants to answer itself. */
+export function remindOfNatureAndScope(
+  report: ReportAggregate,
+  request: NatureScopeRecord,
+  at: Date,
+): NatureScopeRecord {
+  tellCustomer(report, request, { isReminder: true, at });
+  return { ...request, remindAt: null, dueAt: request.fallbackAt };
+}
+
+const tellCustomer = (
+  report: ReportAggregate,
+  { deadlineAt, fallbackAt }: NatureScopeRecord,
+  { isReminder, at }: { isReminder: boolean; at: Date },
+): void =>
+  report.send({
+    kind: 'nature_and_scope_due',
+    recipient: report.account.adverseActionEmail,
+    at,
+    content: {
+      firstName: report.candidate.first_name,
+      reportId: report.record.id,
+      isReminder,
+      deadlineAt,
+      fallbackAt,
+    },
+  });
 
 /** An answer and how it reaches the candidate. */
 export interface NatureScopeAnswer {
@@ -99,7 +134,7 @@ export function answerNatureAndScope(
   at: Date,
 ): NatureScopeRecord {
   if (request.answeredAt) throw new ApiError(errorCatalog.natureAndScopeAnswered);
-  const answered = { ...request, answer: text, answeredBy: by, answeredAt: at, dueAt: null };
+  const answered = { ...request, answer: text, answeredBy: by, answeredAt: at, remindAt: null, dueAt: null };
   report.publish('report.nature_and_scope_answered', at);
   if (!byPost) {
     const recipient = report.candidate.email;

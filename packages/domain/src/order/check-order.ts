@@ -15,6 +15,8 @@ export interface OrderRequest {
   node?: string | null | undefined;
   /** Undefined: those of the candidate. */
   work_locations?: readonly WorkLocation[] | undefined;
+  /** Those of an earlier order, which a renewal or an upgrade keeps as they were placed. They win over `work_locations`. */
+  placed?: readonly PlacedLocation[] | undefined;
   conditional_offer_made?: boolean | undefined;
   credit_ground?: string | undefined;
 }
@@ -61,7 +63,9 @@ export function checkOrder<
   if (order.node && facts.packagesOfNode && !facts.packagesOfNode.includes(order.package))
     throw new ApiError(errorCatalog.packageNotOnNode(order.package));
   const { screenings } = facts.package;
-  const workLocations = placeWorkLocations(workLocationsOf(order, candidate), facts.places);
+  const workLocations = order.placed
+    ? [...order.placed]
+    : placeWorkLocations(workLocationsOf(order, candidate), facts.places);
   const { account, laws, at } = facts;
   const { employeeCount } = account;
   checkConfirmations({ workLocations, screenings, employeeCount, laws, at }, order);

@@ -1,5 +1,12 @@
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import type { ChargeDecision, ChargePlace, HeldUpdate, HoldableUpdate } from '../report/held-update.ts';
+import type {
+  ChargeDecision,
+  ChargePlace,
+  HeldUpdate,
+  HoldableUpdate,
+  WaitingCharge,
+} from '../report/held-update.ts';
+import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
@@ -22,13 +29,21 @@ export function classifyCharge(
   report.updateWaitingCharge(charge, { decision });
   if (held.charges.some((each) => !each.decision)) return false;
   const update = withClasses(held);
+  report.entryDecisions = held.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of held.charges) report.updateWaitingCharge(each, { content: null });
   report.areClassesDecided = true;
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
+  report.entryDecisions = [];
   return !report.heldUpdates.some(({ targetId }) => targetId === held.targetId);
 }
+
+/** Returns what was decided about the words of a violation, which is no charge of a record. */
+const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
+  decision && content && !content.places.length
+    ? content.words.map((words) => ({ words, state: content.state, class: decision.class }))
+    : [];
 
 /** Returns the update as it was sent, with the classes that people decided. */
 function withClasses({ update, charges }: HeldUpdate): HoldableUpdate {

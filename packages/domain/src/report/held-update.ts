@@ -14,7 +14,10 @@ export interface ChargePlace {
 
 /** What a person needs to know to decide about a charge. Personal data. */
 export interface WaitingContent {
-  /** The charge, or its copies that contradict one another: one decision is about all of them. */
+  /**
+   * The charge, or its copies that contradict one another: one decision is about all of them. Empty: the violations of a driving
+   * record with these words.
+   */
   places: ChargePlace[];
   /** What the court called the end of the case, each once. */
   words: string[];

@@ -4,6 +4,7 @@ import type { UseLimiter } from './use-limit.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
 import type { PlaceLaw, FindingDegree } from '../law/place-law.ts';
+import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit, type LimitedFinding } from '../law/use-limits.ts';
 import type { Charge } from '@service-embeds/contract';
@@ -32,16 +33,19 @@ interface PlacedUse extends LawsAt {
   workLocations: readonly LocatedPlace[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
+  /** Tells whether a charge is an offense that a law names. */
+  readOffense: OffenseReader;
 }
 
 /** Returns what the laws of the work locations do not let an employer use of criminal records. */
-export function limitUse({ workLocations, employeeCount, laws: table, at }: PlacedUse): UseLimiter {
+export function limitUse(use: PlacedUse): UseLimiter {
+  const { workLocations, employeeCount, laws: table, at, readOffense } = use;
   // Most reports found nothing, so the laws are looked up when they are needed.
   let laws: readonly PlaceLaw[] | undefined;
   return ({ charge, record, screening: { type } }) => {
     if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
     laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
-    const limit = findUseLimit(findingFactsOf(charge), laws, at);
-    return limit ? { ...lawFields(limit.law), law_id: limit.law.id } : null;
+    const limit = findUseLimit(findingFactsOf(charge), { laws, at }, readOffense);
+    return limit ? { ...lawFields(limit.law), law_id: limit.law.id, offense_unclear: limit.isUnclear } : null;
   };
 }

@@ -1,6 +1,7 @@
-import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
+import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import type { LawsAt } from '../law/select-laws.ts';
-import { classifyDisposition } from './dispositions/classify-disposition.ts';
+import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
+import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import {
   closedCase,
   findEntryProblem,
@@ -8,6 +9,7 @@ import {
   type WithholdingReason,
 } from './reportable-charge.ts';
 import { bansSalaryHistory } from './salary-history.ts';
+import type { UnclassifiedPart } from './unclassified-part.ts';
 import type { WithheldPart } from './withheld-part.ts';
 
 /** The content of a screening, divided. */
@@ -15,6 +17,8 @@ interface ScreenedContent {
   content: ScreeningContent;
   /** What is kept apart, as records with one charge each. */
   withheld: WithheldPart[];
+  /** Violations about which a person has to decide, one for those with the same words and state. */
+  unclassified: UnclassifiedPart[];
   /** Whether the rest still says something against the candidate. */
   isAdverse: boolean;
 }
@@ -28,14 +32,31 @@ interface DatedEntry {
   disposition?: string | null;
 }
 
+/** What the classes of violations depend on besides their words. */
+export interface EntrySetting {
+  /** State of the search, for entries that name none. Null: unknown. */
+  state: string | null;
+  /** Words that staff added to the corpus. */
+  additions: readonly DispositionAddition[];
+  /** What staff decided about the words of this result. */
+  decisions: readonly DispositionAddition[];
+  /** Whether staff have decided about every violation, so that none waits. */
+  isDecided: boolean;
+}
+
+type EntryContext = ReportingContext & { entries: EntrySetting };
+
+/** Where entries go that the report does not contain. */
+interface Apart {
+  withheld: WithheldPart[];
+  unclassified: UnclassifiedPart[];
+}
+
 /**
  * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, and
  * earlier salaries where employers must not ask for them.
  */
-export function screenContent(
-  content: ScreeningContent,
-  context: ReportingContext & LawsAt,
-): ScreenedContent {
+export function screenContent(content: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
   const { motor_vehicle_report: driver, employment_verification: employment } = content;
   const drivers = driver && screenDriver(driver, context);
   return {
@@ -48,6 +69,7 @@ export function screenContent(
         }),
     },
     withheld: drivers?.withheld ?? [],
+    unclassified: drivers?.unclassified ?? [],
     isAdverse: drivers?.isAdverse ?? false,
   };
 }
@@ -61,15 +83,11 @@ const withoutSalary = ({ records }: Employment): Employment => ({
   })),
 });
 
-function screenDriver(driver: MotorVehicleContent, context: ReportingContext) {
-  const withheld: WithheldPart[] = [];
-  const screen = <Part extends Entries>(part: Part): Part => ({
-    ...part,
-    ...screenEntries(part, context, withheld),
-  });
-  const { license_reports: licenses, ...main } = screen(driver);
+function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
+  const apart: Apart = { withheld: [], unclassified: [] };
   // The licenses repeat the entries of the record, which are kept apart once.
-  const repeated: WithheldPart[] = [];
+  const repeated: Apart = { withheld: [], unclassified: [] };
+  const { license_reports: licenses, ...main } = { ...driver, ...screenEntries(driver, context, apart) };
   const content: MotorVehicleContent = {
     ...main,
     ...(licenses && {
@@ -84,22 +102,30 @@ function screenDriver(driver: MotorVehicleContent, context: ReportingContext) {
     ({ violations = [], accidents = [], suspensions = [], privilege_to_drive: privilege }) =>
       violations.length + accidents.length + suspensions.length > 0 || privilege === 'invalid',
   );
-  return { content, withheld: withheld.length ? withheld : repeated, isAdverse };
+  const withheld = apart.withheld.length ? apart.withheld : repeated.withheld;
+  const waiting = [...apart.unclassified, ...repeated.unclassified];
+  const unclassified = waiting.filter(
+    (part, index) =>
+      waiting.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
+  );
+  return { content, withheld, unclassified, isAdverse };
 }
 
 /** Returns the entries that may be reported, and adds the others to those that are kept apart. */
 function screenEntries(
   { violations, accidents, suspensions }: Entries,
-  context: ReportingContext,
-  withheld: WithheldPart[],
+  context: EntryContext,
+  { withheld, unclassified }: Apart,
 ): Entries {
   const keep =
     <Entry>(toDated: (entry: Entry) => DatedEntry) =>
     (entry: Entry): boolean => {
-      const dated = toDated(entry);
-      const problem = findProblem(dated, context);
+      const named = toDated(entry);
+      const dated = { ...named, state: named.state ?? context.entries.state };
+      const { problem, proposals } = judgeEntry(dated, context);
       if (problem) withheld.push({ record: toRecord(dated), reasons: [problem] });
-      return !problem;
+      else if (proposals) unclassified.push(toUnclassified(dated, proposals));
+      return !problem && !proposals;
     };
   return {
     ...(violations && {
@@ -132,17 +158,52 @@ function screenEntries(
   };
 }
 
-/** A violation that was dismissed is limited as a charge without a conviction, and one that is sealed is in no report. */
-function findProblem(
-  { day, state, disposition }: DatedEntry,
-  context: ReportingContext,
-): WithholdingReason | undefined {
-  if (!disposition) return findEntryProblem(day, state, context);
-  const { class: value, proposals } = classifyDisposition({ words: disposition, state });
-  if (proposals.includes('sealed')) return closedCase;
-  const isUnproven = value === 'non_conviction' || value === 'diverted';
-  return findEntryProblem(day, state, context, isUnproven ? value : 'other');
+/** What becomes of an entry. Neither: it may be reported. */
+interface EntryVerdict {
+  problem?: WithholdingReason | undefined;
+  /** What its words may mean, if a person has to decide. */
+  proposals?: readonly DispositionClass[];
 }
+
+/** What an entry with unknown words can be in a report, as the limits count it. */
+const possibleKinds = ['non_conviction', 'diverted', 'other'] as const;
+
+/**
+ * Returns what becomes of an entry. A violation that was dismissed is limited as a charge without a conviction, and one that is sealed
+ * is in no report. One with unknown words waits for a person, unless no meaning of them could be reported.
+ */
+function judgeEntry(entry: DatedEntry, context: EntryContext): EntryVerdict {
+  const { day, state, disposition } = entry;
+  if (!disposition) return { problem: findEntryProblem(day, state, context) };
+  const { class: value, proposals } = classifyEntry(disposition, state, context.entries);
+  if (value === 'sealed') return { problem: closedCase };
+  if (value !== 'unknown' || context.entries.isDecided) {
+    const isUnproven = value === 'non_conviction' || value === 'diverted';
+    return { problem: findEntryProblem(day, state, context, isUnproven ? value : 'other') };
+  }
+  const problems = possibleKinds.map((kind) => findEntryProblem(day, state, context, kind));
+  return problems.every(Boolean) ? { problem: problems[0] } : { proposals };
+}
+
+/** Returns what the words of a violation mean: what staff decided about this result wins. */
+function classifyEntry(
+  words: string,
+  state: string | null,
+  { additions, decisions }: EntrySetting,
+): Pick<ClassifiedDisposition, 'class' | 'proposals'> {
+  const decision = decisions.find((each) => each.words === words && each.state === state);
+  return decision
+    ? { class: decision.class, proposals: [decision.class] }
+    : classifyDisposition({ words, state, additions });
+}
+
+const toUnclassified = (entry: DatedEntry, proposals: readonly DispositionClass[]): UnclassifiedPart => ({
+  record: toRecord(entry),
+  words: entry.disposition ?? null,
+  state: entry.state,
+  proposals: proposals.filter((each) => each !== 'unknown'),
+  reason: 'words',
+});
 
 const toRecord = ({ text, day, state, disposition = null }: DatedEntry): WithheldPart['record'] => ({
   case_number: null,

@@ -33,6 +33,8 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
   /** Whether staff have decided about each charge that was unknown, so that no class contradicts its words. Default: no. */
   isDecided?: boolean;
+  /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
+  entryDecisions?: readonly DispositionAddition[];
 }
 
 /** What the rules depend on. */
@@ -67,8 +69,10 @@ export function screenRecords<Found extends SuppliedRecord>(
   }
   const classified = classifyRecords(ofPerson, screening, additions);
   const { records, ...divided } = divideRecords(classified, { ...context, at });
-  const screened = screenContent(screening.content, { ...context, laws, at });
-  const { unclassified } = divided;
+  const { state = null, isDecided = false, entryDecisions: decisions = [] } = screening;
+  const entries = { state, additions, decisions, isDecided };
+  const screened = screenContent(screening.content, { ...context, laws, at, entries });
+  const unclassified = [...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);
   const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
   return {

@@ -1,7 +1,9 @@
+// cspell:ignore cntrl
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lawsFor } from '../../src/law/laws-for.ts';
 import { noticePartsFor } from '../../src/law/notice-parts.ts';
+import { readOffense } from '../../src/law/read-offense.ts';
 import { findUseLimit, type LimitedFinding } from '../../src/law/use-limits.ts';
 
 const at = new Date('2026-11-25T12:00:00Z');
@@ -12,9 +14,16 @@ const conviction: LimitedFinding = {
   dispositionDate: '2020-11-25',
   releaseDate: null,
   offenseDate: null,
+  charge: 'Theft',
 };
 const limitIn = (place: string[], changes: Partial<LimitedFinding> = {}): string | undefined =>
-  findUseLimit({ ...conviction, ...changes }, lawsIn(...place), at)?.law.id;
+  findUseLimit({ ...conviction, ...changes }, { laws: lawsIn(...place), at }, readOffense)?.law.id;
+/** The law, with a question mark where a person has to look. */
+const markIn = (place: string, changes: Partial<LimitedFinding>): string | undefined => {
+  const laws = lawsIn(place);
+  const limit = findUseLimit({ ...conviction, ...changes }, { laws, at }, readOffense);
+  return limit && `${limit.law.id}${limit.isUnclear ? '?' : ''}`;
+};
 const philadelphia = ['PA/Philadelphia'];
 
 describe('what an employer must not use', () => {
@@ -49,8 +58,8 @@ describe('what an employer must not use', () => {
     const on = (day: string) =>
       findUseLimit(
         conviction,
-        lawsFor({ jurisdictions: philadelphia, employeeCount: null, at: new Date(day) }),
-        at,
+        { laws: lawsFor({ jurisdictions: philadelphia, employeeCount: null, at: new Date(day) }), at },
+        readOffense,
       )?.law.id;
     assert.deepEqual([on('2026-01-05T23:59:59Z'), on('2026-01-06T00:00:00Z')], [undefined, 'PHL']);
   });
@@ -99,12 +108,15 @@ describe('what an employer must not use', () => {
     assert.equal(limitIn(['VI'], { degree: 'summary', dispositionDate: '2026-11-01' }), 'VI');
   });
 
-  it('is of marijuana only if the charge says so', () => {
+  it('is of marijuana where the charge says so, or may say so', () => {
+    const inVirginia = (charge: string | null) => markIn('VA', { dispositionDate: '2026-11-01', charge });
+    assert.equal(inVirginia('Theft'), undefined);
+    assert.equal(inVirginia('Trafficking marijuana'), undefined);
+    assert.equal(inVirginia('POSS MARIJUANA <1/2 OZ'), 'VA-MARIJUANA');
+    assert.equal(inVirginia('POSS CNTRL SUB'), 'VA-MARIJUANA?');
+    assert.equal(inVirginia(null), 'VA-MARIJUANA?');
     const recent = { dispositionDate: '2026-11-01' };
-    assert.equal(limitIn(['VA'], recent), undefined);
-    assert.equal(limitIn(['VA'], { ...recent, charge: 'Theft' }), undefined);
-    assert.equal(limitIn(['VA'], { ...recent, charge: 'POSS MARIJUANA <1/2 OZ' }), 'VA-MARIJUANA');
-    assert.equal(limitIn(['CA/San Francisco'], { ...recent, charge: 'Cultivating marijuana' }), 'SF');
+    assert.equal(markIn('CA/San Francisco', { ...recent, charge: 'Cultivating marijuana' }), 'SF?');
     const california = { charge: 'Possession of cannabis', degree: 'misdemeanor' } as const;
     assert.equal(limitIn(['CA'], { ...california, dispositionDate: '2024-11-25' }), 'CA-ARREST');
     assert.equal(limitIn(['CA'], { ...california, dispositionDate: '2024-11-26' }), undefined);
@@ -146,6 +158,25 @@ describe('what an employer must not use', () => {
     assert.equal(charged('TRESPASS: POSTED PROPERTY'), 'MOC');
     assert.equal(charged('Disturbing the peace'), 'MOC');
     assert.equal(charged('Theft'), undefined);
+  });
+
+  it('is in Massachusetts a small misdemeanor that the law names', () => {
+    const recent = { dispositionDate: '2026-11-01' };
+    const charges = [
+      'Simple assault',
+      'Assault',
+      'Assault with a dangerous weapon',
+      'Drunk driving',
+      'Larceny',
+    ];
+    assert.deepEqual(
+      charges.map((charge) => markIn('MA', { ...recent, charge })),
+      ['MA', 'MA?', undefined, undefined, undefined],
+    );
+  });
+
+  it('is what clearly applies before what may', () => {
+    assert.equal(markIn('MA', { charge: 'Assault', dispositionDate: '2020-01-01' }), 'MA');
   });
 
   it('is nothing where the table has no limit', () => {

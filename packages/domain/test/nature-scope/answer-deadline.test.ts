@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerTimes } from '../../src/nature-scope/answer-deadline.ts';
+import { answerTimes, reminderTime } from '../../src/nature-scope/answer-deadline.ts';
 
 const ordered = new Date('2026-01-02T09:00:00Z');
 
@@ -38,10 +38,9 @@ describe('the time to answer a request for nature and scope', () => {
   ];
   for (const [name, received, deadline, fallback] of cases)
     it(`is five calendar days from its receipt: ${name}`, () => {
-      const { deadlineAt, fallbackAt, dueAt } = answerTimes(new Date(received), ordered);
+      const { deadlineAt, fallbackAt } = answerTimes(new Date(received), ordered);
       assert.equal(deadlineAt.toISOString(), deadline);
       assert.equal(fallbackAt.toISOString(), fallback);
-      assert.equal(dueAt?.toISOString(), fallback);
     });
 
   it('begins when the report was requested, if that is later', () => {
@@ -58,5 +57,22 @@ describe('the time to answer a request for nature and scope', () => {
         assert.ok(dayIn(format, deadlineAt) <= dayIn(format, received) + 5, received.toISOString());
       assert.ok(deadlineAt.getTime() - fallbackAt.getTime() >= 23 * 3_600_000, 'nearly a day is left');
     }
+  });
+});
+
+describe('the reminder of a customer that answers itself', () => {
+  const reminderFor = (received: string) => {
+    const at = new Date(received);
+    return reminderTime(answerTimes(at, ordered).fallbackAt, at)?.toISOString();
+  };
+
+  it('is two business days before the service answers', () => {
+    assert.equal(reminderFor('2026-11-02T12:00:00Z'), '2026-11-04T12:00:00.000Z');
+    assert.equal(reminderFor('2026-11-07T12:00:00Z'), '2026-11-09T12:00:00.000Z', 'over Veterans Day');
+  });
+
+  it('is none where the customer learns of the request no earlier', () => {
+    for (const received of ['2026-11-25T08:00:00Z', '2026-11-12T12:00:00Z'])
+      assert.equal(reminderFor(received), undefined, received);
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   answerNatureAndScope,
   natureAndScopeOf,
+  remindOfNatureAndScope,
   requestNatureAndScope,
   toNatureAndScopeRequest,
 } from '../../src/nature-scope/nature-scope.ts';
@@ -22,7 +23,13 @@ const investigation = () =>
     },
   });
 
-const claim = { source: 'candidate_page', language: 'en', receivedAt: afterDays(1), existing: [] } as const;
+const claim = {
+  source: 'candidate_page',
+  language: 'en',
+  receivedAt: afterDays(1),
+  existing: [],
+  isForCustomer: false,
+} as const;
 
 describe('the nature and scope of an investigation', () => {
   it('counts the interviews of each kind, with what was asked, and without names', () => {
@@ -98,6 +105,32 @@ describe('the nature and scope of an investigation', () => {
     const other = requestNatureAndScope(posted, { ...claim, source: 'letter' }, afterDays(1)).request;
     answerNatureAndScope(posted, other, { text: 'By post', by: 'staff', byPost: true }, afterDays(2));
     assert.equal(posted.messages.filter(({ kind }) => kind === 'nature_and_scope').length, 0);
+  });
+
+  it('is told to the customer that answers itself, once at the request and once before the service answers', () => {
+    const report = investigation();
+    const told = () =>
+      report.messages.flatMap((message) =>
+        message.kind === 'nature_and_scope_due' ? [[message.recipient, message.content.isReminder]] : [],
+      );
+    const recipient = report.account.adverseActionEmail;
+    const { request } = requestNatureAndScope(report, { ...claim, isForCustomer: true }, afterDays(1));
+    assert.deepEqual(told(), [[recipient, false]]);
+    assert.deepEqual(request.dueAt, request.remindAt);
+    const reminded = remindOfNatureAndScope(report, request, afterDays(3));
+    assert.deepEqual(told(), [
+      [recipient, false],
+      [recipient, true],
+    ]);
+    assert.deepEqual([reminded.remindAt, reminded.dueAt], [null, request.fallbackAt]);
+    assert.equal(told().length, 2);
+  });
+
+  it('is not told to a customer that leaves the answer to the service', () => {
+    const report = investigation();
+    const { request } = requestNatureAndScope(report, claim, afterDays(1));
+    assert.deepEqual([request.remindAt, request.dueAt], [null, request.fallbackAt]);
+    assert.ok(report.messages.every(({ kind }) => kind !== 'nature_and_scope_due'));
   });
 
   it('is shown to the customer with its deadline', () => {

@@ -43,6 +43,13 @@ describe('checkOrder', () => {
     );
   });
 
+  it('keeps the places of an earlier order, whatever the directory says now', () => {
+    const [first] = checkOrder({ ...order, work_locations: inOhio }, facts).workLocations;
+    assert.ok(first);
+    const placed = [{ ...first, zipcode: '43004', place: { ...first.place, county: 'Earlier County' } }];
+    assert.deepEqual(checkOrder({ ...order, placed }, facts).workLocations, placed);
+  });
+
   it('requires a credentialed account', () => {
     assert.equal(
       codeOf({ account: { authorized: false, segmentation: true, employeeCount: null } }),

@@ -1,3 +1,4 @@
+// cspell:ignore wheaton
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { localitiesOnly, type PlaceDirectory } from '../../src/place/place-directory.ts';

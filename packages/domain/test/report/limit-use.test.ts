@@ -5,6 +5,7 @@ import { assessIndividually } from '../../src/adverse-action/assess-individually
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
 import { limitUse, findingFactsOf } from '../../src/report/limit-use.ts';
+import { readOffense } from '../../src/law/read-offense.ts';
 import { adverseItemsOf, usableItems } from '../../src/report/adverse-items.ts';
 import { applyRuleset } from '../../src/report/aggregate/apply-ruleset.ts';
 import { findingsOf } from '../../src/report/aggregate/findings.ts';
@@ -86,6 +87,7 @@ const placedIn = (city: string | undefined, state: string, employeeCount: number
     ],
     employeeCount,
     laws: placeLaws,
+    readOffense,
     at: new Date('2026-06-01T00:00:00Z'),
   });
 const philadelphia = placedIn('Philadelphia', 'PA');

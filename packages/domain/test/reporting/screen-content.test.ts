@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, screeningContents } from '@service-embeds/contract';
+import type { DispositionAddition } from '../../src/reporting/dispositions/disposition-entry.ts';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
 import { law } from '../support/law.ts';
 
@@ -60,6 +61,73 @@ describe('the content of a driving record', () => {
     assert.deepEqual(codesOf('Adjudication withheld', ['NY']), ['not_reportable']);
     assert.deepEqual(codesOf('Dismissed', ['OH']), []);
     assert.deepEqual(codesOf('Convicted', ['CA']), []);
+  });
+
+  describe('with a violation whose words no table knows', () => {
+    const painted = {
+      description: 'Speeding',
+      conviction_date: '2025-01-01',
+      disposition: 'Painted',
+      state: 'OH',
+    };
+    const screenWith = (changes: object, more: object = {}, additions: DispositionAddition[] = []) =>
+      screenRecords(
+        {
+          type: 'motor_vehicle_report',
+          result: 'consider',
+          records: [],
+          content: { motor_vehicle_report: driver(changes) },
+          ...more,
+        },
+        { ...policy(['OH']), additions },
+        at,
+      );
+
+    it('waits for a person, once for the same words of a state', () => {
+      const again = { ...painted, description: 'Red light' };
+      const elsewhere = { ...painted, state: 'PA' };
+      const { unclassified, result, content } = screenWith({
+        violations: [painted, again, elsewhere],
+        license_reports: [{ violations: [painted] }],
+      });
+      assert.deepEqual(
+        unclassified.map(({ words, state, record }) => [words, state, record.charges[0]?.charge]),
+        [
+          ['Painted', 'OH', 'Speeding'],
+          ['Painted', 'PA', 'Speeding'],
+        ],
+      );
+      assert.equal(result, 'consider');
+      assert.deepEqual(content.motor_vehicle_report?.violations, []);
+    });
+
+    it('waits by the state of the search where it names none', () => {
+      const { unclassified } = screenWith({ violations: [{ ...painted, state: null }] }, { state: 'OH' });
+      assert.equal(unclassified[0]?.state, 'OH');
+    });
+
+    it('is kept apart without a person where no meaning could be reported', () => {
+      const old = { ...painted, conviction_date: '2010-01-01' };
+      const { unclassified, withheld } = screenWith({ violations: [old] });
+      assert.deepEqual([unclassified.length, withheld[0]?.reasons[0]?.code], [0, 'obsolete']);
+    });
+
+    it('is what staff decided, or added to the words that we remember', () => {
+      const codesOf = (value: DispositionAddition['class'], isRemembered = false) => {
+        const decision = { words: 'Painted', state: 'OH', class: value };
+        const more = isRemembered ? {} : { entryDecisions: [decision], isDecided: true };
+        const screened = screenWith({ violations: [painted] }, more, isRemembered ? [decision] : []);
+        assert.equal(screened.unclassified.length, 0);
+        return screened.withheld.map(({ reasons }) => reasons[0]?.code);
+      };
+      assert.deepEqual([codesOf('conviction'), codesOf('sealed')], [[], ['closed_case']]);
+      assert.deepEqual([codesOf('conviction', true), codesOf('sealed', true)], [[], ['closed_case']]);
+    });
+
+    it('was decided before where it enters the report again', () => {
+      const { unclassified, withheld } = screenWith({ violations: [painted] }, { isDecided: true });
+      assert.deepEqual([unclassified, withheld], [[], []]);
+    });
   });
 
   it('is clear if nothing else is left', () => {

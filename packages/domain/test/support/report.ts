@@ -1,4 +1,3 @@
-import { placeLaws } from '../../src/law/laws-for.ts';
 import assert from 'node:assert/strict';
 import {
   ApiError,
@@ -9,6 +8,8 @@ import {
 } from '@service-embeds/contract';
 import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
 import type { DomainEnvironment } from '../../src/environment.ts';
+import { placeLaws } from '../../src/law/laws-for.ts';
+import { readOffense } from '../../src/law/read-offense.ts';
 import { createReport, type ReportOrder } from '../../src/report-lifecycle/create-report.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
@@ -35,6 +36,7 @@ export function countingEnvironment(): DomainEnvironment {
   return {
     newId: () => `id-${++count}`,
     laws: placeLaws,
+    readOffense,
     links: {
       applyUrl: link('apply'),
       verificationUrl: link('verify'),

@@ -5,6 +5,7 @@ import {
   errorCatalog,
   type ContinuousCheck,
   type Invitation,
+  type ReachedObject,
   type Report,
 } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
@@ -14,7 +15,7 @@ import { toReportResource } from '@service-embeds/domain/report/serializers/repo
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
-import type { Call, Handlers } from '../../resources/call.ts';
+import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
 import { failInvitationMail } from '../../resources/invitations/invitation-delivery.ts';
@@ -24,6 +25,7 @@ import { lockInvitation } from '../../resources/invitations/invitations.queries.
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { settleReports } from '../../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { triggerForAccount } from './account-triggers.ts';
@@ -39,12 +41,25 @@ const disputeDays = 29;
 export function triggerHandlers(container: Container): Pick<Handlers, 'POST /sandbox/trigger'> {
   const simulator = new Simulator(container.keys);
   return {
-    'POST /sandbox/trigger': async (call) =>
-      (await triggerForAccount(container, call)) ??
-      (await triggerForOther(container, call)) ??
-      triggerForReport(container, simulator, call),
+    'POST /sandbox/trigger': async (call) => {
+      const { event, id = '' } = call.body;
+      const type = objectsOfEvents.get(event.replace(/\..*/, ''));
+      if (type) await requireWithinReach(call.db, reachOf(call), { type, id });
+      return (
+        (await triggerForAccount(container, call)) ??
+        (await triggerForOther(container, call)) ??
+        triggerForReport(container, simulator, call)
+      );
+    },
   };
 }
+
+/** What the ID of a trigger names. */
+const objectsOfEvents = new Map<string, ReachedObject>([
+  ['invitation', 'invitation'],
+  ['report', 'report'],
+  ['continuous_check', 'continuous check'],
+]);
 
 /** Triggers an event that changes no report that it names. Undefined: it is about a report. */
 async function triggerForOther(

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   candidates,
   charges,
+  consents,
   continuousChecks,
   invitations,
   nodes,
@@ -12,6 +13,7 @@ import {
 import {
   candidatesWithin,
   chargesWithin,
+  consentsWithin,
   continuousChecksWithin,
   invitationsWithin,
   nodesWithin,
@@ -29,6 +31,7 @@ interface TableOfAccounts {
 const limits = new Map<TableOfAccounts, (reach: AccountReach) => SQL | undefined>([
   [candidates, candidatesWithin],
   [charges, chargesWithin],
+  [consents, consentsWithin],
   [continuousChecks, continuousChecksWithin],
   [invitations, invitationsWithin],
   [nodes, nodesWithin],

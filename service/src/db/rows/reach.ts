@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   candidates,
   charges,
+  consents,
   continuousChecks,
   invitations,
   nodes,
@@ -14,6 +15,10 @@ import {
 export interface Reach {
   /** Custom IDs of nodes: what was ordered for them, and for the nodes below them. */
   nodes?: readonly string[] | undefined;
+  /** More lists of nodes, each a limit of its own: those of a page and of the API key behind it. */
+  furtherNodes?: readonly (readonly string[])[] | undefined;
+  /** ID of a partner application: only what it created. */
+  createdBy?: string | undefined;
   candidateId?: string | undefined;
   reportId?: string | undefined;
   /** Orders and invitations, but no report. */
@@ -26,12 +31,25 @@ export interface AccountReach extends Reach {
 }
 
 /** Whether something is out of reach at all. */
-export const isLimited = ({ nodes: within, candidateId, reportId, withoutReports = false }: Reach): boolean =>
-  within !== undefined || candidateId !== undefined || reportId !== undefined || withoutReports;
+export const isLimited = ({ withoutReports = false, ...reach }: Reach): boolean =>
+  withoutReports ||
+  [reach.nodes, reach.createdBy, reach.candidateId, reach.reportId].some((limit) => limit !== undefined);
+
+/** Returns a reach that is also limited to nodes. @param nodes undefined: it stays */
+export function limitToNodes<Limits extends Reach>(
+  reach: Limits,
+  nodes: readonly string[] | null | undefined,
+): Limits {
+  if (!nodes || JSON.stringify(nodes) === JSON.stringify(reach.nodes)) return reach;
+  if (!reach.nodes) return { ...reach, nodes };
+  return { ...reach, furtherNodes: [...(reach.furtherNodes ?? []), nodes] };
+}
 
 /** Condition for a column with the custom ID of a node. The tree is read each time, because customers change it. */
-function nodeWithin({ accountId, nodes: within }: AccountReach, column: PgColumn): SQL | undefined {
-  if (!within) return undefined;
+const nodeWithin = ({ accountId, nodes: within, furtherNodes = [] }: AccountReach, column: PgColumn) =>
+  within && and(...[within, ...furtherNodes].map((list) => nodeBelow(accountId, list, column)));
+
+function nodeBelow(accountId: string, within: readonly string[], column: PgColumn): SQL {
   if (!within.length) return sql`false`;
   return sql`${column} in (
     with recursive within as (
@@ -43,6 +61,10 @@ function nodeWithin({ accountId, nodes: within }: AccountReach, column: PgColumn
     select custom_id from within)`;
 }
 
+/** Condition for a column with the ID of the partner application that created a row. */
+const createdWithin = ({ createdBy }: Reach, column: PgColumn): SQL | undefined =>
+  createdBy === undefined ? undefined : eq(column, createdBy);
+
 /** Condition for the nodes of an account within reach. */
 export const nodesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(reach, nodes.customId);
 
@@ -51,6 +73,7 @@ export const reportsWithin = (reach: AccountReach): SQL | undefined =>
   and(
     reach.withoutReports ? sql`false` : undefined,
     nodeWithin(reach, reports.node),
+    createdWithin(reach, reports.applicationId),
     reach.candidateId === undefined ? undefined : eq(reports.candidateId, reach.candidateId),
     reach.reportId === undefined ? undefined : eq(reports.id, reach.reportId),
   );
@@ -59,10 +82,11 @@ export const reportsWithin = (reach: AccountReach): SQL | undefined =>
 export const chargesWithin = (reach: AccountReach): SQL | undefined => nodeWithin(reach, charges.node);
 
 const standingOrdersWithin =
-  ({ node, candidateId }: Record<'node' | 'candidateId', PgColumn>) =>
+  ({ node, candidateId, applicationId }: Record<'node' | 'candidateId' | 'applicationId', PgColumn>) =>
   (reach: AccountReach): SQL | undefined =>
     and(
       nodeWithin(reach, node),
+      createdWithin(reach, applicationId),
       reach.candidateId === undefined ? undefined : eq(candidateId, reach.candidateId),
     );
 
@@ -76,6 +100,7 @@ export const continuousChecksWithin = standingOrdersWithin(continuousChecks);
 export const invitationsWithin = (reach: AccountReach): SQL | undefined =>
   and(
     nodeWithin(reach, invitations.node),
+    createdWithin(reach, invitations.applicationId),
     reach.candidateId === undefined ? undefined : eq(invitations.candidateId, reach.candidateId),
     reach.reportId === undefined ? undefined : eq(invitations.reportId, reach.reportId),
   );
@@ -85,13 +110,31 @@ const reportsOfCandidate = sql`select 1 from ${reports}
 const invitationsOfCandidate = sql`select 1 from ${invitations}
   where ${invitations.accountId} = ${candidates.accountId} and ${invitations.candidateId} = ${candidates.id}`;
 
-/** Condition for the candidates of an account who have an order within reach. */
-export function candidatesWithin(reach: AccountReach): SQL | undefined {
-  if (reach.candidateId !== undefined) return eq(candidates.id, reach.candidateId);
-  if (reach.nodes === undefined && reach.reportId === undefined) return undefined;
-  return or(
+/** Condition for the candidates of an account within reach: with nodes, those who have an order within reach. */
+export const candidatesWithin = (reach: AccountReach): SQL | undefined =>
+  candidatesWith(reach, (withOrder) => withOrder);
+
+function candidatesWith(
+  reach: AccountReach,
+  choose: (withOrder: SQL | undefined) => SQL | undefined,
+): SQL | undefined {
+  const created = createdWithin(reach, candidates.applicationId);
+  if (reach.candidateId !== undefined) return and(created, eq(candidates.id, reach.candidateId));
+  if (reach.nodes === undefined && reach.reportId === undefined) return created;
+  const withOrder = or(
     sql`exists (${reportsOfCandidate} and ${reportsWithin(reach)})`,
     sql`exists (${invitationsOfCandidate} and ${invitationsWithin(reach)})`,
+  );
+  return and(created, choose(withOrder));
+}
+
+/** Condition for the consents of candidates within reach. */
+export function consentsWithin(reach: AccountReach): SQL | undefined {
+  const within = candidatesToOrderFor(reach);
+  return (
+    within &&
+    sql`exists (select 1 from ${candidates}
+      where ${candidates.accountId} = ${consents.accountId} and ${candidates.id} = ${consents.candidateId} and ${within})`
   );
 }
 
@@ -99,8 +142,9 @@ export function candidatesWithin(reach: AccountReach): SQL | undefined {
  * Condition for candidates whom a caller names: those within reach, and those without any order. A page creates a
  * candidate before it orders, and only then the candidate belongs to a node.
  */
-export function candidatesToOrderFor(reach: AccountReach): SQL | undefined {
-  const within = candidatesWithin(reach);
-  if (!within || !reach.nodes || reach.candidateId !== undefined) return within;
-  return or(within, sql`not exists (${reportsOfCandidate}) and not exists (${invitationsOfCandidate})`);
-}
+export const candidatesToOrderFor = (reach: AccountReach): SQL | undefined =>
+  candidatesWith(reach, (withOrder) =>
+    reach.nodes
+      ? or(withOrder, sql`not exists (${reportsOfCandidate}) and not exists (${invitationsOfCandidate})`)
+      : withOrder,
+  );

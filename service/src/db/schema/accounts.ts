@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { certificationStatuses, clientTypes, defaultWaitingDays } from '@service-embeds/contract';
+import {
+  certificationStatuses,
+  clientTypes,
+  defaultWaitingDays,
+  type KeyScope,
+} from '@service-embeds/contract';
 import type { LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
@@ -142,6 +147,14 @@ export const credentials = pgTable(
      * was stored, and once the token is revoked.
      */
     secret: bytea(),
+    /** What an API key may do. Null: everything, as keys may that no person made, and nothing limits an access token. */
+    scopes: text().array().$type<KeyScope[]>(),
+    /** Custom IDs of the nodes that the maker of an API key was bound to. Null: the whole account. */
+    nodes: text().array(),
+    /** The person who made an API key in the dashboard: it can do at most what the person may do now. Null: no person. */
+    makerId: text(),
+    /** Of an access token: whether the customer granted all background checks of the account, not the application's alone. */
+    wholeAccount: boolean().notNull().default(false),
     /** What the account calls an API key. Null: it has no name. */
     name: text(),
     /** When a backend last used it, to the minute, on the service's clock. Null: never, or before times were stored. */
@@ -167,6 +180,8 @@ export const authorizationCodes = pgTable(
       .references(() => applications.id),
     /** Where the code was sent to. Null for codes that no redirect carried. */
     redirectUri: text(),
+    /** Whether the customer granted all background checks of the account (`credentials.wholeAccount`). */
+    wholeAccount: boolean().notNull().default(false),
     /** Base64url of the SHA-256 of the secret that the exchange has to name (PKCE, RFC 7636). Null without PKCE. */
     codeChallenge: text(),
     createdAt: moment().notNull(),

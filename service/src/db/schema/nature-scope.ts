@@ -24,7 +24,9 @@ export const natureScopeRequests = pgTable(
     deadlineAt: moment().notNull(),
     /** When the service answers if the request is still open, on the account's clock. */
     fallbackAt: moment().notNull(),
-    /** The same while it is open. Null: nothing is due. */
+    /** When the customer is reminded, on the account's clock. Null: it was, or it is not. */
+    remindAt: moment(),
+    /** The first of these two while it is open. Null: nothing is due. */
     dueAt: moment(),
     /** Encrypted: what the candidate was told. Null: it is open. */
     answer: bytea(),

@@ -55,6 +55,7 @@ export const mails = pgTable(
         'item_reinserted_customer',
         'letter_due',
         'reasons_due',
+        'nature_and_scope_due',
         'report_ready',
         'link_code',
         'new_link',

@@ -3,6 +3,7 @@ import { formatDate } from '../../platform/translations/format.ts';
 import { letterIn, type Letter, quote } from './letter.ts';
 import type {
   LetterReminder,
+  NatureScopeReminder,
   ReasonsReminder,
   ReportReady,
 } from '@service-embeds/domain/report/aggregate/report-messages';
@@ -187,6 +188,22 @@ export const reasonsDueMail = (
 ): Letter =>
   letterIn(language, ({ customerMails }) =>
     customerMails.reasonsDue({ firstName, url: `${dashboard}/reports/${reportId}` }),
+  );
+
+/** Tells a customer that answers itself of a request for the nature and scope of an investigation. */
+export const natureScopeDueMail = (
+  { firstName, isReminder, reportId, deadlineAt, fallbackAt }: NatureScopeReminder,
+  dashboard: string,
+  language: Language | null,
+): Letter =>
+  letterIn(language, ({ customerMails }) =>
+    customerMails.natureScopeDue({
+      firstName: firstName && quote(firstName),
+      isReminder,
+      deadline: formatDate(deadlineAt, language),
+      fallback: formatDate(fallbackAt, language),
+      url: `${dashboard}/reports/${reportId}`,
+    }),
   );
 
 /** Tells people of a customer that a report is complete. What it says is read in the dashboard alone. */

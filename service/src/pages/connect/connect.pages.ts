@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formTokenField } from '../kit/forms/forms.ts';
+import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
@@ -47,6 +47,9 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
   );
 }
 
+/** Name of the checkbox that grants all background checks of the account. */
+export const wholeAccountField = 'whole_account';
+
 /** The question whether the application may use the customer's account. */
 export function authorizationPage(
   c: ConnectContext,
@@ -70,8 +73,12 @@ export function authorizationPage(
       <ul>
         ${connect.permissions.map((permission) => html`<li>${permission}</li>`)}
       </ul>
+      <p>${connect.never}</p>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
+        ${checkbox(emptyForm, wholeAccountField, connect.wholeAccount(accountName), {
+          hint: connect.wholeAccountHint,
+        })}
         <p class="form-actions">
           <button name="decision" value="allow">${connect.connect}</button>
           <button class="quiet" name="decision" value="deny">${connect.cancel}</button>

@@ -15,7 +15,7 @@ import { withSession } from '../kit/site/with-session.ts';
 import { readSignIn } from '../kit/forms/sign-in-form.ts';
 import { stepUrl as signInStepUrl } from '../sign-in/sign-in-site.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
-import { adminNeededPage, authorizationPage, signInPage } from './connect.pages.ts';
+import { adminNeededPage, authorizationPage, signInPage, wholeAccountField } from './connect.pages.ts';
 import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 
@@ -111,18 +111,20 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
     return answerPartner(c, { error: 'access_denied' });
   }
   if (user.role !== 'admin') return refuse(c, signedIn);
+  const wholeAccount = form(wholeAccountField) !== '';
   const code = await db.transaction(async (transaction) => {
     const now = accountTime(container.clock, account);
     const credentialed = isPreCredentialed(application, container.registry)
       ? await saveCredentialing(transaction, container, account.id, now)
       : account;
     const actor = personActor(user);
-    const authorized = { accountId: account.id, application, actor, origin: requestOrigin(c) };
+    const authorized = { accountId: account.id, application, wholeAccount, actor, origin: requestOrigin(c) };
     await recordAuthorization(transaction, container, authorized);
     return issueCode(transaction, container, {
       account: credentialed,
       application,
       at: now,
+      wholeAccount,
       ...codeBinding(authorization),
     });
   });

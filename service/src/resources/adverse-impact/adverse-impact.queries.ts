@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import type { ImpactRow } from '@service-embeds/domain/adverse-action/adverse-impact';
+import type { ImpactRow } from '@service-embeds/domain/adverse-impact/adverse-impact';
 import type { Queryable } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

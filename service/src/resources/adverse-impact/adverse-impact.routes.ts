@@ -1,4 +1,4 @@
-import { adverseImpactOf } from '@service-embeds/domain/adverse-action/adverse-impact';
+import { adverseImpactOf } from '@service-embeds/domain/adverse-impact/adverse-impact';
 import type { Handlers } from '../call.ts';
 import { findDecidedReports } from './adverse-impact.queries.ts';
 

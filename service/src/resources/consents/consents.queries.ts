@@ -3,6 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import {
   candidates,
   consentWithdrawals,
@@ -19,11 +20,11 @@ import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (
   db: Queryable,
-  accountId: string,
+  reach: AccountReach,
   candidateId: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsentRow[]; total: number }> => {
-  const where = and(ofAccount(consents, accountId), isEqual(consents.candidateId, candidateId));
+  const where = and(ofAccount(consents, reach), isEqual(consents.candidateId, candidateId));
   return selectPage(db, consents, { where, orderBy: [desc(consents.id)], page });
 };
 

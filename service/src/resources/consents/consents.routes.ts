@@ -2,7 +2,7 @@ import { toConsentEvidence } from '@service-embeds/domain/consent/consent-eviden
 import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import type { Handlers } from '../call.ts';
+import { reachOf, type Handlers } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -33,7 +33,7 @@ export const consentHandlers = (container: Container): Pick<Handlers, ConsentRou
 
     'GET /v1/consents': async (call) => {
       const { db, account, query } = call;
-      const { rows, total } = await selectConsents(db, account.id, query.candidate_id, pageOf(call));
+      const { rows, total } = await selectConsents(db, reachOf(call), query.candidate_id, pageOf(call));
       const ids = rows.map(({ id }) => id);
       const withdrawals = await findWithdrawals(db, account.id, ids);
       const data = rows.map((row) => toConsentResource(row, links, withdrawals.get(row.id) ?? null));

@@ -9,6 +9,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
+import type { Reach } from '../../db/rows/reach.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow } from '../call.ts';
@@ -29,11 +30,10 @@ type Watch = Pick<ContinuousCheckRow, 'candidateId' | 'type' | 'node' | 'workLoc
  */
 export async function requireWatchable(
   db: Transaction,
-  account: AccountRow,
+  { account, at, within }: { account: AccountRow; at: Date; within?: Reach },
   watch: Watch,
-  at: Date,
 ): Promise<{ id: string; expiresAt: Date }> {
-  const candidate = await checkCandidate(db, account, watch);
+  const candidate = await checkCandidate(db, account, watch, within);
   if (!watch.workLocations.length) throw new ApiError(errorCatalog.workLocationsMissing);
   const consents = await findEarlierConsents(db, candidate);
   return requireStandingConsent(consents, toOrder(watch, { account, candidate }), at);
@@ -44,8 +44,9 @@ export async function checkCandidate(
   db: Transaction,
   account: AccountRow,
   { candidateId, type, node }: Watch,
+  within?: Reach,
 ): Promise<CandidateRow> {
-  const candidate = await resolvePlacement(db, account, { candidate_id: candidateId, node });
+  const candidate = await resolvePlacement(db, account, { candidate_id: candidateId, node }, within);
   requireIdentity(type, { candidate, hasSsnTrace: await hasCompleteTrace(db, candidate) });
   return candidate;
 }

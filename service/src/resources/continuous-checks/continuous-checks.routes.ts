@@ -51,7 +51,7 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
         ? placeWorkLocations(body.work_locations, placeDirectory)
         : await findUsualWorkLocations(db, candidate),
     };
-    const consent = await requireWatchable(db, account, watch, now);
+    const consent = await requireWatchable(db, { account, at: now, within: reachOf(call) }, watch);
     const row = {
       ...watch,
       accountId,
@@ -70,7 +70,8 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
   'GET /v1/continuous_checks/{id}': async (call) =>
     toContinuousCheckResource(await getContinuousCheck(call.db, reachOf(call), call.params.id)),
 
-  'POST /v1/continuous_checks/{id}': async ({ db, account, params, body, now }) => {
+  'POST /v1/continuous_checks/{id}': async (call) => {
+    const { db, account, params, body, now } = call;
     const row = await lockContinuousCheck(db, { accountId: account.id, id: params.id });
     requireActive(row);
     const places = {
@@ -79,7 +80,11 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
         ? placeWorkLocations(body.work_locations, placeDirectory)
         : row.workLocations,
     };
-    const consent = await requireWatchable(db, account, { ...row, ...places }, now);
+    const consent = await requireWatchable(
+      db,
+      { account, at: now, within: reachOf(call) },
+      { ...row, ...places },
+    );
     const changes = { ...places, dueAt: consent.expiresAt };
     return toContinuousCheckResource(await updateStandingOrder(db, continuousChecks, row, changes));
   },

@@ -140,18 +140,15 @@ export async function renewInvitation(
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
   const renewed = renewalOrder(row);
-  const {
-    candidate,
-    package: ordered,
-    workLocations,
-  } = await resolveOrder(db, { account, at: now }, renewed, reach);
-  const draft = { ...renewed, work_locations: workLocations };
+  const customer = { account, at: now };
+  const placed = row.workLocations;
+  const { candidate, package: ordered } = await resolveOrder(db, customer, { ...renewed, placed }, reach);
   const order = {
     account,
     candidate,
     package: ordered,
     applicationId: command.applicationId ?? row.applicationId,
-    draft,
+    draft: renewed,
   };
   const renewal = await sendInvitation(db, container, order, now);
   await moveApplyDraft(db, container, row, renewal);

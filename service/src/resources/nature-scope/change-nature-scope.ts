@@ -1,6 +1,7 @@
 import type { Language } from '@service-embeds/contract';
 import {
   answerNatureAndScope,
+  remindOfNatureAndScope,
   requestNatureAndScope,
   type NatureScopeAnswer,
 } from '@service-embeds/domain/nature-scope/nature-scope';
@@ -38,9 +39,10 @@ export async function receiveRequest(
   const report = await loadReport(db, container, account.id, reportId);
   report.actor = { kind: 'candidate', id: report.record.candidateId };
   const existing = await findNatureScopeRequests(db, container, report.record);
-  const { request, isNew } = requestNatureAndScope(report, { ...claim, existing }, at);
+  const isForCustomer = account.natureAndScopeAnswers === 'account';
+  const { request, isNew } = requestNatureAndScope(report, { ...claim, existing, isForCustomer }, at);
   if (!isNew) return { request, isNew };
-  const isAnsweredNow = claim.source === 'candidate_page' && account.natureAndScopeAnswers === 'service';
+  const isAnsweredNow = claim.source === 'candidate_page' && !isForCustomer;
   const stored = isAnsweredNow
     ? answerNatureAndScope(report, request, serviceAnswer(container, report, request), at)
     : request;
@@ -78,4 +80,17 @@ export async function answerRequest(
   await saveReport(db, container, report);
   await saveNatureScopeRequests(db, container, [answered]);
   return answered;
+}
+
+/** Reminds a customer of a request that it wants to answer itself. The caller has locked the request. */
+export async function remindCustomer(
+  db: Transaction,
+  container: Container,
+  request: NatureScopeRecord,
+  at: Date,
+): Promise<void> {
+  const report = await loadReport(db, container, request.accountId, request.reportId);
+  const reminded = remindOfNatureAndScope(report, request, at);
+  await saveReport(db, container, report);
+  await saveNatureScopeRequests(db, container, [reminded]);
 }

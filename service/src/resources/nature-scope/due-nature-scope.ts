@@ -2,10 +2,12 @@ import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import { natureScopeRequests } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
-import { answerRequest } from './change-nature-scope.ts';
+import { answerRequest, remindCustomer } from './change-nature-scope.ts';
 import { toNatureScopeRecord } from './nature-scope.queries.ts';
 
-/** Requests that are still open a day before the legal deadline: the service answers them. */
+/**
+ * Open requests: the customer that answers itself is reminded, and a day before the legal deadline the service answers.
+ */
 export const dueNatureScopeRequests = (container: Container): DueWork =>
   dueRows(container.clock, {
     name: 'nature-scope-requests',
@@ -17,6 +19,10 @@ export const dueNatureScopeRequests = (container: Container): DueWork =>
       for (const row of rows) {
         // However late it is found, the answer has the time at which it was due.
         const at = row.dueAt ?? row.fallbackAt;
+        if (row.remindAt) {
+          await remindCustomer(db, container, toNatureScopeRecord(container, row), at);
+          continue;
+        }
         const { accountId, id } = await answerRequest(db, container, toNatureScopeRecord(container, row), {
           at,
         });

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import { referenceTypes } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { NatureScopeRow } from '../../db/rows/rows.ts';
 import { upsertRows } from '../../db/rows/upsert-rows.ts';
-import { natureScopeRequests } from '../../db/schema/index.ts';
+import { natureScopeRequests, screenings } from '../../db/schema/index.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -54,6 +55,19 @@ export async function findNatureScopeRequests(
     .orderBy(desc(natureScopeRequests.id))
     .limit(mostRequests);
   return rows.map((row) => toNatureScopeRecord(container, row));
+}
+
+/** Whether people who know the candidate are interviewed for a report. Reads no content of a screening. */
+export async function isInvestigative(
+  db: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const interviews = and(
+    ofAccount(screenings, accountId),
+    eq(screenings.reportId, id),
+    inArray(screenings.type, [...referenceTypes]),
+  );
+  return (await db.select({ id: screenings.id }).from(screenings).where(interviews).limit(1)).length > 0;
 }
 
 const isRequest = (accountId: string, id: string) =>

@@ -17,6 +17,8 @@ export interface CodeGrant {
   at: Date;
   /** The address that the code is sent to. The exchange may name no other. */
   redirectUri?: string | undefined;
+  /** Whether the customer granted all background checks of the account. Default: what the application creates. */
+  wholeAccount?: boolean | undefined;
   /** Challenge of PKCE, by the method S256. The exchange has to name its verifier. */
   codeChallenge?: string | undefined;
 }
@@ -30,7 +32,7 @@ export interface CodeGrant {
 export async function issueCode(
   db: Transaction,
   container: Container,
-  { account, application, at, redirectUri, codeChallenge }: CodeGrant,
+  { account, application, at, redirectUri, wholeAccount, codeChallenge }: CodeGrant,
 ): Promise<string> {
   const code = `code_${randomBytes(32).toString('hex')}`;
   await db.insert(authorizationCodes).values({
@@ -38,6 +40,7 @@ export async function issueCode(
     accountId: account.id,
     applicationId: application.id,
     redirectUri,
+    wholeAccount,
     codeChallenge,
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLifetimeMinutes * millisecondsPerMinute),

@@ -38,6 +38,7 @@ export const oauthHandlers = (
       accountId: account.id,
       kind: 'access_token',
       applicationId: code.applicationId,
+      wholeAccount: code.wholeAccount,
       hash: sha256(token),
       secret: encryptAccessToken(container.keys, credentialId, token),
       createdAt: now,
@@ -46,7 +47,7 @@ export const oauthHandlers = (
     return {
       access_token: token,
       token_type: 'bearer',
-      scope: 'read_write',
+      scope: code.wholeAccount ? 'read_write_account' : 'read_write',
       service_account_id: account.id,
     };
   },

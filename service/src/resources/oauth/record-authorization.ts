@@ -9,6 +9,8 @@ export interface AuthorizationRecord {
   /** The customer, in whose log it is recorded. */
   accountId: string;
   application: Pick<ApplicationRow, 'id'>;
+  /** Whether the customer granted all background checks of the account. Default false. */
+  wholeAccount?: boolean;
   actor: AuditActor;
   origin: RequestOrigin;
 }
@@ -27,8 +29,9 @@ export async function recordAccountCreation(
 export async function recordAuthorization(
   db: Transaction,
   { clock }: Pick<Container, 'clock'>,
-  { accountId, application, actor, origin }: AuthorizationRecord,
+  { accountId, application, wholeAccount = false, actor, origin }: AuthorizationRecord,
 ): Promise<void> {
   const object = { type: 'application', id: application.id };
-  await recordAudit(db, { accountId, actor, origin, action: 'authorization.given', object }, clock.now());
+  const entry = { accountId, actor, origin, action: 'authorization.given', object } as const;
+  await recordAudit(db, { ...entry, details: { whole_account: wholeAccount } }, clock.now());
 }

@@ -42,7 +42,8 @@ export const resolvePlacement = async (
   db: Transaction,
   account: AccountRow,
   order: Placement,
-): Promise<CandidateRow> => checkPlacement(order.node, await findFacts(db, account, order, {}));
+  within: Reach = {},
+): Promise<CandidateRow> => checkPlacement(order.node, await findFacts(db, account, order, within));
 
 const nodeOf = ({ segmentation }: AccountRow, { node }: Placement): string | undefined =>
   (segmentation && node) || undefined;

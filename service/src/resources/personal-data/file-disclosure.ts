@@ -16,8 +16,8 @@ import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { recipientsOf } from './file-recipients.ts';
 import type { OwnFile } from './own-files.ts';
-import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 
 /** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
 export type DisclosedSsn = 'full' | 'last_four';

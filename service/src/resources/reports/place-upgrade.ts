@@ -49,7 +49,7 @@ export async function placeUpgrade(
     candidate_id,
     package: slug,
     node,
-    work_locations: workLocations,
+    placed: workLocations,
     conditional_offer_made: conditionalOfferMade,
     credit_ground: creditGround ?? undefined,
   };

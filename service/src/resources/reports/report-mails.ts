@@ -19,7 +19,12 @@ import {
   itemReinsertedCustomerMail,
   itemReinsertedMail,
 } from '../../delivery/mail/dispute-mails.ts';
-import { letterDueMail, reasonsDueMail, reportReadyMail } from '../../delivery/mail/customer-mails.ts';
+import {
+  letterDueMail,
+  natureScopeDueMail,
+  reasonsDueMail,
+  reportReadyMail,
+} from '../../delivery/mail/customer-mails.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../delivery/mail/outbox.ts';
@@ -62,6 +67,7 @@ function write(message: ReportMessage & { language: Language | null }, sender: S
       return writeNotice(message.kind, message.content, sender.agency);
     case 'letter_due':
     case 'reasons_due':
+    case 'nature_and_scope_due':
     case 'report_ready':
       return writeToPeople(message, sender.dashboard);
     default:
@@ -93,13 +99,22 @@ function writeAboutDispute(
   }
 }
 
-type PeopleMessage = Extract<ReportMessage, { kind: 'letter_due' | 'reasons_due' | 'report_ready' }>;
+type PeopleMessage = Extract<
+  ReportMessage,
+  { kind: 'letter_due' | 'reasons_due' | 'nature_and_scope_due' | 'report_ready' }
+>;
 
 /** A message to people of the customer, as the dashboard knows them. */
 function writeToPeople(message: PeopleMessage & { language: Language | null }, dashboard: string): Letter {
-  const { kind, language } = message;
-  if (kind === 'letter_due') return letterDueMail(message.content, dashboard, language);
-  return kind === 'reasons_due'
-    ? reasonsDueMail(message.content, dashboard, language)
-    : reportReadyMail(message.content, dashboard, language);
+  const { language } = message;
+  switch (message.kind) {
+    case 'letter_due':
+      return letterDueMail(message.content, dashboard, language);
+    case 'reasons_due':
+      return reasonsDueMail(message.content, dashboard, language);
+    case 'nature_and_scope_due':
+      return natureScopeDueMail(message.content, dashboard, language);
+    case 'report_ready':
+      return reportReadyMail(message.content, dashboard, language);
+  }
 }

@@ -16,6 +16,7 @@ const toCustomers = new Set<ReportMessage['kind']>([
   'item_reinserted_customer',
   'letter_due',
   'reasons_due',
+  'nature_and_scope_due',
   'report_ready',
 ]);
 

@@ -11,8 +11,8 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
-import type { AccountRow, Handlers } from '../call.ts';
-import { findCandidate } from '../candidates/candidates.queries.ts';
+import { reachOf, type AccountRow, type Call, type Handlers } from '../call.ts';
+import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
@@ -25,12 +25,10 @@ type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 
 /** Orders of partners that collect data and consent on their own pages (docs/interface.md#ordering-styles). */
 export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
-  'POST /v1/reports': async ({ db, account, caller, body, now }) => {
+  'POST /v1/reports': async (call) => {
+    const { db, account, caller, body, now } = call;
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
-    const { check, candidate, ordered, consent, workLocations } = await checkSelfHosted(db, account, {
-      body,
-      now,
-    });
+    const { check, candidate, ordered, consent, workLocations } = await checkSelfHosted(call);
     const [problem] = check.problems;
     if (problem) throw problem;
     if (!candidate || !ordered || !consent) throw new Error('An order without a problem lacks a part.');
@@ -57,8 +55,7 @@ export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHos
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 
-  'POST /v1/reports/validate': async ({ db, account, body, now }) =>
-    toReportValidation((await checkSelfHosted(db, account, { body, now })).check),
+  'POST /v1/reports/validate': async (call) => toReportValidation((await checkSelfHosted(call)).check),
 });
 
 /** An order with what was found for it. */
@@ -72,12 +69,9 @@ interface CheckedOrder {
 }
 
 /** Loads what a self-hosted order depends on and checks it. Changes nothing. */
-async function checkSelfHosted(
-  db: Transaction,
-  account: AccountRow,
-  { body, now }: { body: ParsedBody<'POST /v1/reports'>; now: Date },
-): Promise<CheckedOrder> {
-  const candidate = await findCandidate(db, account.id, body.candidate_id);
+async function checkSelfHosted(call: Call<SelfHostedRoutes>): Promise<CheckedOrder> {
+  const { db, account, body, now } = call;
+  const candidate = await findCandidateToOrderFor(db, reachOf(call), body.candidate_id);
   const ordered = await findPackage(db, account.id, body.package);
   // An unclear one is a problem of the order.
   const workLocations = (body.work_locations ?? candidate?.workLocations ?? []).map((location) =>
@@ -88,7 +82,7 @@ async function checkSelfHosted(
     : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
-    orderProblem: await findOrderProblem(db, { account, at: now }, body),
+    orderProblem: await findOrderProblem(call),
     candidate,
     screenings: ordered?.screenings,
     workLocations,
@@ -136,13 +130,10 @@ async function findConsent(
   return { consent: named === undefined || named === earlier?.id ? earlier : undefined, isExpired };
 }
 
-async function findOrderProblem(
-  db: Transaction,
-  customer: { account: AccountRow; at: Date },
-  body: ParsedBody<'POST /v1/reports'>,
-): Promise<ApiError | undefined> {
+async function findOrderProblem(call: Call<SelfHostedRoutes>): Promise<ApiError | undefined> {
+  const { db, account, body, now: at } = call;
   try {
-    await resolveOrder(db, customer, body);
+    await resolveOrder(db, { account, at }, body, reachOf(call));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;

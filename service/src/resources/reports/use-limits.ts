@@ -1,4 +1,5 @@
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { limitUse } from '@service-embeds/domain/report/limit-use';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { UseLimiter } from '@service-embeds/domain/report/use-limit';
@@ -9,4 +10,4 @@ export const limiterOf = (
   { employeeCount }: Pick<AccountRow, 'employeeCount'>,
   { workLocations }: Pick<ReportRecord, 'workLocations'>,
   at: Date,
-): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at });
+): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at, readOffense });

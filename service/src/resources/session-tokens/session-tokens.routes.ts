@@ -1,12 +1,15 @@
-import { findCandidate } from '../candidates/candidates.queries.ts';
+import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { errorCatalog, ApiError, type ParsedBody, type Scope } from '@service-embeds/contract';
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Transaction } from '../../db/pool/database.ts';
-import type { AccountRow, Handler, Handlers } from '../call.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
+import { keyScopeOf } from '../../identity/credential-limits.ts';
+import { reachOf, type AccountRow, type Caller, type Handler, type Handlers } from '../call.ts';
 import { findNode } from '../nodes/nodes.queries.ts';
 import type { Container } from '../../integrations/context.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { getReport } from '../reports/reports.queries.ts';
+import { requireWithinReach } from '../within-reach.ts';
 
 /**
  * Checks that what a token says fits together: a view that hides records cannot decide about them, and a page is either the
@@ -25,29 +28,44 @@ function requireConsistentClaims(
     throw new ApiError(errorCatalog.decisionsNeedRecords);
 }
 
+/** A page does no more than the API key behind it. @throws ApiError 403 `key_scope_missing` */
+function requireKeyScopes({ keyScopes }: Caller, scopes: readonly Scope[], decisions = false): void {
+  if (!keyScopes) return;
+  const needs = [...scopes.map((scope) => keyScopeOf[scope]), ...(decisions ? ['decide' as const] : [])];
+  const missing = needs.find((scope) => !keyScopes.includes(scope));
+  if (missing) throw new ApiError(errorCatalog.keyScopeMissing([missing]));
+}
+
 /** @throws ApiError 403 without a hierarchy, 400 `nodes_not_found` */
-async function requireNodes(db: Transaction, account: AccountRow, customIds: string[]): Promise<void> {
+async function requireNodes(
+  db: Transaction,
+  account: AccountRow,
+  { reach, customIds }: { reach: AccountReach; customIds: string[] },
+): Promise<void> {
   requireSegmentation(account);
   for (const customId of customIds)
-    if (!(await findNode(db, { accountId: account.id }, customId)))
-      throw new ApiError(errorCatalog.nodesNotFound(customId));
+    if (!(await findNode(db, reach, customId))) throw new ApiError(errorCatalog.nodesNotFound(customId));
 }
 
 export function sessionTokenHandlers(
   container: Container,
 ): Pick<Handlers, 'POST /web_sdk/session_tokens' | 'POST /v1/web_sdk/session_tokens'> {
-  const mint: Handler<'POST /web_sdk/session_tokens'> = async ({ db, caller, account, body }) => {
+  const mint: Handler<'POST /web_sdk/session_tokens'> = async (call) => {
+    const { db, caller, account, body } = call;
     if (caller.kind === 'api_key' && body.direct !== true) throw new ApiError(errorCatalog.directMissing);
     if (caller.kind === 'access_token' && body.direct === true)
       throw new ApiError(errorCatalog.directNotAllowed);
     const scopes = [...new Set(body.scopes)];
     const { candidate_id: candidateId } = body;
     requireConsistentClaims(scopes, body);
-    if (candidateId !== undefined && !(await findCandidate(db, account.id, candidateId)))
-      throw new ApiError(errorCatalog.candidateNotFound);
     const { report_id: reportId, view, decisions, nodes, origins } = body;
+    requireKeyScopes(caller, scopes, decisions);
+    const reach = reachOf(call);
+    if (candidateId !== undefined && !(await findCandidateToOrderFor(db, reach, candidateId)))
+      throw new ApiError(errorCatalog.candidateNotFound);
+    if (reportId !== undefined) await requireWithinReach(db, reach, { type: 'report', id: reportId });
     if (reportId !== undefined) await getReport(db, account.id, reportId);
-    if (nodes) await requireNodes(db, account, nodes);
+    if (nodes) await requireNodes(db, account, { reach, customIds: nodes });
     const { credentialId } = caller;
     const subject = { accountId: account.id, account, credentialId };
     const limits = { scopes, candidateId, reportId, view, decisions, nodes, origins };

@@ -9,6 +9,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
+import type { Reach } from '../../db/rows/reach.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import { findDisclosureAccount, findEarlierConsents } from '../consents/consents.queries.ts';
@@ -29,12 +30,12 @@ export async function describeSubscription(db: Queryable, row: SubscriptionRow):
  */
 export async function checkSubscriptionOrder(
   db: Transaction,
-  customer: { account: AccountRow; at: Date },
+  { within, ...customer }: { account: AccountRow; at: Date; within?: Reach },
   { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
 ): Promise<{ candidate: CandidateRow; package: PackageRow }> {
   // The laws of the place about ordering concern applicants, and a subscription repeats the check of a person who works there.
   const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
-  const checked = await resolveOrder(db, customer, order);
+  const checked = await resolveOrder(db, customer, order, within);
   const { screenings } = checked.package;
   const unsupported = unsupportedTypes(screenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));

@@ -6,13 +6,12 @@ import { changeSubscription, createSubscription } from '@service-embeds/domain/o
 import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { reachOf, type AccountRow, type Handlers } from '../call.ts';
+import { reachOf, type Call, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { findCandidate } from '../candidates/candidates.queries.ts';
+import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/place-directory.ts';
@@ -47,15 +46,16 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
     return listOf(container, call, data, total);
   },
 
-  'POST /v1/subscriptions': async ({ db, account, caller, body, now }) => {
+  'POST /v1/subscriptions': async (call) => {
+    const { db, account, caller, body, now } = call;
     const { applicationId } = caller;
     const identity = { accountId: account.id, id: newId(now), applicationId, createdAt: now };
     await lockCandidate(db, { accountId: account.id, id: body.candidate_id });
-    const candidate = await findCandidate(db, account.id, body.candidate_id);
+    const candidate = await findCandidateToOrderFor(db, reachOf(call), body.candidate_id);
     if (!candidate) throw new ApiError(errorCatalog.candidateNotFound);
     const work_locations = placeWorkLocations(workLocationsOf(body, candidate), placeDirectory);
     const row = createSubscription({ ...body, work_locations }, identity);
-    await requireOrderable(db, account, row, now);
+    await requireOrderable(call, row);
     if (!(await insertStandingOrder(db, subscriptions, row)))
       throw new ApiError(errorCatalog.subscriptionExists);
     return publishSubscriptionEvent(db, container, { type: 'subscription.created', row, at: now });
@@ -64,12 +64,13 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
   'GET /v1/subscriptions/{id}': async (call) =>
     describeSubscription(call.db, await getSubscription(call.db, reachOf(call), call.params.id)),
 
-  'POST /v1/subscriptions/{id}': async ({ db, account, params, body, now }) => {
+  'POST /v1/subscriptions/{id}': async (call) => {
+    const { db, account, params, body, now } = call;
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
     const { work_locations: named, ...changes } = body;
     const work_locations = named && placeWorkLocations(named, placeDirectory);
     const updated = changeSubscription(row, { ...changes, work_locations }, now);
-    await requireOrderable(db, account, updated, now);
+    await requireOrderable(call, updated);
     await requireOnlySubscription(db, updated);
     return describeSubscription(db, await updateStandingOrder(db, subscriptions, row, updated));
   },
@@ -83,12 +84,12 @@ export const subscriptionHandlers = (container: Container): Pick<Handlers, Subsc
 
 /** Checks that the reports of a subscription can be ordered, and that the candidate has consented to them. */
 async function requireOrderable(
-  db: Transaction,
-  account: AccountRow,
+  call: Pick<Call<'POST /v1/subscriptions'>, 'db' | 'account' | 'caller' | 'now'>,
   row: SubscriptionRow,
-  at: Date,
 ): Promise<void> {
-  const { candidate, package: ordered } = await checkSubscriptionOrder(db, { account, at }, row);
+  const { db, account, now: at } = call;
+  const customer = { account, at, within: reachOf(call) };
+  const { candidate, package: ordered } = await checkSubscriptionOrder(db, customer, row);
   await holdPackage(db, ordered);
   const { workLocations } = row;
   const order = { account, candidate, workLocations, screenings: ordered.screenings, laws: placeLaws };

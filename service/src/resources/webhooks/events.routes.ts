@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
@@ -13,6 +14,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
   'GET /v1/events': async (call) => {
     const { db, account, caller, query } = call;
+    if (caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
     const application =
       query.client_id === undefined
         ? null

@@ -28,11 +28,17 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
       page: pageOf(call),
     });
     const resources = rows.map((row) =>
-      toWebhookLogResource(row, { isOwner: caller.kind === 'access_token' || row.accountId === account.id }),
+      toWebhookLogResource(row, {
+        // An endpoint may answer with the event, so its answer is for those who may read events.
+        isOwner: mayReadEvents(caller) && (caller.kind === 'access_token' || row.accountId === account.id),
+      }),
     );
     return listOf(container, call, resources, total);
   },
 });
+
+const mayReadEvents = ({ keyScopes, nodes }: Caller): boolean =>
+  !nodes && (keyScopes?.includes('read') ?? true);
 
 /**
  * Returns the condition for the delivery attempts that a caller may see (docs/interface.md#webhook-endpoints). An account

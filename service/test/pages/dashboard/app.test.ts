@@ -120,7 +120,7 @@ describe('the dashboard', () => {
 
   it('creates API keys, displays them once, and revokes them', async () => {
     const visitor = await open('/developer');
-    await post(visitor, '/developer/keys');
+    await post(visitor, '/developer/keys', { scope_read: 'on' });
     const [key = ''] = /key_[0-9A-Za-z]{40}/.exec(visitor.text) ?? [];
     await service.api(key).call('GET /v1/account');
     await visitor.go('/developer');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { applyDrafts, mails } from '../../../src/db/schema/index.ts';
+import { applyDrafts, invitations, mails } from '../../../src/db/schema/index.ts';
 import { Applicant, inviteTo, stepAnswers } from '../../support/steps/applying.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { confirmTitle, withLink } from '../../support/steps/personal-links.ts';
@@ -146,6 +146,21 @@ describe('the renewal of an expired invitation', () => {
     assert.notEqual(renamed.step, 'review', 'the new name has not signed');
     assert.notDeepEqual(await renamed.consent('Grace Example'), []);
     assert.equal(renamed.step, 'review');
+  });
+
+  it('keeps the ZIP code and the place of the first order, also where a name is no longer clear', async () => {
+    const { invitationId } = await expiredApplicant();
+    const rowOf = async (id: string) =>
+      (await service.database.select().from(invitations).where(eq(invitations.id, id)))[0];
+    const place = { county: 'Monroe County', localities: ['NY/Rochester'], status: 'resolved' as const };
+    const workLocations = [
+      { country: 'US', state: 'NY', city: 'Corner of two towns', zipcode: '14604', place },
+      { country: 'US', state: 'NY', city: 'Nowhere in the table', place },
+    ];
+    const offer = { workLocations, conditionalOfferMade: true };
+    await service.database.update(invitations).set(offer).where(eq(invitations.id, invitationId));
+    const { id } = await renew(invitationId);
+    assert.deepEqual((await rowOf(id))?.workLocations, workLocations);
   });
 
   it('happens once when two people renew it at the same time', async () => {

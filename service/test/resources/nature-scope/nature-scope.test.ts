@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { accounts, mails, natureScopeRequests } from '../../../src/db/schema/index.ts';
 import { receiveRequest } from '../../../src/resources/nature-scope/change-nature-scope.ts';
 import { dueNatureScopeRequests } from '../../../src/resources/nature-scope/due-nature-scope.ts';
-import { mailsTo } from '../../support/reading/mails.ts';
+import { mailsTo, selectMails } from '../../support/reading/mails.ts';
 import { investigate } from '../../support/steps/investigations.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -104,6 +104,37 @@ describe('requests for the nature and scope of an investigation', () => {
     );
   });
 
+  it('are told to the account that wants to answer, at once and two business days before the service answers', async () => {
+    await chooseAnswers('account');
+    const { id } = await investigate(service);
+    await ask(id);
+    const [account] = await service.database
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, reports.account().id));
+    // Without an address for adverse actions, the people who decide are told.
+    const recipient = account?.adverseActionEmail ?? reports.account().adminEmail;
+    const told = async () =>
+      (await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'nature_and_scope_due'))))
+        .filter((mail) => mail.recipient === recipient)
+        .map(({ subject }) => subject);
+    const first = 'A candidate asked for the nature and scope of an investigation';
+    assert.deepEqual(await told(), [first]);
+    const [row] = await service.database
+      .select()
+      .from(natureScopeRequests)
+      .where(eq(natureScopeRequests.reportId, id));
+    await reports.advance(4 * day - 3600);
+    // Where a weekend leaves no two business days, the first email was enough.
+    const reminders = row?.remindAt
+      ? ['Reminder: a candidate waits for the nature and scope of an investigation']
+      : [];
+    assert.deepEqual(await told(), [first, ...reminders]);
+    assert.equal((await requestsOf(id))[0]?.status, 'open');
+    await reports.advance(10 * day);
+    assert.equal((await told()).length, 1 + reminders.length);
+  });
+
   it('are answered by the service after four days, as the test clock says, at the time that was due', async () => {
     await chooseAnswers('account');
     const { id, email } = await investigate(service);
@@ -124,7 +155,7 @@ describe('requests for the nature and scope of an investigation', () => {
     await ask(id);
     await service.database
       .update(natureScopeRequests)
-      .set({ dueAt: new Date(Date.now() - 1000) })
+      .set({ remindAt: null, dueAt: new Date(Date.now() - 1000) })
       .where(eq(natureScopeRequests.reportId, id));
     const broken = dueNatureScopeRequests({
       ...service.container,

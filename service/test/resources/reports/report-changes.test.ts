@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { reports as reportRows } from '../../../src/db/schema/index.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { eq } from 'drizzle-orm';
-import { reports } from '../../../src/db/schema/index.ts';
 
 describe('Reports', () => {
   let service: TestService;
@@ -57,6 +57,15 @@ describe('Reports', () => {
       const { id, candidate_id } = await reports.complete(invitation.id);
       await reports.trigger('report.completed', id);
       const upgrade = { package: 'essential_criminal' };
+      // The place of the first order stays, also where its name is no longer clear.
+      const [ordered] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
+      const workLocations = (ordered?.workLocations ?? []).map((location) => ({
+        ...location,
+        city: 'Nowhere in the table',
+        zipcode: '43004',
+        place: { ...location.place, county: 'Earlier County' },
+      }));
+      await service.database.update(reportRows).set({ workLocations }).where(eq(reportRows.id, id));
       assert.equal((await change(id, { package: 'identity_check' })).status, 400);
       // Where the candidate lives now, the law requires one more document.
       await move(candidate_id, '55401');
@@ -74,6 +83,8 @@ describe('Reports', () => {
       assert.equal(upgraded.package, 'essential_criminal');
       assert.ok(upgraded.upgraded_at);
       assert.equal(upgraded.completed_at, null);
+      const [kept] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
+      assert.deepEqual(kept?.workLocations, workLocations);
       const counties = upgraded.screenings?.filter((item) => item.object === 'county_criminal_search') ?? [];
       assert.ok(counties.length > 0);
       assert.ok(counties.every(({ status }) => status === 'pending'));
@@ -222,7 +233,10 @@ describe('Reports', () => {
       assert.equal((await api().call('GET /v1/reports/{id}', { params, query })).node_path, path);
       assert.equal('node_path' in (await api().call('GET /v1/reports/{id}', { params })), false);
 
-      await service.database.update(reports).set({ node: 'removed-node' }).where(eq(reports.id, report!.id));
+      await service.database
+        .update(reportRows)
+        .set({ node: 'removed-node' })
+        .where(eq(reportRows.id, report!.id));
       assert.equal((await api().call('GET /v1/reports/{id}', { params, query })).node_path, null);
     });
   });

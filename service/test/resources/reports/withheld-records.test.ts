@@ -96,16 +96,20 @@ describe('Records that a report must not contain', () => {
       Object.keys(forbidden).sort(),
     );
     assert.ok(ofFirst.every(({ reasons }) => reasons.every(({ source }) => source.includes('U.S.C.'))));
-    const [entry] = await service.database
+    const entries = await service.database
       .select()
       .from(auditEntries)
       .where(
-        and(
-          eq(auditEntries.accountId, account().id),
-          eq(auditEntries.action, 'report.withheld_records_read'),
-        ),
+        and(eq(auditEntries.objectId, report.id), eq(auditEntries.action, 'report.withheld_records_read')),
       );
-    assert.ok(entry);
+    assert.deepEqual(
+      entries.map(({ details }) => details['account_id']),
+      [account().id],
+    );
+    assert.ok(
+      entries.every(({ accountId }) => accountId !== account().id),
+      "the customer's log must not say it",
+    );
     const rows = await service.database.select().from(withheldRecords);
     assert.ok(rows.length >= 5);
     assert.equal(

@@ -180,11 +180,11 @@ export function accountForms(service: TestService): Record<string, FormCase> {
     return postAs(service, other.adminEmail)(`/join/${token}`);
   };
   return {
-    '/developer/keys': ['api_key.created', () => post('/developer/keys')],
+    '/developer/keys': ['api_key.created', () => post('/developer/keys', { scope_read: 'on' })],
     '/developer/keys/:id': [
       'api_key.revoked',
       async () => {
-        const visitor = await post('/developer/keys');
+        const visitor = await post('/developer/keys', { scope_read: 'on' });
         await visitor.go('/developer');
         const ids = [...visitor.text.matchAll(/developer\/keys\/(\w+)/g)].map(([, id = '']) => id);
         await visitor.go(`/developer/keys/${ids.at(-1)}`, {

@@ -41,13 +41,14 @@ export type ObjectName =
   | 'verification'
   | 'webhook';
 
-/** What a route is about, a body that it accepts, and who of the object's account reaches it. */
+/** What belongs to the account as a whole, and not to those who created it: every partner that it connected reads it. */
+export const objectsOfAccount: readonly ObjectName[] = ['node', 'package', 'geo', 'program'];
+
+/** What a route is about, and a body that it accepts. */
 export interface Expectation {
   object: ObjectName;
   body?: object;
-  /** Default: every API key and access token of the account. */
-  reach?: 'API key';
-  /** Status for everyone else. Default: 404. */
+  /** Status for those of other accounts. Default: 404. */
   foreign?: 403;
 }
 
@@ -78,7 +79,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/continuous_checks/{id}': { object: 'continuous check' },
   'POST /v1/continuous_checks/{id}': { object: 'continuous check', body: {} },
   'DELETE /v1/continuous_checks/{id}': { object: 'continuous check' },
-  'DELETE /v1/legal_holds/{id}': { object: 'legal hold', reach: 'API key' },
+  'DELETE /v1/legal_holds/{id}': { object: 'legal hold' },
   'GET /v1/programs/{id}': { object: 'program' },
   'DELETE /v1/programs/{id}': { object: 'program' },
   'GET /v1/candidates/{candidate_id}/documents': { object: 'candidate' },
@@ -112,7 +113,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
     object: 'professional license',
   },
-  'GET /v1/candidates/{candidate_id}/ssn': { object: 'candidate', reach: 'API key' },
+  'GET /v1/candidates/{candidate_id}/ssn': { object: 'candidate' },
   'POST /v1/reports/{id}/candidate_stories': { object: 'report', body: { content: 'My side' } },
   'GET /v1/reports/{id}/addresses': { object: 'report' },
   'GET /v1/candidate_stories/{id}': { object: 'candidate story' },
@@ -153,8 +154,8 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/screenings/{id}': { object: 'screening' },
   'GET /v1/county_criminal_searches/{id}': { object: 'screening' },
   'GET /v1/packages/{id}': { object: 'package' },
-  'DELETE /v1/packages/{id}': { object: 'package', reach: 'API key' },
-  'GET /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
+  'DELETE /v1/packages/{id}': { object: 'package' },
+  'GET /v1/webhooks/{id}': { object: 'webhook' },
   'GET /v1/documents/{id}': { object: 'document' },
   'POST /v1/reports/{id}/adverse_actions/preview': {
     object: 'report',
@@ -194,21 +195,19 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'POST /v1/webhooks/{id}/resend': {
     object: 'webhook',
     body: { from: '2020-01-01T00:00:00Z' },
-    reach: 'API key',
   },
-  'POST /v1/webhooks/{id}/test': { object: 'webhook', reach: 'API key' },
-  'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false }, reach: 'API key' },
-  'DELETE /v1/webhooks/{id}': { object: 'webhook', reach: 'API key' },
-  'GET /v1/applications/{client_id}': { object: 'application', reach: 'API key' },
+  'POST /v1/webhooks/{id}/test': { object: 'webhook' },
+  'PATCH /v1/webhooks/{id}': { object: 'webhook', body: { include_object: false } },
+  'DELETE /v1/webhooks/{id}': { object: 'webhook' },
+  'GET /v1/applications/{client_id}': { object: 'application' },
   'PATCH /v1/applications/{client_id}': {
     object: 'application',
     body: { signup_enabled: true },
-    reach: 'API key',
   },
-  'GET /v1/applications/{client_id}/accounts': { object: 'application', reach: 'API key' },
-  'GET /v1/applications/{client_id}/certification': { object: 'application', reach: 'API key' },
-  'POST /v1/applications/{client_id}/certification': { object: 'application', reach: 'API key' },
-  'POST /v1/applications/{client_id}/secrets': { object: 'application', reach: 'API key', foreign: 403 },
+  'GET /v1/applications/{client_id}/accounts': { object: 'application' },
+  'GET /v1/applications/{client_id}/certification': { object: 'application' },
+  'POST /v1/applications/{client_id}/certification': { object: 'application' },
+  'POST /v1/applications/{client_id}/secrets': { object: 'application', foreign: 403 },
   'DELETE /v1/candidates/{id}/pii': {
     object: 'candidate to remove',
     body: { deletion_contact_email_address: 'privacy@bakery.example.com' },

@@ -194,6 +194,7 @@ export async function plantNatureScope(
     receivedAt: at,
     createdAt: at,
     ...answerTimes(at, at),
+    remindAt: null,
     dueAt: null,
     answer: 'Scope-Planted',
     answeredBy: 'staff' as const,

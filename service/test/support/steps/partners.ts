@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
@@ -49,5 +50,12 @@ export async function connectOtherPartner(
   });
   return { applicationId, clientId, clientSecret, accessToken };
 }
+
+/** Lets a partner reach all background checks of the account, as the customer can when connecting. */
+export const grantWholeAccount = ({ database }: TestService, accessToken: string): Promise<unknown> =>
+  database
+    .update(credentials)
+    .set({ wholeAccount: true })
+    .where(eq(credentials.hash, sha256(accessToken)));
 
 const newSecret = () => randomBytes(24).toString('hex');

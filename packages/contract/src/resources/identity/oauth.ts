@@ -30,12 +30,18 @@ export const tokenBody = z.object({
   }),
 });
 
+/** What an access token reaches (docs/interface.md#what-an-access-token-reaches). */
+export const accessScopes = ['read_write', 'read_write_account'] as const;
+
 /** A customer's long-lived access token (docs/interface.md#oauth). */
 export const accessToken = z
   .object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
-    scope: z.literal('read_write'),
+    scope: z.enum(accessScopes).meta({
+      description:
+        '`read_write`: what the application creates. `read_write_account`: all background checks of the account, which the customer granted.',
+    }),
     service_account_id: id,
   })
   .meta({ id: 'AccessToken' });

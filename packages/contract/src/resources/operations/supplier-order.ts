@@ -42,11 +42,9 @@ export const supplierOrder = z
       driver_license_number: z.string().nullable().optional(),
       driver_license_state: z.string().nullable().optional(),
     }),
-    history: candidateHistory
-      .partial()
-      .meta({
-        description: 'Addresses, employers, schools, licenses and references that the candidate has entered.',
-      }),
+    history: candidateHistory.partial().meta({
+      description: 'Addresses, employers, schools, licenses and references that the candidate has entered.',
+    }),
   })
   .meta({ id: 'SupplierOrder' });
 

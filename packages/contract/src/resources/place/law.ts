@@ -23,6 +23,10 @@ export const useLimit = z
   .object({
     ...lawFields,
     law_id: z.string().meta({ description: 'ID of the law, as duties have it.' }),
+    offense_unclear: z.boolean().meta({
+      description:
+        'Whether a person has to look: the law names certain offenses, and the words of the charge do not say clearly whether it is one. The limit applies until then.',
+    }),
     url: z.string().nullable().meta({ description: 'Address of the text. Null: no public one is known.' }),
   })
   .meta({ id: 'UseLimit' });

@@ -28,6 +28,7 @@ import type {
   WithheldRecord,
 } from '../report-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
+import type { DispositionAddition } from '../../reporting/dispositions/disposition-entry.ts';
 import type { ReportMessage } from './report-messages.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import type { UseLimiter } from '../use-limit.ts';
@@ -131,6 +132,8 @@ export class ReportAggregate {
   adjudicator: string | null = null;
   /** Whether people have decided what the dispositions of the update mean, so that their classes hold whatever the words say. */
   areClassesDecided = false;
+  /** What people have decided about violations of driving records in the update, by words and state. */
+  entryDecisions: readonly DispositionAddition[] = [];
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 
@@ -193,7 +196,8 @@ export class ReportAggregate {
   limitUse(at: Date): UseLimiter {
     const { workLocations } = this.record;
     const { employeeCount } = this.account;
-    return limitUse({ workLocations, employeeCount, laws: this.environment.laws, at });
+    const { laws, readOffense } = this.environment;
+    return limitUse({ workLocations, employeeCount, laws, at, readOffense });
   }
 
   update(changes: Partial<ReportRecord>): void {

@@ -122,6 +122,16 @@ export interface LetterReminder {
 /** That a final notice waits for the employer's own reasons. */
 export type ReasonsReminder = Pick<LetterReminder, 'firstName' | 'reportId'>;
 
+/** That a candidate waits for the nature and scope of an investigation, which the customer answers itself. */
+export interface NatureScopeReminder extends ReasonsReminder {
+  /** Whether the customer was told of the request before. */
+  isReminder: boolean;
+  /** End of the time that the law gives. */
+  deadlineAt: Date;
+  /** When the service answers if the customer has not. */
+  fallbackAt: Date;
+}
+
 /** That a report is complete, without what it says. */
 export interface ReportReady {
   /** Of the candidate. Null: not known. */
@@ -136,6 +146,7 @@ export interface ReportReady {
 type CustomerMessage = { recipient: string | null; at: Date } & (
   | { kind: 'letter_due'; content: LetterReminder }
   | { kind: 'reasons_due'; content: ReasonsReminder }
+  | { kind: 'nature_and_scope_due'; content: NatureScopeReminder }
   | { kind: 'report_ready'; content: ReportReady }
 );
 

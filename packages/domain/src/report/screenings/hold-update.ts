@@ -1,7 +1,8 @@
-import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { Charge, ScreeningContent, SuppliedRecord } from '@service-embeds/contract';
 import type { UnclassifiedPart } from '../../reporting/unclassified-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import { suppliedContent } from './supplied-content.ts';
 import { separateDeletedRecords } from './deleted-records.ts';
 import type {
   ChargePlace,
@@ -11,8 +12,8 @@ import type {
   WaitingContent,
 } from '../held-update.ts';
 
-/** What an update says of one screening. */
-interface SuppliedResult {
+/** What an update says of one screening. Content is that of the screening's type. */
+interface SuppliedResult extends ScreeningContent {
   screening: ScreeningRecord;
   result: 'clear' | 'consider';
   records: readonly SuppliedRecord[];
@@ -53,15 +54,25 @@ export function holdUnclassified(
 /** Returns what waits of a screening's result. Records that a dispute deleted are kept out anyway, so they do not wait. */
 function findUnclassified(
   report: ReportAggregate,
-  { screening, result, records }: SuppliedResult,
+  { screening, result, records, ...supplied }: SuppliedResult,
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
-  const { records: supplied } = separateDeletedRecords(records, report.disputes);
-  const { areClassesDecided: isDecided } = report;
-  const others = report.besides(screening);
-  const search = { type, state, result, records: supplied, content: {}, others, isDecided };
-  const { unclassified } = report.screenRecords(search, at);
+  const { records: kept } = separateDeletedRecords(records, report.disputes);
+  const { areClassesDecided: isDecided, entryDecisions } = report;
+  const { unclassified } = report.screenRecords(
+    {
+      type,
+      state,
+      result,
+      records: kept,
+      content: suppliedContent(supplied),
+      others: report.besides(screening),
+      isDecided,
+      entryDecisions,
+    },
+    at,
+  );
   return unclassified.map((each) => ({ screeningId, content: contentOf(each, screening, records) }));
 }
 

@@ -8,9 +8,12 @@ import type {
 /** A person whom a candidate has named to be asked. */
 export type Reference = HistoryAnswers['references'][number];
 
-const referenceTypes = ['personal_reference_verification', 'professional_reference_verification'] as const;
-
 /** Types of screenings that ask a person who knows the candidate. */
+export const referenceTypes = [
+  'personal_reference_verification',
+  'professional_reference_verification',
+] as const;
+
 export type ReferenceType = (typeof referenceTypes)[number];
 
 /** Whether a screening asks a person who knows the candidate. */

@@ -15,6 +15,7 @@ import { noticePublicRecord } from './public-record-notice.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import { holdUnclassified } from './hold-update.ts';
+import { suppliedContent } from './supplied-content.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
@@ -97,9 +98,9 @@ export function setResult(
 ): void {
   const newId = (): string => report.environment.newId(at);
   const separated = separateDeletedRecords(records, report.disputes);
-  const content = contentOf(supplied);
+  const content = suppliedContent(supplied);
   const { type, state } = screening;
-  const isDecided = report.areClassesDecided;
+  const { areClassesDecided: isDecided, entryDecisions } = report;
   const screened = report.screenRecords(
     {
       type,
@@ -109,6 +110,7 @@ export function setResult(
       content,
       others: report.besides(screening),
       isDecided,
+      entryDecisions,
     },
     at,
   );
@@ -147,12 +149,6 @@ export function keepApart(
     });
   }
 }
-
-/** Returns the parts of an update that are content. */
-const contentOf = (update: ScreeningContent): ScreeningContent =>
-  Object.fromEntries(
-    contentTypes.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),
-  );
 
 /** Rejects content of another type of screening. @throws ApiError 400 */
 export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {

@@ -2,8 +2,8 @@ import type { DispositionClass } from '@service-embeds/contract';
 import { combineClasses } from './combined-words.ts';
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
-import { explainWords } from './explain-words.ts';
-import { normalizeWords } from './normalize-words.ts';
+import { explainWords } from '../../words/explain-words.ts';
+import { normalizeWords } from '../../words/normalize-words.ts';
 import { phrasesIn, type Phrase } from './phrases.ts';
 
 /** A text of a court, and where it was written. */

@@ -1,24 +1,21 @@
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionEntry } from './disposition-entry.ts';
+import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
 import { plainPhrases, sentencePhrases } from './neutral-words.ts';
-import { normalizeWords } from './normalize-words.ts';
+import { normalizeWords } from '../../words/normalize-words.ts';
 
 /** Words that are explained: by an entry of the corpus, or because they say nothing about the class. */
-export interface Phrase {
-  tokens: readonly string[];
+export interface Phrase extends ExplainedPhrase {
   /** Undefined: they say nothing about the class. */
   entry?: DispositionEntry;
   /** They belong to a sentence, such as days in jail. */
   isSentence?: true;
 }
 
-/** Phrases by their first token. */
-export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
-
-const indexes = new Map<string | null, PhraseIndex>();
+const indexes = new Map<string | null, PhraseIndex<Phrase>>();
 
 /** Returns the phrases that are explained in a state. Null: in an unknown one. */
-export function phrasesIn(state: string | null): PhraseIndex {
+export function phrasesIn(state: string | null): PhraseIndex<Phrase> {
   const existing = indexes.get(state);
   if (existing) return existing;
   const index = indexPhrases(state === null ? agreedEntries() : entriesIn(state));
@@ -44,7 +41,7 @@ function agreedEntries(): DispositionEntry[] {
 }
 
 /** A later phrase with the same tokens replaces an earlier one. */
-function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex {
+function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase> {
   const byText = new Map<string, Phrase>();
   const add = (words: string, meaning: Omit<Phrase, 'tokens'>): void => {
     const tokens = normalizeWords(words);

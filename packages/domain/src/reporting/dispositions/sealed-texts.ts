@@ -1,5 +1,5 @@
 import type { Charge } from '@service-embeds/contract';
-import { normalizeWords } from './normalize-words.ts';
+import { normalizeWords } from '../../words/normalize-words.ts';
 
 /** Words that close a case wherever a source writes them: in the name of the charge, its type, or its classification. */
 const sealingWords = [

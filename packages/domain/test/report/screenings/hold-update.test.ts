@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { SupplierUpdate } from '@service-embeds/contract';
+import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { obsoleteUpdates } from '../../../src/report/screenings/hold-update.ts';
@@ -27,6 +27,50 @@ const recordOf = (charges: Charges, case_number = '1') => ({
 });
 const classified = ({ records }: { records: { charges: Charges }[] }) =>
   records.flatMap(({ charges }) => charges.map((charge) => charge.disposition_class));
+
+describe('A driving record with a violation whose disposition no table knows', () => {
+  const violation = {
+    description: 'Speeding',
+    conviction_date: '2025-11-02',
+    state: 'CA',
+    disposition: unknownWords,
+  };
+  const completed = () => {
+    const report = screenedReport('motor_vehicle_report');
+    const { id: screening_id } = screeningAt(report, 0);
+    const content = motorVehicleContent.parse({ violations: [violation] });
+    const update = { screening_id, result: 'consider', records: [], motor_vehicle_report: content } as const;
+    apply(report, { kind: 'screening_completed', ...update }, monday);
+    return report;
+  };
+  const decide = (report: ReportAggregate, value: DecidedClass) => {
+    const id = report.heldUpdates[0]?.charges[0]?.id ?? '';
+    return classifyCharge(report, id, { class: value, memberId: 'member', at: afterDays(1) });
+  };
+
+  it('waits for a person, who learns the words and the violation', () => {
+    const report = completed();
+    assert.equal(screeningAt(report, 0).status, 'pending');
+    assert.deepEqual(screeningAt(report, 0).content, {});
+    const content = report.heldUpdates[0]?.charges[0]?.content;
+    assert.deepEqual(
+      [content?.words, content?.state, content?.charge.charge, content?.record.source],
+      [[unknownWords], 'CA', 'Speeding', 'Motor vehicle report'],
+    );
+  });
+
+  it('enters the report as it was decided', () => {
+    const convicted = completed();
+    assert.equal(decide(convicted, 'conviction'), true);
+    assert.equal(screeningAt(convicted, 0).content.motor_vehicle_report?.violations?.length, 1);
+    assert.equal(convicted.record.status, 'consider');
+    const dismissed = completed();
+    assert.equal(decide(dismissed, 'non_conviction'), true);
+    assert.deepEqual(screeningAt(dismissed, 0).content.motor_vehicle_report?.violations, []);
+    assert.equal(dismissed.record.status, 'clear');
+    assert.equal(dismissed.withheldRecords.length, 1);
+  });
+});
 
 describe('An update with a charge that no table knows', () => {
   let report: ReportAggregate;

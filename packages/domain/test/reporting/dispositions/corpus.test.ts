@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
-import { normalizeWords } from '../../../src/reporting/dispositions/normalize-words.ts';
+import { normalizeWords } from '../../../src/words/normalize-words.ts';
 import { plainPhrases, sentencePhrases } from '../../../src/reporting/dispositions/neutral-words.ts';
 
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);

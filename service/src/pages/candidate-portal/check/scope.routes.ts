@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
-import { findNatureScopeRequests } from '../../../resources/nature-scope/nature-scope.queries.ts';
-import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
+import {
+  findNatureScopeRequests,
+  isInvestigative,
+} from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -17,15 +18,10 @@ export const scopeRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/scope', showScope)
   .post('/reports/:token/scope', askForScope);
 
-/** Whether people who know the candidate are interviewed. */
-export async function isInvestigative({ var: { db, container, check } }: CheckContext): Promise<boolean> {
-  return natureAndScopeOf(await findScreeningsOfReport(db, container, check.report)) !== undefined;
-}
-
 async function showScope(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
   const { account, messages, path } = check;
-  if (!(await isInvestigative(c))) return c.redirect(path, 303);
+  if (!(await isInvestigative(db, check.report))) return c.redirect(path, 303);
   const texts = messages.natureScope;
   const requests = await findNatureScopeRequests(db, container, check.report);
   const explanation =
@@ -69,7 +65,7 @@ async function askForScope(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now, path, report } = check;
   const requests = await findNatureScopeRequests(db, container, report);
-  if (!(await isInvestigative(c)) || !mayAsk(c, requests)) return c.redirect(`${path}/scope`, 303);
+  if (!(await isInvestigative(db, report)) || !mayAsk(c, requests)) return c.redirect(`${path}/scope`, 303);
   await db.transaction(async (transaction) => {
     const source = 'candidate_page' as const;
     const claim = { account, reportId: report.id, source, language, receivedAt: now, at: now };

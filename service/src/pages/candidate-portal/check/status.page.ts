@@ -9,6 +9,7 @@ import { adverseActions, consents, verifications } from '../../../db/schema/inde
 import { candidateLink } from '../../../platform/page-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
+import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import type { Messages } from '../../../platform/translations/messages.ts';
@@ -18,7 +19,6 @@ import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';
 import { isReadable, isReleased } from './report.page.ts';
 import { reviewForm } from './review.routes.ts';
-import { isInvestigative } from './scope.routes.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type Phase = keyof Messages['check']['phases'];
@@ -86,7 +86,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
     phase,
     requests,
     consent,
-    isInvestigative: await isInvestigative(c),
+    isInvestigative: await isInvestigative(db, report),
     date: await dateOf(c, phase),
   };
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AdverseImpact } from '@service-embeds/contract';
-import { fourFifthsRule } from '@service-embeds/domain/adverse-action/adverse-impact';
+import { fourFifthsRule } from '@service-embeds/domain/adverse-impact/adverse-impact';
 import { countOf } from '../../../platform/translations/english-format.ts';
 import { errorSummary, fileField, formStatus, formTokenField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';

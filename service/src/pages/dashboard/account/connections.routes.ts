@@ -5,7 +5,7 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 import type { Database } from '../../../db/pool/database.ts';
 import { isEqual } from '../../../db/rows/filters.ts';
-import { applications, credentials } from '../../../db/schema/index.ts';
+import { applications, authorizationCodes, credentials } from '../../../db/schema/index.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
 import { deauthorize } from '../../../identity/oauth/deauthorize.ts';
@@ -24,7 +24,9 @@ import { ofAccount } from '../../../db/rows/of-account.ts';
 /** The applications that the account is connected with, to disconnect them (docs/interface.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
   .get('/connections', requireRole(admins), showConnections)
-  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, disconnect);
+  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, (c) =>
+    c.var.form('action') === 'limit' ? limitReach(c) : disconnect(c),
+  );
 
 /** Returns the working access tokens of an account, oldest first. */
 const findTokens = (db: Database, accountId: string, applicationId?: string) =>
@@ -33,6 +35,7 @@ const findTokens = (db: Database, accountId: string, applicationId?: string) =>
       id: credentials.id,
       createdAt: credentials.createdAt,
       lastUsedAt: credentials.lastUsedAt,
+      wholeAccount: credentials.wholeAccount,
       application: applications,
     })
     .from(credentials)
@@ -51,6 +54,8 @@ interface Connection {
   application: ApplicationRow;
   connectedAt: Date;
   lastUsedAt: Date | undefined;
+  /** Whether one of its tokens reaches all background checks of the account. */
+  wholeAccount: boolean;
 }
 
 /** Returns the applications of working access tokens. */
@@ -61,7 +66,8 @@ function toConnections(tokens: Awaited<ReturnType<typeof findTokens>>): Connecti
     if (!first) return [];
     const used = all.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
     const lastUsedAt = used.length ? new Date(Math.max(...used)) : undefined;
-    return [{ application: first.application, connectedAt: first.createdAt, lastUsedAt }];
+    const wholeAccount = all.some((token) => token.wholeAccount);
+    return [{ application: first.application, connectedAt: first.createdAt, lastUsedAt, wholeAccount }];
   });
 }
 
@@ -109,9 +115,23 @@ const connectionTable = (c: DashboardContext, connections: Connection[]): Html =
         kind: 'date',
         isMuted: true,
       },
+      { name: 'reach', label: 'Sees', cell: (connection) => reachCell(c, connection) },
       { name: 'disconnect', label: 'Action', cell: ({ application }) => disconnectForm(c, application) },
     ],
   });
+
+/** What an application sees, and how to take back what was granted. */
+const reachCell = (c: DashboardContext, { application: { id, name }, wholeAccount }: Connection): Html =>
+  wholeAccount
+    ? html`All background checks of the account
+      ${dashboardForm(
+        c,
+        `/connections/${id}`,
+        html`<button class="link" name="action" value="limit" aria-label="Limit ${name} to what it creates">
+          Limit to what it creates
+        </button>`,
+      )}`
+    : html`Only what it creates`;
 
 const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html =>
   dashboardForm(
@@ -119,6 +139,26 @@ const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html
     `/connections/${id}`,
     html`<button class="link danger" aria-label="Disconnect ${name}">Disconnect</button>`,
   );
+
+/** Takes back the grant of all background checks, from working tokens and from codes on their way. */
+async function limitReach(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const applicationId = c.req.param('application') ?? '';
+  const change = { wholeAccount: false };
+  await db.transaction(async (transaction) => {
+    for (const table of [credentials, authorizationCodes]) {
+      const granted = and(
+        ofAccount(table, viewer.account.id),
+        eq(table.applicationId, applicationId),
+        eq(table.wholeAccount, true),
+      );
+      await transaction.update(table).set(change).where(granted);
+    }
+    const entry = viewerEntry(c, 'authorization.limited', { type: 'application', id: applicationId });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  return redirectWithMessage(c, '/connections', 'The application sees only what it creates.');
+}
 
 async function disconnect(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { KeyScope } from '@service-embeds/contract';
+import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
-import { credentials } from '../../../db/schema/index.ts';
+import { credentials, memberships } from '../../../db/schema/index.ts';
 import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { worksAt } from '../../../db/credential-owners.ts';
 import { newCredential } from '../../../platform/credentials.ts';
@@ -15,10 +17,21 @@ export const mostKeys = 10;
 /** Hours for which a key that was replaced still works, so that the backend can change to the new one. */
 export const replacedKeyHours = 24;
 
-export type ApiKeyRow = Pick<
-  typeof credentials.$inferSelect,
-  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
->;
+const columns = {
+  id: credentials.id,
+  name: credentials.name,
+  scopes: credentials.scopes,
+  nodes: credentials.nodes,
+  makerId: credentials.makerId,
+  createdAt: credentials.createdAt,
+  lastUsedAt: credentials.lastUsedAt,
+  expiresAt: credentials.expiresAt,
+};
+
+export interface ApiKeyRow extends Pick<typeof credentials.$inferSelect, keyof typeof columns> {
+  /** The present role of the person who made it. Null: no person did, or the person has left the account. */
+  makerRole: Role | null;
+}
 
 const workingKey = (accountId: string, now: Date) =>
   and(ofAccount(credentials, accountId), eq(credentials.kind, 'api_key'), worksAt(now));
@@ -26,16 +39,20 @@ const workingKey = (accountId: string, now: Date) =>
 /** Returns the working API keys of an account, oldest first. @param now on the service's clock */
 export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promise<ApiKeyRow[]> =>
   db
-    .select({
-      id: credentials.id,
-      name: credentials.name,
-      createdAt: credentials.createdAt,
-      lastUsedAt: credentials.lastUsedAt,
-      expiresAt: credentials.expiresAt,
-    })
+    .select({ ...columns, makerRole: memberships.role })
     .from(credentials)
+    .leftJoin(
+      memberships,
+      and(ofAccount(memberships, accountId), eq(memberships.userId, credentials.makerId)),
+    )
     .where(workingKey(accountId, now))
     .orderBy(asc(credentials.id));
+
+/** A key that a person makes. */
+export type NewApiKey = Pick<typeof credentials.$inferSelect, 'accountId' | 'name' | 'nodes'> & {
+  scopes: KeyScope[];
+  makerId: string;
+};
 
 /**
  * Creates an API key. Requests of one account run one after the other, so that two at a time cannot exceed the limit.
@@ -43,25 +60,17 @@ export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promis
  */
 export async function createApiKey(
   db: Transaction,
-  accountId: string,
-  name: string | null,
+  key: NewApiKey,
   now: Date,
 ): Promise<{ key: string; id: string } | undefined> {
-  await lockAccount(db, accountId);
-  const keys = await findApiKeys(db, accountId, now);
+  await lockAccount(db, key.accountId);
+  const keys = await findApiKeys(db, key.accountId, now);
   if (keys.filter(({ expiresAt }) => !expiresAt).length >= mostKeys) return undefined;
-  const key = newCredential('key');
+  const secret = newCredential('key');
   const id = newId(now);
-  await db.insert(credentials).values({
-    id,
-    accountId,
-    kind: 'api_key',
-    applicationId: null,
-    hash: sha256(key),
-    name,
-    createdAt: now,
-  });
-  return { key, id };
+  const row = { ...key, id, kind: 'api_key' as const, hash: sha256(secret), createdAt: now };
+  await db.insert(credentials).values(row);
+  return { key: secret, id };
 }
 
 /**
@@ -73,7 +82,7 @@ export async function endApiKey(
   { accountId, id }: { accountId: string; id: string },
   how: 'now' | 'later',
   now: Date,
-): Promise<ApiKeyRow | undefined> {
+): Promise<typeof credentials.$inferSelect | undefined> {
   const expiresAt = new Date(now.getTime() + replacedKeyHours * millisecondsPerHour);
   const wasNotReplaced = how === 'now' ? undefined : isNull(credentials.expiresAt);
   const [row] = await db

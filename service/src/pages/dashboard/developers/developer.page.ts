@@ -7,6 +7,7 @@ import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
+import { describeScopes, scopeFields } from './key-scopes.ts';
 import { developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list } from '../layout.ts';
@@ -37,11 +38,12 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
       <div class="card">
         <h2 class="first">API keys</h2>
         <p>
-          Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key can do everything:
-          keep it secret.
+          Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key does what you choose
+          here, for as long as you may do it
+          yourself${c.var.viewer.reach.nodes ? ', and for the nodes that you work for' : ''}. Keep it secret.
         </p>
         ${newKey ? newKeyNote(newKey, replaced ?? false) : ''} ${list(keys.map(keyItem), 'No API keys yet.')}
-        ${dashboardForm(c, '/developer/keys', html`${name}<button>Create API key</button>`)}
+        ${dashboardForm(c, '/developer/keys', html`${name}${scopeFields(state, c.var.viewer.user.role)}<button>Create API key</button>`)}
       </div>
       <div class="card">
         <h2 class="first">Webhook endpoints</h2>
@@ -78,6 +80,7 @@ const keyItem = (key: ApiKeyRow): Html =>
   html`<li class="row">
     <a href="/developer/keys/${key.id}">${nameOf(key)}</a>
     <span class="muted">ID …${key.id.slice(-6)} · ${usageOf(key)}</span>
+    <span class="muted">${describeScopes(key)}</span>
   </li>`;
 
 const webhookItem = ({ id, webhook_url, application_id, failing_since }: Webhook): Html =>
@@ -98,6 +101,9 @@ export const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> 
       <div class="head"><h1>${nameOf(key)}</h1></div>
       <div class="card">
         <p class="muted">ID ${key.id} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
+        <p>
+          May do: ${describeScopes(key)}${key.nodes ? html`. For these nodes: ${key.nodes.join(', ')}` : ''}
+        </p>
         ${key.expiresAt ? '' : rotation(c, key)}
         <h2>Revoke key</h2>
         <p>Requests with this key, and the session tokens created with it, stop working immediately.</p>
@@ -108,8 +114,8 @@ export const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> 
 const rotation = (c: DashboardContext, { id }: ApiKeyRow): Html =>
   html`<h2>Replace key</h2>
     <p>
-      You get a new key. This one works for ${replacedKeyHours} hours more, so that you can change your
-      backend.
+      You get a new key with the same scopes, without those that you don't have yourself. This one works for
+      ${replacedKeyHours} hours more, so that you can change your backend.
     </p>
     ${dashboardForm(
       c,

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, keyScopes } from '@service-embeds/contract';
+import { presentKeyScopes } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { webhookLogs, webhooks } from '../../../db/schema/index.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
@@ -8,7 +9,15 @@ import type { AccountChange } from '../../../delivery/mail/account-change-mails.
 import { toWebhookResource } from '../../../resources/webhooks/webhook.serializer.ts';
 import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.queries.ts';
 import { activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts';
-import { createApiKey, endApiKey, findApiKeys, mostKeys, type ApiKeyRow } from './api-keys.queries.ts';
+import {
+  createApiKey,
+  endApiKey,
+  findApiKeys,
+  mostKeys,
+  type ApiKeyRow,
+  type NewApiKey,
+} from './api-keys.queries.ts';
+import { readScopes, scopesField, scopeValues } from './key-scopes.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -61,24 +70,41 @@ const noticeOf = ({ var: { viewer } }: DashboardContext, change: AccountChange) 
 async function createKey(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const name = form('name').trim();
-  const refuse = (problem: string) =>
-    showDeveloperPage(c, { state: { values: { name }, errors: { name: problem } } });
-  if (name.length > longestName) return refuse(`Use up to ${longestName} characters.`);
+  const { user, account } = viewer;
+  const scopes = readScopes(form, user.role);
+  const refuse = (field: string, problem: string) =>
+    showDeveloperPage(c, {
+      state: { values: { name, ...scopeValues(scopes) }, errors: { [field]: problem } },
+    });
+  if (name.length > longestName) return refuse('name', `Use up to ${longestName} characters.`);
+  if (!scopes.length) return refuse(scopesField, 'Choose what the key may do.');
+  const draft = { accountId: account.id, makerId: user.id, nodes: nodesOf(c), name: name || null, scopes };
   const now = container.clock.now();
   const created = await db.transaction(async (transaction) => {
-    const key = await createApiKey(transaction, viewer.account.id, name || null, now);
+    const key = await createApiKey(transaction, draft, now);
     if (!key) return undefined;
     await recordAudit(
       transaction,
-      viewerEntry(c, 'api_key.created', { type: 'credential', id: key.id }),
+      viewerEntry(c, 'api_key.created', { type: 'credential', id: key.id }, { scopes: scopes.join(' ') }),
       now,
     );
     await notifyAdmins(transaction, container, noticeOf(c, 'api_key_created'), now);
     return key;
   });
-  if (!created) return refuse(`You already have ${mostKeys} API keys. Revoke one first.`);
+  if (!created) return refuse('name', `You already have ${mostKeys} API keys. Revoke one first.`);
   return showDeveloperPage(c, { newKey: created.key });
 }
+
+/** Returns the nodes that the viewer, and so a key of theirs, is bound to. Null: the whole account. */
+const nodesOf = ({ var: { viewer } }: DashboardContext): string[] | null =>
+  viewer.reach.nodes ? [...viewer.reach.nodes] : null;
+
+/** Returns the key that replaces another one: the viewer makes it, so it does no more than the viewer may do. */
+const successorOf = (c: DashboardContext, key: ApiKeyRow): NewApiKey => {
+  const { user, account } = c.var.viewer;
+  const scopes = presentKeyScopes(key.scopes ?? keyScopes, user.role);
+  return { accountId: account.id, makerId: user.id, nodes: key.nodes ?? nodesOf(c), name: key.name, scopes };
+};
 
 /** Returns the key of the path. @throws ApiError 404 */
 async function keyOf(c: DashboardContext): Promise<ApiKeyRow> {
@@ -99,7 +125,8 @@ const revocation = {
 /** Revokes a key, or replaces it: the old one works for some hours more. */
 async function changeKey(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
-  const { id } = await keyOf(c);
+  const existing = await keyOf(c);
+  const { id } = existing;
   const key = { accountId: viewer.account.id, id };
   const isReplaced = form('action') === 'rotate';
   if (!isReplaced && !isConfirmed(c))
@@ -108,7 +135,7 @@ async function changeKey(c: DashboardContext): Promise<Response> {
   const created = await db.transaction(async (transaction) => {
     const old = await endApiKey(transaction, key, isReplaced ? 'later' : 'now', now);
     if (!old) throw new ApiError(errorCatalog.notFound('API key'));
-    const next = isReplaced ? await createApiKey(transaction, key.accountId, old.name, now) : undefined;
+    const next = isReplaced ? await createApiKey(transaction, successorOf(c, existing), now) : undefined;
     const [action, change, object] = next
       ? (['api_key.created', 'api_key_created', next.id] as const)
       : (['api_key.revoked', 'api_key_revoked', key.id] as const);

@@ -17,6 +17,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   item_reinserted_customer: "Notice of a reinserted item for the account's team",
   letter_due: 'Reminder to post a letter',
   reasons_due: 'Reminder to write reasons',
+  nature_and_scope_due: 'Request for nature and scope',
   report_ready: 'Report complete',
   link_code: 'Code for a personal link',
   new_link: 'New personal link',

@@ -3,12 +3,13 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { enterUpdate } from '../../../resources/reports/enter-update.ts';
-import { recordProviderAction, recordStaffAction, type StaffContext } from '../staff-env.ts';
+import { recordUpdate } from '../../../resources/reports/record-update.ts';
+import type { StaffContext } from '../staff-env.ts';
 
 /**
- * Enters an update of a report, with an entry in the account's audit log. An update that waits until its charges are classified is in the
- * log of the provider: the customer must not learn that there is a record.
+ * Enters an update of a report, with an entry in the audit log.
  *
  * @throws ApiError if the report does not allow it
  */
@@ -21,16 +22,7 @@ export async function enterStaffUpdate(
   const at = accountTime(container.clock, account);
   const actor = { kind: 'staff', id: c.var.viewer.member.id } as const;
   const report = await enterUpdate(db, container, { accountId: account.id, reportId, update, actor, at });
-  const object = { type: 'report', id: reportId };
-  const screening = 'screening_id' in update && { screening_id: update.screening_id };
-  const details = { update: update.kind, ...screening };
-  if (report.newHeldUpdates.length)
-    await recordProviderAction(c, db, {
-      action: 'disposition.held',
-      object,
-      details: { ...details, account_id: account.id },
-    });
-  else await recordStaffAction(c, db, { accountId: account.id, action: 'report.updated', object, details });
+  await recordUpdate(db, container, report, { update, actor, origin: requestOrigin(c) });
   return report;
 }
 

@@ -1,17 +1,23 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
-import { natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
+import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import {
+  mayDo,
+  recordProviderAction,
+  recordStaffAction,
+  type StaffContext,
+  type StaffEnv,
+} from '../staff-env.ts';
 import { staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 
@@ -26,10 +32,10 @@ export const reportRoutes = new Hono<StaffEnv>()
   .get(`${path}/withheld`, requireRight('withheld'), withheldPage);
 
 async function reportPage(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
+  const { db } = c.var;
   const account = await accountOf(c);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
-  const isInvestigative = natureAndScopeOf(await findScreeningsOfReport(db, container, report)) !== undefined;
+  const hasInterviews = await isInvestigative(db, report);
   await recordStaffAction(c, db, {
     accountId: account.id,
     action: 'report.read',
@@ -52,7 +58,7 @@ async function reportPage(c: StaffContext): Promise<Response> {
         ['Disputed', dates(report.disputedAt)],
       ])}
       ${isOpen && mayDo(c, 'screen') ? html`<p><a href="/screenings/${account.id}/${report.id}">Open screenings</a></p>` : ''}
-      ${isInvestigative ? html`<p><a href="/reports/${account.id}/${report.id}/nature-and-scope">Record a request for nature and scope</a></p>` : ''}
+      ${hasInterviews ? html`<p><a href="/reports/${account.id}/${report.id}/nature-and-scope">Record a request for nature and scope</a></p>` : ''}
       ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
     </div>`,
   );
@@ -78,10 +84,11 @@ async function withheldPage(c: StaffContext): Promise<Response> {
   const { db, container } = c.var;
   const account = await accountOf(c);
   const report = await getReport(db, account.id, c.req.param('report') ?? '');
-  await recordStaffAction(c, db, {
-    accountId: account.id,
+  // In the log of the provider: the customer must not learn that there is something to read.
+  await recordProviderAction(c, db, {
     action: 'report.withheld_records_read',
     object: { type: 'report', id: report.id },
+    details: { account_id: account.id },
   });
   const { records } = await listWithheldRecords(db, container, report, { limit: listedRecords, offset: 0 });
   return staffPage(

@@ -6,9 +6,15 @@ export const connect = {
   /** What an application may do that a customer connects. */
   permissions: [
     'Order background checks on behalf of your company',
-    'See candidates, invitations, reports, and their results',
+    'See the candidates, invitations and reports that it creates, and their results',
     'Get notified when any of them changes',
+    "See your company's name, packages and nodes",
   ],
+  /** The choice to let it see everything. */
+  wholeAccount: (account: string) => `Also let it see all background checks of ${account}`,
+  wholeAccountHint:
+    'This includes what you and other applications order. You can take it back in the dashboard under Connections.',
+  never: "It can't change account settings, and can't see your webhooks, legal holds or other applications.",
   connect: 'Connect',
   cancel: 'Cancel',
   otherPerson: 'Sign in as someone else',

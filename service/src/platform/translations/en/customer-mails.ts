@@ -231,6 +231,25 @@ Write your reasons in your dashboard:
 ${mail.url}
 `,
   }),
+  natureScopeDue: (mail: {
+    firstName: string | null;
+    isReminder: boolean;
+    deadline: string;
+    fallback: string;
+    url: string;
+  }): Letter => ({
+    subject: mail.isReminder
+      ? 'Reminder: a candidate waits for the nature and scope of an investigation'
+      : 'A candidate asked for the nature and scope of an investigation',
+    body: `Hello,
+
+${mail.firstName ?? 'A candidate'} asked for the nature and scope of the investigation behind a background check. Your account answers such requests itself. The law (15 U.S.C. 1681d(b)) wants an answer by ${mail.deadline}. We answer for you on ${mail.fallback} if you haven't.
+
+Write your answer in your dashboard:
+
+${mail.url}
+`,
+  }),
   letterDue: (mail: { firstName: string | null; isFinal: boolean; url: string }): Letter => {
     const notice = mail.isFinal ? 'final notice' : 'pre-adverse notice';
     return {

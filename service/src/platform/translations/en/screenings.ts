@@ -11,6 +11,10 @@ export const screenings = {
   caseNumber: (number: string) => `case ${number}`,
   levels: { felony: 'felony', misdemeanor: 'misdemeanor', infraction: 'infraction', other: '' },
   sentence: (text: string) => `sentence: ${text}`,
-  useLimit: ({ place, law, citation }: UseLimit) =>
-    `The law of ${place} doesn't let the employer use this finding: ${law} (${citation}).`,
+  useLimit: ({ place, law, citation, offense_unclear: isUnclear }: UseLimit) =>
+    `The law of ${place} ${isUnclear ? 'may not let' : "doesn't let"} the employer use this finding: ${law} (${citation}).${
+      isUnclear
+        ? " A person has to look, because the words of the charge don't say clearly which offense it is. The employer can't use it until then."
+        : ''
+    }`,
 };

@@ -6,9 +6,16 @@ export const connect: Messages['connect'] = {
   will: (application) => `${application} podrá:`,
   permissions: [
     'Pedir verificaciones de antecedentes en nombre de su empresa',
-    'Ver candidatos, invitaciones, informes y sus resultados',
+    'Ver los candidatos, las invitaciones y los informes que cree, y sus resultados',
     'Recibir avisos cuando algo de ello cambie',
+    'Ver el nombre, los paquetes y las unidades de su empresa',
   ],
+  wholeAccount: (account) =>
+    `Permitir también que vea todas las verificaciones de antecedentes de ${account}`,
+  wholeAccountHint:
+    'Esto incluye lo que pidan usted y otras aplicaciones. Puede retirar el permiso en el panel, en Conexiones.',
+  never:
+    'No puede cambiar la configuración de la cuenta ni ver sus webhooks, sus retenciones legales u otras aplicaciones.',
   connect: 'Conectar',
   cancel: 'Cancelar',
   otherPerson: 'Iniciar sesión como otra persona',

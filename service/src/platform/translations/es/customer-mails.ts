@@ -200,6 +200,19 @@ Escriba sus razones en su panel:
 ${mail.url}
 `,
   }),
+  natureScopeDue: (mail) => ({
+    subject: mail.isReminder
+      ? 'Recordatorio: un candidato espera la naturaleza y el alcance de una investigación'
+      : 'Un candidato pidió la naturaleza y el alcance de una investigación',
+    body: `Hola:
+
+${mail.firstName ?? 'Un candidato'} pidió la naturaleza y el alcance de la investigación de una verificación de antecedentes. Su cuenta responde por sí misma a estas solicitudes. La ley (15 U.S.C. 1681d(b)) exige una respuesta a más tardar el ${mail.deadline}. Si no ha respondido, lo haremos por usted el ${mail.fallback}.
+
+Escriba su respuesta en su panel:
+
+${mail.url}
+`,
+  }),
   letterDue: (mail) => {
     const notice = mail.isFinal ? 'aviso final' : 'aviso previo a la acción adversa';
     return {

@@ -13,6 +13,10 @@ export const screenings: Messages['screenings'] = {
   caseNumber: (number) => `caso ${number}`,
   levels: { felony: 'delito grave', misdemeanor: 'delito menor', infraction: 'infracción', other: '' },
   sentence: (text) => `condena: ${text}`,
-  useLimit: ({ place, law, citation }) =>
-    `La ley de ${place} no permite que el empleador use este hallazgo: ${law} (${citation}).`,
+  useLimit: ({ place, law, citation, offense_unclear: isUnclear }) =>
+    `${isUnclear ? `Es posible que la ley de ${place} no permita` : `La ley de ${place} no permite`} que el empleador use este hallazgo: ${law} (${citation}).${
+      isUnclear
+        ? ' Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad qué delito es. Hasta entonces el empleador no puede usarlo.'
+        : ''
+    }`,
 };

@@ -32,7 +32,7 @@ describe('in the pages for developers,', () => {
   const works = async (key: string) => (await service.call('GET', '/v1/account', { as: key })).status === 200;
 
   it('an API key has a name, a time of last use, and can be replaced without an interruption', async () => {
-    await send('/developer/keys', { name: 'Payroll <backend>' });
+    await send('/developer/keys', { name: 'Payroll <backend>', scope_read: 'on' });
     const key = keyOn(admin.text);
     assert.ok(await works(key));
     await admin.go('/developer');
@@ -227,7 +227,7 @@ describe('in the pages for developers,', () => {
 
   it("another account's keys, endpoints and deliveries do not exist", async () => {
     const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail, '/developer');
-    await send('/developer/keys', { name: 'Ours' });
+    await send('/developer/keys', { name: 'Ours', scope_read: 'on' });
     const [, key = ''] = /href="(\/developer\/keys\/\w+)">Ours/.exec(admin.text) ?? [];
     await admin.go('/developer/deliveries');
     const [, attempt = ''] = /href="(\/developer\/deliveries\/\w{24})"/.exec(admin.text) ?? [];

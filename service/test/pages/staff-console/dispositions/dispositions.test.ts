@@ -95,7 +95,14 @@ describe('Dispositions that no table knows', () => {
     ).map(({ action }) => action);
 
   it('wait in a list with the words, the state, the court, the charge, proposals and the age', async () => {
-    const { id } = await hold(chargeWith(`${unknownWords} one`, 'LISTED OFFENSE'));
+    const { id, screeningId } = await hold(chargeWith(`${unknownWords} one`, 'LISTED OFFENSE'));
+    const entries = await service.database.select().from(auditEntries).where(eq(auditEntries.objectId, id));
+    const ofScreening = entries.filter(({ details }) => details['screening_id'] === screeningId);
+    assert.deepEqual(
+      ofScreening.map(({ action, accountId }) => [action, accountId === account().id]),
+      [['disposition.held', false]],
+      'the log of the customer must not say that something waits',
+    );
     const text = await queue();
     assert.match(text, /<title>Dispositions · Staff console<\/title>/);
     for (const part of [`${unknownWords} one`, 'Ohio', 'Sample County Court', 'LISTED OFFENSE', 'May mean'])

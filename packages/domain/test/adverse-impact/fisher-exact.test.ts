@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fisherExact } from '../../src/adverse-action/fisher-exact.ts';
+import { fisherExact } from '../../src/adverse-impact/fisher-exact.ts';
 
 describe("Fisher's exact test", () => {
   // Counted with binomial coefficients: of 4 cups the lady names 3, which has 34 of 70 tables at least as unlikely.

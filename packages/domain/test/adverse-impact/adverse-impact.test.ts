@@ -5,7 +5,7 @@ import {
   fewestPeople,
   outcomeOf,
   type ImpactRow,
-} from '../../src/adverse-action/adverse-impact.ts';
+} from '../../src/adverse-impact/adverse-impact.ts';
 
 type Report = Parameters<typeof outcomeOf>[0];
 

@@ -1,14 +1,20 @@
-import type { Phrase, PhraseIndex } from './phrases.ts';
+/** Words that are explained. */
+export interface ExplainedPhrase {
+  tokens: readonly string[];
+}
+
+/** Phrases by their first token. */
+export type PhraseIndex<Phrase extends ExplainedPhrase> = ReadonlyMap<string, readonly Phrase[]>;
 
 /** How a text is made of phrases that are explained. */
-export interface Explanation {
+export interface Explanation<Phrase> {
   /** In their order. */
   phrases: readonly Phrase[];
   /** Number of tokens that nothing explains. */
   unexplained: number;
 }
 
-interface Cover extends Explanation {
+interface Cover<Phrase> extends Explanation<Phrase> {
   cost: number;
 }
 
@@ -20,8 +26,11 @@ const numeralCost = 2;
 const numeral = /^\d+$/;
 
 /** Divides a text into phrases, so that as few tokens as possible remain and the phrases are as long as possible. */
-export function explainWords(tokens: readonly string[], index: PhraseIndex): Explanation {
-  let covers: Cover[] = [{ phrases: [], unexplained: 0, cost: 0 }];
+export function explainWords<Phrase extends ExplainedPhrase>(
+  tokens: readonly string[],
+  index: PhraseIndex<Phrase>,
+): Explanation<Phrase> {
+  let covers: Cover<Phrase>[] = [{ phrases: [], unexplained: 0, cost: 0 }];
   for (const [offset] of [...tokens].entries()) {
     const start = tokens.length - 1 - offset;
     covers = [bestCover(tokens, start, index, covers), ...covers];
@@ -31,15 +40,15 @@ export function explainWords(tokens: readonly string[], index: PhraseIndex): Exp
 }
 
 /** @param covers those of the tokens after `start`, by their distance */
-function bestCover(
+function bestCover<Phrase extends ExplainedPhrase>(
   tokens: readonly string[],
   start: number,
-  index: PhraseIndex,
-  covers: readonly Cover[],
-): Cover {
+  index: PhraseIndex<Phrase>,
+  covers: readonly Cover<Phrase>[],
+): Cover<Phrase> {
   const token = tokens[start] ?? '';
-  const [rest] = covers as [Cover];
-  let best: Cover = numeral.test(token)
+  const [rest] = covers as [Cover<Phrase>];
+  let best: Cover<Phrase> = numeral.test(token)
     ? { ...rest, cost: rest.cost + numeralCost }
     : { ...rest, unexplained: rest.unexplained + 1, cost: rest.cost + unexplainedCost };
   for (const phrase of index.get(token) ?? []) {

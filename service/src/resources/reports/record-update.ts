@@ -1,0 +1,34 @@
+import type { SupplierUpdate } from '@service-embeds/contract';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { recordAudit, type AuditEntry } from '../../db/audit/audit-log.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { Container } from '../../integrations/context.ts';
+import { toProviderEntry } from '../../identity/provider-entry.ts';
+
+/**
+ * Records who entered an update, in the account's audit log. An update that waits until its charges are classified is in the log of the
+ * provider: the customer must not learn that there is a record.
+ *
+ * @param report after the update
+ */
+export async function recordUpdate(
+  db: Transaction,
+  { clock }: Pick<Container, 'clock'>,
+  { record, newHeldUpdates }: Pick<ReportAggregate, 'record' | 'newHeldUpdates'>,
+  { update, ...by }: { update: SupplierUpdate } & Pick<AuditEntry, 'actor' | 'origin'>,
+): Promise<void> {
+  const screening = 'screening_id' in update && { screening_id: update.screening_id };
+  const entry = {
+    ...by,
+    accountId: record.accountId,
+    object: { type: 'report', id: record.id },
+    details: { update: update.kind, ...screening },
+  };
+  await recordAudit(
+    db,
+    newHeldUpdates.length
+      ? await toProviderEntry(db, { ...entry, action: 'disposition.held' })
+      : { ...entry, action: 'report.updated' },
+    clock.now(),
+  );
+}
