@@ -6,8 +6,7 @@ import type { Pool } from 'pg';
 import { openPooledDatabase, type Database } from '../../src/db/pool/database.ts';
 import { jsonRowsOf } from '../../src/db/rows/json-rows.ts';
 import { bytea, moment } from '../../src/db/schema/columns.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
-import { openTestPool } from '../support/database/pool.ts';
+import { createTestDatabase, type TestDatabase, openTestPool } from '../support/database/database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),

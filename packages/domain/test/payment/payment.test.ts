@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkBankAccount, digitsOf, isRoutingNumber } from '../../src/account/bank-account.ts';
-import { readCardExpiry, securityCodeError, zipCodeError } from '../../src/account/card-fields.ts';
+import {
+  checkBankAccount,
+  digitsOf,
+  isRoutingNumber,
+  readCardExpiry,
+  securityCodeError,
+  zipCodeError,
+} from '../../src/account/card-fields.ts';
 
 describe('isRoutingNumber', () => {
   for (const [digits, expected] of [

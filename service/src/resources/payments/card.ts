@@ -1,7 +1,12 @@
 import cardValidator from 'card-validator';
-import { digitsOf } from '@service-embeds/domain/account/bank-account';
-import { readCardExpiry, securityCodeError, zipCodeError } from '@service-embeds/domain/account/card-fields';
-import type { PaymentErrorCode, PaymentErrors } from '@service-embeds/domain/account/payment-errors';
+import {
+  digitsOf,
+  readCardExpiry,
+  securityCodeError,
+  zipCodeError,
+  type PaymentErrorCode,
+  type PaymentErrors,
+} from '@service-embeds/domain/account/card-fields';
 
 /** The networks whose cards are accepted, by the names of card-validator. */
 const brands = {

@@ -1,7 +1,6 @@
 import type { paymentMethods } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { checkBankAccount, digitsOf } from '@service-embeds/domain/account/bank-account';
-import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
+import { checkBankAccount, digitsOf, type PaymentErrors } from '@service-embeds/domain/account/card-fields';
 import { checkCard } from './card.ts';
 
 /** What is stored of a payment method. */

@@ -7,8 +7,7 @@ import { openPooledDatabase, type Database } from '../../../src/db/pool/database
 import { databaseCodeOf } from '../../../src/db/pool/database-errors.ts';
 import { insertRows } from '../../../src/db/rows/insert-rows.ts';
 import { bytea, moment } from '../../../src/db/schema/columns.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { openTestPool } from '../../support/database/pool.ts';
+import { createTestDatabase, type TestDatabase, openTestPool } from '../../support/database/database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { accounts, events, memberships, paymentMethods } from '../../../src/db/schema/index.ts';
-import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/account/bank-account';
+import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/account/card-fields';
 import { checkCard } from '../../../src/resources/payments/card.ts';
 import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { enterEmailCode } from '../../support/reading/mails.ts';

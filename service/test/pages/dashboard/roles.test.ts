@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { roleRights, userRoles, type Role } from '@service-embeds/domain/identity/role-rights';
 import { memberships, users } from '../../../src/db/schema/index.ts';
-import { requestDashboardToken } from '../../support/steps/dashboard-token.ts';
+import { requestDashboardToken, type Visitor } from '../../support/steps/visitor.ts';
 import {
   addressesWith,
   apiResult,
@@ -18,7 +18,6 @@ import {
 import { createSites } from '../../support/cases/sites.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { eventually } from '../../support/service.ts';
-import type { Visitor } from '../../support/steps/visitor.ts';
 
 /** Values of filters with which a page could tell more than without. */
 const filterValues = { search: 'OFFENSE', status: 'consider' };

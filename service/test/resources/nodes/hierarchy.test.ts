@@ -6,7 +6,7 @@ import type { Body, Hierarchy } from '@service-embeds/contract';
 import { accounts, hierarchyReplacements, nodes as nodesTable } from '../../../src/db/schema/index.ts';
 import { bearer } from '../../support/api-client.ts';
 import { runBehindLock } from '../../support/database/locks.ts';
-import { requestDashboardToken } from '../../support/steps/dashboard-token.ts';
+import { requestDashboardToken } from '../../support/steps/visitor.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { dataForms } from './data-form-cases.ts';
 import type { FormCase } from './form-cases.ts';
-import { requestDashboardToken } from '../steps/dashboard-token.ts';
+import { requestDashboardToken, postAs, Visitor } from '../steps/visitor.ts';
 import { linkIn, mailsTo } from '../reading/mails.ts';
 import type { TestProvider } from '../servers/openid-provider.ts';
-import { postAs } from '../steps/post-as.ts';
 import { hierarchyForms, settingsForms } from './settings-form-cases.ts';
 import {
   addAuthenticatorApp,
@@ -25,7 +24,6 @@ import {
   visitProvider,
 } from '../steps/single-sign-on.ts';
 import { passkeyOptions } from '../servers/virtual-authenticator.ts';
-import { Visitor } from '../steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';
 

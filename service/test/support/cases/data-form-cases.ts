@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FormCase } from './form-cases.ts';
-import { postAs } from '../steps/post-as.ts';
+import { postAs, fieldsOf } from '../steps/visitor.ts';
 import { signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
 import {
@@ -9,7 +9,6 @@ import {
   createSubscribableCandidate,
   createWatchableDriver,
 } from '../steps/subscriptions.ts';
-import { fieldsOf } from '../steps/visitor.ts';
 
 /** Returns the forms about how long data is kept, by their address. */
 export function dataForms(service: TestService): Record<string, FormCase> {

@@ -1,7 +1,6 @@
-import { postAs } from '../steps/post-as.ts';
+import { postAs, fieldsOf } from '../steps/visitor.ts';
 import { signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
-import { fieldsOf } from '../steps/visitor.ts';
 import type { FormCase } from './form-cases.ts';
 
 /** A picture. */

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { seedKey, sharedTestServer } from './test-server.ts';
+import { openPool } from '../../../src/db/pool/connections.ts';
+
+/** Opens a pool as the service does for its requests, with a single connection. */
+export const openTestPool = (url: string): Pool =>
+  openPool({
+    url,
+    purpose: 'requests',
+    size: 1,
+    isPooled: false,
+    isPrepared: true,
+    onError: () => undefined,
+  });
 
 /** The database of one test file. */
 export interface TestDatabase {

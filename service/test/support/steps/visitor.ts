@@ -1,4 +1,16 @@
 import assert from 'node:assert/strict';
+import { signInWithPassword } from './second-factors.ts';
+import type { TestService } from '../service.ts';
+import { formTokenHeader } from '../../../src/pages/kit/parts/embed.ts';
+
+/** Sends forms of the dashboard as a person. */
+export const postAs =
+  (service: TestService, email: string) =>
+  async (path: string, form: Record<string, string> = {}): Promise<Visitor> => {
+    const visitor = await signInWithPassword(service, email);
+    await visitor.go(path, { form_token: visitor.token, ...form });
+    return visitor;
+  };
 
 /** Returns the values of a page's text fields and lists by their names. */
 export function fieldsOf(page: string): Record<string, string> {
@@ -120,4 +132,28 @@ export class Visitor {
   get token(): string {
     return /name="form_token" value="([^"]*)"/.exec(this.text)?.[1] ?? '';
   }
+}
+
+/**
+ * Asks the dashboard for a session token, as the script of its pages does.
+ * @param formToken of the page. Default: that of a page which the visitor opens
+ */
+export async function requestDashboardToken(
+  { addresses }: TestService,
+  visitor: Visitor,
+  formToken?: string,
+): Promise<{ status: number; token: string }> {
+  if (formToken === undefined) await visitor.go('/security');
+  const response = await fetch(`${addresses.dashboard}/session-token`, {
+    method: 'POST',
+    headers: {
+      Cookie: visitor.cookieHeader,
+      'Content-Type': 'application/json',
+      [formTokenHeader]: formToken ?? visitor.token,
+    },
+    body: '{}',
+    redirect: 'manual',
+  });
+  const { token = '' } = (await response.json()) as { token?: string };
+  return { status: response.status, token };
 }

@@ -5,7 +5,7 @@ import {
   type Language,
 } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import type { PaymentErrors } from '@service-embeds/domain/account/payment-errors';
+import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
 
 /**
  * Returns a sentence for the first issue of each field, in the reader's language.

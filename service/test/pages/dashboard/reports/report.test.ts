@@ -4,10 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { auditEntries, memberships, reports, users } from '../../../../src/db/schema/index.ts';
 import { formatDate } from '../../../../src/platform/translations/format.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { requestDashboardToken } from '../../../support/steps/dashboard-token.ts';
+import { requestDashboardToken, Visitor } from '../../../support/steps/visitor.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
-import { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('a report in the dashboard', () => {
   let service: TestService;
