@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import {
   areNodesValid,
   claimsOfRole,
+  keyScopesOfRole,
+  presentKeyScopes,
   roleRights,
   userRoles,
   wantsReportEmails,
@@ -34,6 +36,24 @@ describe('the rights of a role', () => {
       ['billing', null, 'prices'],
       ['developer', null, 'integration'],
     ]);
+  });
+
+  it('are the scopes that it gives to API keys', () => {
+    assert.deepEqual(Object.fromEntries(userRoles.map((role) => [role, keyScopesOfRole(role)])), {
+      admin: ['read', 'order', 'decide', 'account_settings', 'webhooks', 'keys'],
+      restricted_admin: ['read', 'order', 'decide'],
+      adjudicator: ['read', 'order', 'decide'],
+      requestor: ['order'],
+      limited_requestor: ['order'],
+      billing: [],
+      developer: ['webhooks', 'keys'],
+    });
+  });
+
+  it('limit a key that was made with more, and end it with the membership', () => {
+    assert.deepEqual(presentKeyScopes(['read', 'webhooks'], 'admin'), ['read', 'webhooks']);
+    assert.deepEqual(presentKeyScopes(['read', 'webhooks'], 'developer'), ['webhooks']);
+    assert.deepEqual(presentKeyScopes(['read', 'webhooks'], undefined), []);
   });
 
   it('are the claims of its session tokens, if it needs a page with candidates', () => {

@@ -172,10 +172,11 @@ describe('connecting a customer', () => {
   });
 
   it('creates accounts only for the host of the application, with its API key', async () => {
-    for (const key of [service.accounts[0]!.apiKey, service.accounts[0]!.accessToken]) {
-      const { fields } = await service.api(key).fail('POST /v1/accounts', { body: customer() }, 403);
-      assert.ok(fields['client_id']);
-    }
+    const { apiKey, accessToken } = service.accounts[0]!;
+    const { fields } = await service.api(apiKey).fail('POST /v1/accounts', { body: customer() }, 403);
+    assert.ok(fields['client_id']);
+    const byPartner = await service.api(accessToken).fail('POST /v1/accounts', { body: customer() }, 403);
+    assert.equal(byPartner.body.code, 'api_key_required');
     const body = customer({ client_id: 'f'.repeat(24) });
     await host().fail('POST /v1/accounts', { body }, 403);
   });
