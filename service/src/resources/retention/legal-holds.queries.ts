@@ -69,7 +69,7 @@ export async function requireHold(
   db: Queryable,
   { accountId, id }: Pick<LegalHoldRow, 'accountId' | 'id'>,
 ): Promise<void> {
-  if (!(await db.$count(legalHolds, and(eq(legalHolds.accountId, accountId), eq(legalHolds.id, id)))))
+  if (!(await db.$count(legalHolds, and(ofAccount(legalHolds, accountId), eq(legalHolds.id, id)))))
     throw new ApiError(errorCatalog.notFound('legal hold'));
 }
 

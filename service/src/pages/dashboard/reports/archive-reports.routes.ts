@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { changeReport } from './change-report.ts';
+import { archiveReport } from './change-report.ts';
 import { archiveReportsPath, restoreReportsPath } from './report-list-filters.ts';
 import { reportList } from './reports.list.ts';
 import { requireRole } from '../require-role.ts';
@@ -30,7 +30,7 @@ export const archiveReportRoutes = new Hono<DashboardEnv>()
       isPossible: canArchive,
       text: 'Archived reports leave the lists of open work. Nothing else changes, and you can restore them.',
       otherwise: 'Only finished reports that are not archived yet can be archived.',
-      run: (c, id) => changeSelected(c, id, 'archive'),
+      run: (c, id) => archiveSelected(c, id, true),
     }),
   )
   .route(
@@ -43,18 +43,14 @@ export const archiveReportRoutes = new Hono<DashboardEnv>()
       isPossible: ({ archivedAt }) => archivedAt !== null,
       text: 'Restored reports come back to the lists of work.',
       otherwise: 'Only archived reports can be restored.',
-      run: (c, id) => changeSelected(c, id, 'restore'),
+      run: (c, id) => archiveSelected(c, id, false),
     }),
   );
 
 /** Archives or restores one report. Returns whether it changed. */
-async function changeSelected(
-  c: DashboardContext,
-  id: string,
-  name: 'archive' | 'restore',
-): Promise<boolean> {
+async function archiveSelected(c: DashboardContext, id: string, archived: boolean): Promise<boolean> {
   try {
-    return await changeReport(c, id, name);
+    return await archiveReport(c, id, archived);
   } catch (error) {
     // The candidate disputed it in the meantime, for example.
     if (error instanceof ApiError) return false;

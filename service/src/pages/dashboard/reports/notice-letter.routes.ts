@@ -1,19 +1,18 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, postalAddressBody, validate } from '@service-embeds/contract';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
-import { setPostalAddress } from '../../../resources/candidates/set-postal-address.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { addressLabels } from './posted-notice.page.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators } from '../roles.ts';
 import { showReport } from './show-report.ts';
-import { recordView, viewerEntry } from '../viewer-audit.ts';
+import { recordView } from '../viewer-audit.ts';
 
 /** The newest notice of an adverse action as a letter to print and post. */
 export const noticeLetterRoutes = new Hono<DashboardEnv>().get(
@@ -36,8 +35,7 @@ async function downloadLetter(c: DashboardContext): Promise<Response> {
 
 /** Stores where mail reaches the candidate of a report, as the form says. */
 export async function submitPostalAddress(c: DashboardContext, reportId: string): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  const accountId = viewer.account.id;
+  const { db, viewer, form } = c.var;
   const names = Object.keys(addressLabels);
   const checked = validate(
     postalAddressBody,
@@ -49,12 +47,10 @@ export async function submitPostalAddress(c: DashboardContext, reportId: string)
     const label = addressLabels[name as keyof typeof addressLabels];
     return showReport(c, { form, sentence: `${label}: ${text}` });
   }
-  const { candidateId } = await getReport(db, accountId, reportId);
-  await db.transaction(async (transaction) => {
-    const change = { accountId, candidateId, address: checked.value, at: viewer.now };
-    await setPostalAddress(transaction, container, change);
-    const entry = viewerEntry(c, 'candidate.changed', { type: 'candidate', id: candidateId });
-    await recordAudit(transaction, entry, container.clock.now());
+  const { candidateId } = await getReport(db, viewer.account.id, reportId);
+  await callAsViewer(c, 'POST /v1/candidates/{candidate_id}/postal_address', {
+    params: { candidate_id: candidateId },
+    body: checked.value,
   });
   return redirectWithMessage(c, `/reports/${reportId}`, 'Address saved.');
 }
