@@ -19,7 +19,7 @@ const licenses: Record<string, { license: string; words: string }> = {
 /** Files for people who develop with a package. A license stays. */
 const isForDevelopers = (name: string): boolean =>
   /\.(map|flow|markdown|md|tsbuildinfo)$|\.d\.[cm]?ts$|\.min\.mjs$/i.test(name) &&
-  !/licen[cs]e|notice|copying/i.test(name);
+  !/license|notice|copying/i.test(name);
 
 /**
  * Removes from an installation of production dependencies what the service does not load, and states the licenses that manifests
@@ -39,7 +39,7 @@ export function trimDependencies(modules: string): void {
 function keepFiles(folder: string, kept: readonly string[]): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (!kept.includes(name) && !/^(package\.json|licen[cs]e.*|notice.*)$/i.test(name))
+    if (!kept.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
       rmSync(join(folder, name), { recursive: true });
 }
 
