@@ -182,21 +182,6 @@ describe('webhooks', () => {
     });
   });
 
-  it('leave no answer in the log that repeats the event', async () => {
-    const endpoint: Awaited<ReturnType<typeof receiver>> = await receiver((response) =>
-      response.end(endpoint.received.at(-1)?.body),
-    );
-    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
-      await createCandidate();
-      const [log] = await eventually(async () => {
-        const { data } = await listLogs(id);
-        return data.length === 1 && data;
-      });
-      assert.deepEqual([log?.status, log?.response], [200, null]);
-      assert.equal(log?.response_bytes, Buffer.byteLength(endpoint.received[0]?.body ?? ''));
-    });
-  });
-
   it('have a log that only the partner and the customer can read', async () => {
     const endpoint = await receiver((response) => {
       response.statusCode = 500;
