@@ -18,6 +18,7 @@ describe('endpoints that answer with the event', () => {
         return data.length === 1 && data;
       });
       assert.deepEqual([log?.status, log?.response], [200, null]);
+      assert.match(endpoint.events()[0]?.created_at ?? '', /:\d\d\.\d{3}Z$/);
       assert.equal(log?.response_bytes, Buffer.byteLength(endpoint.received[0]?.body ?? ''));
     });
   });
