@@ -19,7 +19,7 @@ const licenses: Record<string, { license: string; words: string }> = {
 /** Files for people who develop with a package. A license stays. */
 const isForDevelopers = (name: string): boolean =>
   /\.(map|flow|markdown|md|tsbuildinfo)$|\.d\.[cm]?ts$|\.min\.mjs$/i.test(name) &&
-  !/licen[cs]e|notice|copying/i.test(name);
+  !/license|notice|copying/i.test(name);
 
 /**
  * Removes from an installation of production dependencies what the service does not load, and states the licenses that manifests
@@ -30,16 +30,16 @@ const isForDevelopers = (name: string): boolean =>
  */
 export function trimDependencies(modules: string): void {
   for (const name of unused) rmSync(join(modules, name), { recursive: true, force: true });
-  for (const [name, kept] of Object.entries(usedFiles)) keepFiles(join(modules, name), kept);
+  for (const [name, used] of Object.entries(usedFiles)) keepFiles(join(modules, name), used);
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && isForDevelopers(entry.name)) rmSync(join(entry.parentPath, entry.name));
   for (const name of Object.keys(licenses)) stateLicense(modules, name);
 }
 
-function keepFiles(folder: string, kept: readonly string[]): void {
+function keepFiles(folder: string, used: readonly string[]): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (!kept.includes(name) && !/^(package\.json|licen[cs]e.*|notice.*)$/i.test(name))
+    if (!used.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
       rmSync(join(folder, name), { recursive: true });
 }
 

@@ -16,8 +16,8 @@ const isId = /^[0-9a-f]{24}$/;
  * @param event the JSON that the endpoint was sent
  */
 export function keptResponse(response: string, event: string): string | null {
-  const kept = response.slice(0, keptResponseLength);
-  return hasRunOf(kept, event) || hasValueOf(kept, event) ? null : kept;
+  const beginning = response.slice(0, keptResponseLength);
+  return hasRunOf(beginning, event) || hasValueOf(beginning, event) ? null : beginning;
 }
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');

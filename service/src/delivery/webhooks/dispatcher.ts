@@ -205,8 +205,15 @@ export class WebhookDispatcher {
     );
     // Recording happens later, so that the queue continues as soon as the response is here.
     const wasFailing = endpoint.webhook.failingSince !== null;
-    const kept = { ...result, response: result.response && keptResponse(result.response, text) };
-    this.recorder.record({ delivery, number, result: kept, durationMs, at: clock.now(), wasFailing });
+    const response = result.response && keptResponse(result.response, text);
+    this.recorder.record({
+      delivery,
+      number,
+      result: { ...result, response },
+      durationMs,
+      at: clock.now(),
+      wasFailing,
+    });
   }
 
   /** Measures an attempt, and traces it as part of the request that caused the event. */
