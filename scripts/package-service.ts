@@ -5,7 +5,7 @@
  *
  *   <folder>/bin/service    the command: `bin/service migrate`, `bin/service start`
  *   <folder>/service/       compiled JavaScript with source maps, migrations, and the public files of the pages
- *   <folder>/node_modules/  production dependencies, as package-lock.json names them
+ *   <folder>/node_modules/  production dependencies, as package-lock.json names them, without what only developers read
  *
  * It runs on Node 22 and 24 and needs a PostgreSQL (`DATABASE_URL`). Some dependencies are compiled for one system: make the
  * folder on the kind of machine that it runs on.
@@ -23,6 +23,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { trimDependencies } from './build/trim-dependencies.ts';
 import { ensureDistribution } from './setup/distribution.ts';
 import { root } from './setup/install.mjs';
 
@@ -82,8 +83,10 @@ function installDependencies(folder: string): void {
     // The service has versions of its own of what other packages need in another version.
     for (const modules of ['node_modules', 'service/node_modules'].filter((name) =>
       existsSync(join(work, name)),
-    ))
+    )) {
+      trimDependencies(join(work, modules));
       cpSync(join(work, modules), join(folder, modules), { recursive: true });
+    }
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@
  * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, and a collection of its operations
+ *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, one of its callers, and a collection of its operations
  *   docs/backend-languages.md  the code of docs/samples
  *   docs/law.md              the table of laws, one line for each duty
  *   llms.txt                 every page of the docs with its first sentence
@@ -22,6 +22,7 @@ import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
 import { pageWithSamples } from './manifest/samples.ts';
+import { callersPage } from './manifest/callers.ts';
 import { textsPage } from './manifest/texts.ts';
 import { sharedSheets } from './manifest/shared-sheets.ts';
 import { root } from '../scripts/setup/install.mjs';
@@ -39,6 +40,7 @@ const files: Record<string, string> = {
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),
   'docs/reference/texts.md': textsPage(),
+  'docs/reference/who-may-call-what.md': callersPage(),
   ...sharedSheets('service/public/styles'),
   ...Object.fromEntries(
     elements.map((element) => [`docs/reference/${element.tagName}.md`, referencePage(element)]),

@@ -46,7 +46,7 @@ const unitFiles = ['test/{client,mocks,backend,cli,docs,elements,scripts,transla
 const serviceTests = [1, 2, 3].map((shard) => ({
   name: `service-${shard}`,
   group: 'service',
-  ...nodeTests(serviceFiles, ['database'], [oneProcess, `--test-shard=${shard}/3`]),
+  ...nodeTests(serviceFiles, ['database', 'browsers'], [oneProcess, `--test-shard=${shard}/3`]),
 }));
 
 const staticCheck = { group: 'static', runner: 'check', requires: ['distribution'] } as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,6 +79,28 @@ describe('the packaged service', () => {
       await ended;
     };
   };
+
+  it('is small, ships no telemetry of installations, and every package in it states a license', async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    let bytes = 0;
+    for (const file of files) bytes += (await stat(file)).size;
+    assert.ok(bytes < 150_000_000, `${bytes} bytes`);
+    assert.deepEqual(
+      files.filter((file) => file.includes('scarf')),
+      [],
+    );
+    const manifests = files.filter((file) =>
+      /node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file.replaceAll('\\', '/')),
+    );
+    assert.ok(manifests.length > 50);
+    for (const file of manifests) {
+      const { license, licenses } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+      assert.ok(license ?? licenses, file);
+    }
+  });
 
   for (const [title, findNode] of [
     [`Node ${process.versions.node}`, () => Promise.resolve(process.execPath)],

@@ -88,5 +88,11 @@ of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger 
 A finding that a place does not let the employer use has \`use_limit\` at its charge and at its adverse item. It counts for no ruleset,
 and an adverse action or an assessment that names it is refused (\`adverse_item_not_usable\`).
 
+Some laws name certain offenses. Whether a charge is one is decided by the table of words in \`offense-words.ts\`, each with its
+source. Where the words may name such an offense and don't say so clearly, the limit applies, and \`offense_unclear\` says that a
+person has to look.
+
+A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
+
 ${['US', ...sorted].map(section).join('\n')}`;
 }

@@ -95,6 +95,8 @@ export const auditActions = {
   'candidate.pii_removed': 'Removed the personal data of a candidate',
   'candidate.question_sent': 'Asked the account a question',
   'candidate.file_disclosed': 'Read their own file',
+  'candidate.file_rest_read': 'Read the rest of a file, to send it',
+  'candidate.file_rest_sent': 'Sent a candidate the rest of a file',
   'candidate.read': 'Read a candidate',
   'candidate.ssn_read': 'Read an encrypted Social Security number',
   'candidate_story.created': "Added a candidate's story",

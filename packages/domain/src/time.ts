@@ -1,6 +1,9 @@
 /** ISO 8601 in UTC, to the second, as every timestamp of the API is. */
 export const toTimestamp = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`;
 
+/** Returns a timestamp with milliseconds. */
+export const toPreciseTimestamp = (moment: Date): string => moment.toISOString();
+
 export const toTimestampOrNull = (moment: Date | null): string | null => moment && toTimestamp(moment);
 
 export const millisecondsPerMinute = 60_000;

@@ -18,6 +18,8 @@ interface Answer {
 /** A call of a route, as far as its entry tells of it. */
 interface RecordedCall {
   definition: Pick<RouteDefinition, 'audit'>;
+  /** What the handler adds. Null: nothing is different. */
+  notes?: AuditDetails | null;
   call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
     params: Readonly<Record<string, string>>;
   };
@@ -26,11 +28,11 @@ interface RecordedCall {
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
 export async function auditEntryOf(
   db: Queryable,
-  { definition, call }: RecordedCall,
+  { definition, call, notes = {} }: RecordedCall,
   answer: object,
 ): Promise<AuditEntry | undefined> {
   const { audit } = definition;
-  if (!audit) return undefined;
+  if (!audit || !notes) return undefined;
   const { caller, account, params, client } = call;
   const { id: answeredId, data, service_account_id: connected } = answer as Answer;
   const id = audit.param === undefined ? answeredId : params[audit.param];
@@ -42,7 +44,7 @@ export async function auditEntryOf(
     actor: callerActor(caller),
     action: audit.action,
     object: { type: audit.type, id: isText(id) ? id : null },
-    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body) },
+    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body), ...notes },
     origin: client,
   };
   return audit.isProviders ? toProviderEntry(db, entry) : entry;
@@ -50,10 +52,6 @@ export async function auditEntryOf(
 
 /** Returns the fields of a body whose values are recorded. */
 const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
-  Object.fromEntries(
-    Object.entries((body ?? {}) as AuditDetails).filter(
-      ([name, value]) => details.includes(name) && value !== undefined,
-    ),
-  );
+  Object.fromEntries(Object.entries((body ?? {}) as AuditDetails).filter(([name]) => details.includes(name)));
 
 const isText = (value: unknown): value is string => typeof value === 'string';

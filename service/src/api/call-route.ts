@@ -5,8 +5,9 @@ import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/re
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Database, Queryable, Transaction } from '../db/pool/database.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
-import { credentialName } from '../identity/caller.ts';
+import { credentialName, type Caller } from '../identity/caller.ts';
 import { requireAccess } from '../identity/require-access.ts';
 import type { Container } from '../integrations/context.ts';
 import { accountTime } from '../platform/clock.ts';
@@ -30,7 +31,7 @@ interface RouteOptions {
 }
 
 /** A call whose input is valid. The contract's types relate each key to its call; here the key is only known at run time. */
-type AnyCall = Omit<Call<RouteKey>, 'db'>;
+type AnyCall = Omit<Call<RouteKey>, 'db' | 'note'>;
 
 /** One call of a route. */
 interface RouteRun {
@@ -39,6 +40,8 @@ interface RouteRun {
   definition: RouteDefinition;
   call: AnyCall;
   origin: CallOrigin;
+  /** What the handler adds to the audit entry. */
+  notes?: AuditDetails | null;
 }
 
 /** The result of a handler's transaction. */
@@ -63,11 +66,11 @@ export function createCallRoute(options: RouteOptions): CallRoute {
     const { view = 'records' } = authenticated.caller;
     requireAccess(authenticated.caller, definition.auth);
     const call = createCall(options, { key, definition }, authenticated, input);
-    if (definition.reportFilters) requireAllowedFilters(view, { ...(call.query as object | undefined) });
+    if (definition.reportFilters) requireAllowedFilters(view, { ...call.query });
     const run: RouteRun = { options, key, definition, call, origin: input };
     const outcome = key.startsWith('GET ') ? await runRead(run) : await runInTransaction(run);
     if (outcome.error) throw outcome.error;
-    return { ...outcome, answer: limitToView(outcome.answer, view) };
+    return outcome;
   };
   return callRoute as CallRoute;
 }
@@ -81,7 +84,7 @@ function createCall(
 ): AnyCall {
   const { params, client, url, acceptLanguage } = input;
   const requested = { ...route, params };
-  const query = parseQuery(requested, { ...(input.query as object | undefined) });
+  const query = parseQuery(requested, { ...input.query });
   const body = parseBody(requested, input.body ?? {});
   input.onIgnored?.([...query.ignored, ...body.ignored]);
   return {
@@ -98,27 +101,33 @@ function createCall(
 }
 
 /** Runs the handler, if the caller reaches what the path names. */
-async function answer({ options, key, definition, call }: RouteRun, db: Queryable): Promise<object> {
+async function answer(run: RouteRun, db: Queryable): Promise<object> {
+  const { options, key, definition, call } = run;
   const { reach } = definition;
   const [id = ''] = Object.values<string>(call.params);
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
-  const handler = options.handlers[key] as (call: AnyCall & { db: Queryable }) => Promise<object>;
-  return handler({ ...call, db });
+  const handler = options.handlers[key] as (call: Call<RouteKey>) => Promise<object>;
+  const note: Call<RouteKey>['note'] = (details) => (run.notes = details);
+  return handler({ ...call, db, note });
 }
+
+/** Returns as much of an answer as the caller's view shows. */
+const visibleTo = ({ view = 'records' }: Caller, whole: object): object => limitToView(whole, view);
 
 async function runRead(run: RouteRun): Promise<Outcome> {
   const { container, db } = run.options;
-  const result = await answer(run, db);
-  const entry = await auditEntryOf(db, run, result);
-  if (entry && !run.origin.isKnown?.(limitToView(result, run.call.caller.view ?? 'records')))
+  const visible = visibleTo(run.call.caller, await answer(run, db));
+  const entry = await auditEntryOf(db, run, visible);
+  if (entry && !run.origin.isKnown?.(visible))
     await container.auditReads.record(entry, container.clock.now());
-  return { answer: result, replayed: false };
+  return { answer: visible, replayed: false };
 }
 
 const runInTransaction = (run: RouteRun): Promise<Outcome> =>
   run.options.db.transaction(async (db) => {
     try {
-      return await runChange(run, db);
+      const outcome = await runChange(run, db);
+      return { ...outcome, answer: visibleTo(run.call.caller, outcome.answer) };
     } catch (error) {
       if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };
       throw error;

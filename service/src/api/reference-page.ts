@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Handler, Hono } from 'hono';
 import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
 import { etagMatches } from '@service-embeds/domain/request/conditional-request';
@@ -33,14 +35,15 @@ const policy =
 export function mountReference(app: Hono<ApiEnv>, environment: Pick<ApiOptions, 'db' | 'container'>): void {
   const { addresses, config } = environment.container;
   const options = { server: addresses.api, environment: config.environment };
+  const json = 'application/json';
   app.get(
     '/openapi.json',
-    answerDocument(() => openApiDocument(options)),
+    answerFile(() => JSON.stringify(openApiDocument(options)), { type: json, cache: 'public, max-age=300' }),
   );
   app.get(
     '/ops/openapi.json',
     requireOperationsKey(environment),
-    answerDocument(() => operationsDocument(options)),
+    answerFile(() => JSON.stringify(operationsDocument(options)), { type: json, cache: 'private, no-cache' }),
   );
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', policy);
@@ -48,28 +51,39 @@ export function mountReference(app: Hono<ApiEnv>, environment: Pick<ApiOptions, 
   });
   app.get('/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }));
   const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
-  for (const [name, type] of Object.entries(files)) {
-    const content = once(() => readFileSync(require.resolve(`swagger-ui-dist/${name}`)));
-    app.get(`/docs/${name}`, (c) =>
-      c.body(content(), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+  for (const [name, type] of Object.entries(files))
+    app.get(
+      `/docs/${name}`,
+      answerFile(() => readFileSync(require.resolve(`swagger-ui-dist/${name}`), 'utf8'), {
+        type,
+        cache: 'public, max-age=86400',
+      }),
     );
-  }
 }
 
-/** Answers with a document, or with 304 when the client has it. */
-function answerDocument(create: () => object): Handler<ApiEnv> {
-  const document = once(() => {
-    const text = JSON.stringify(create());
-    return { text, etag: createEtag(text) };
+/** Answers with a text that never changes, compressed if the client takes that, or with 304 when the client has it. */
+function answerFile(create: () => string, { type, cache }: { type: string; cache: string }): Handler<ApiEnv> {
+  const file = once(async () => {
+    const text = create();
+    // A weak validator stands for all encodings of the text.
+    return { text, etag: createEtag(text), compressed: new Uint8Array(await compress(text)) };
   });
-  return (c) => {
-    const { text, etag } = document();
+  return async (c) => {
+    const { text, etag, compressed } = await file();
     c.header('ETag', etag);
-    c.header('Cache-Control', 'no-cache');
+    c.header('Cache-Control', cache);
+    c.header('Vary', 'Accept-Encoding');
     if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-    return c.body(text, 200, { 'Content-Type': 'application/json' });
+    if (!acceptsGzip(c.req.header('Accept-Encoding'))) return c.body(text, 200, { 'Content-Type': type });
+    return c.body(compressed, 200, { 'Content-Type': type, 'Content-Encoding': 'gzip' });
   };
 }
+
+const compress = promisify<string, Buffer>(gzip);
+
+/** Whether a client takes gzip (RFC 9110, section 12.5.3). */
+const acceptsGzip = (header = ''): boolean =>
+  /(^|[\s,])(gzip|\*)\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(header);
 
 /** Calls `create` when the value is needed first, and keeps the value. */
 function once<Value>(create: () => Value): () => Value {

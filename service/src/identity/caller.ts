@@ -1,5 +1,5 @@
 import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
-import { roleRights, type Role } from '@service-embeds/domain/identity/role-rights';
+import { roleRights, scopesOfRole, type Role } from '@service-embeds/domain/identity/role-rights';
 import type { Reach } from '../db/rows/reach.ts';
 
 /** A person who works in the dashboard, as far as the API names them. */
@@ -31,15 +31,15 @@ export interface Caller extends Reach {
   decisions?: boolean | undefined;
   /** ID of the session token itself, which opens nothing. */
   sessionTokenId?: string | undefined;
-  /** What the API key behind the request may do now. Undefined: no API key, or one that may do everything. */
+  /** What the API key behind the request, or the person, may do now. Undefined: neither, or a key that may do everything. */
   keyScopes?: readonly KeyScope[] | undefined;
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
 
 /**
- * Returns a person who is signed in to the dashboard as a caller: with their nodes, and as much of reports as their role shows.
- * Which pages a role may open is decided by the page.
+ * Returns a person who is signed in to the dashboard as a caller: with their nodes, what their role may do, and as much of reports as
+ * it shows.
  */
 export const personCaller = (
   person: CallingPerson,
@@ -54,6 +54,7 @@ export const personCaller = (
     nodes,
     view: view ?? 'status',
     decisions,
+    keyScopes: scopesOfRole(role),
     scopes: [],
   };
 };

@@ -25,15 +25,18 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   const { kind } = caller;
   if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
   if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
-  if (kind === 'api_key') requireKeyScope(caller, auth);
+  if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
 }
 
-/** Checks what an API key may do now against what a route needs. */
-function requireKeyScope({ keyScopes }: Caller, { basic = [] }: { basic?: readonly KeyScope[] }): void {
-  if (keyScopes && basic.length && !basic.some((scope) => keyScopes.includes(scope)))
-    throw new ApiError(errorCatalog.keyScopeMissing(basic));
+/** Checks what an API key or a person may do now against what a route needs. */
+function requireKeyScope(
+  { keyScopes, person }: Caller,
+  { basic = [] }: { basic?: readonly KeyScope[] },
+): void {
+  if (!keyScopes || !basic.length || basic.some((scope) => keyScopes.includes(scope))) return;
+  throw new ApiError(person ? errorCatalog.roleTooNarrow(basic) : errorCatalog.keyScopeMissing(basic));
 }
 
 /** Order of the views: each shows what those before it show. */

@@ -10,6 +10,7 @@ import type {
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -38,6 +39,11 @@ export interface Call<Key extends RouteKey> {
   acceptLanguage?: string | undefined;
   /** Email address of the person who does it in the dashboard. Undefined: it came with credentials of the API. */
   person?: string | undefined;
+  /**
+   * Adds to the audit entry what only the handler knows, such as the names of changed settings. Null: nothing is different, so
+   * nothing is recorded.
+   */
+  note: (details: AuditDetails | null) => void;
   /** The address that was asked, for the links of a list. */
   url: URL;
 }

@@ -86,6 +86,22 @@ describe('The OpenAPI documents', () => {
     }
   });
 
+  it('are small on the way, and kept by clients', async () => {
+    const read = (encoding: string) =>
+      fetch(`${service.addresses.api}/openapi.json`, { headers: { 'Accept-Encoding': encoding } });
+    const plain = await read('identity');
+    for (const encoding of ['gzip', 'br, gzip;q=0.5', '*']) {
+      const compressed = await read(encoding);
+      assert.equal(compressed.headers.get('Content-Encoding'), 'gzip', encoding);
+      assert.ok(Number(compressed.headers.get('Content-Length')) < 200_000, encoding);
+      assert.deepEqual(await compressed.json(), published);
+    }
+    for (const encoding of ['gzip;q=0', 'br', 'x-gzipped'])
+      assert.equal((await read(encoding)).headers.get('Content-Encoding'), null, encoding);
+    assert.match(plain.headers.get('Cache-Control') ?? '', /public, max-age=\d+/);
+    assert.equal(plain.headers.get('Vary'), 'Accept-Encoding');
+  });
+
   it('name operations uniquely, as a verb and its object', () => {
     const operations = [
       ...operationsOf(published),

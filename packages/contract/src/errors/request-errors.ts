@@ -165,6 +165,12 @@ export const requestErrors = {
       403,
       `The API key needs the scope ${scopes.join(' or ')}. Use a key that has it, or create one in the dashboard under Developers: a key can do at most what the person who made it may do.`,
     ),
+  roleTooNarrow: (scopes: readonly string[]) =>
+    general(
+      'role_too_narrow',
+      403,
+      `Your role does not include ${scopes.join(' or ')}. Ask an admin of your account for a role that does.`,
+    ),
   wholeAccountRequired: general(
     'whole_account_required',
     403,

@@ -50,6 +50,8 @@ export interface CandidateRecord<Secret = unknown> {
   /** Where orders that name no work location check it. */
   workLocations: WorkLocation[];
   createdAt: Date;
+  /** When a disclosure of the file ended before the file did, so that staff has to send the rest. Null: nothing is left to send. */
+  fileRestRequestedAt: Date | null;
   /** Since when only IDs are left of the candidate. */
   piiRemovedAt: Date | null;
 }

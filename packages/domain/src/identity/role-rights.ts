@@ -64,6 +64,13 @@ const scopeNeeds: Readonly<Record<KeyScope, (rights: RoleRights) => boolean>> = 
 export const keyScopesOfRole = (role: Role): KeyScope[] =>
   (Object.keys(scopeNeeds) as KeyScope[]).filter((scope) => scopeNeeds[scope](roleRights[role]));
 
+/** Returns what a person of a role may do in the dashboard, where they read as much of reports as their view shows. */
+export const scopesOfRole = (role: Role): KeyScope[] => {
+  const { view } = roleRights[role];
+  const others = keyScopesOfRole(role).filter((scope) => scope !== 'read');
+  return view === null ? others : ['read', ...others];
+};
+
 /**
  * Returns what an API key may do now: no key is stronger than the person who made it, also when they lose a role later.
  * @param scopes that the key was made with

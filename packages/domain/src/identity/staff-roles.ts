@@ -57,6 +57,7 @@ export const staffWork = {
   account: 'credential',
   application: 'certify',
   dispute: 'dispute',
+  file_rest: 'withheld',
   nature_and_scope: 'dispute',
   report: 'screen',
   verification: 'verify',

@@ -1,5 +1,5 @@
 import type { Event, EventType } from '@service-embeds/contract';
-import { toTimestamp } from '../time.ts';
+import { toPreciseTimestamp } from '../time.ts';
 
 /** A stored event. */
 export interface EventRecord {
@@ -57,7 +57,8 @@ const toEnvelope = (
   id,
   object: 'event',
   type,
-  created_at: toTimestamp(createdAt),
+  // Several events happen within one second, and a receiver puts them in order.
+  created_at: toPreciseTimestamp(createdAt),
   account_id: accountId,
   ...(delivery && { webhook_url: delivery.webhookUrl }),
 });

@@ -137,6 +137,7 @@ describe('createCandidate', () => {
       metadata: {},
       geoIds: [],
       workLocations: [],
+      fileRestRequestedAt: null,
       piiRemovedAt: null,
       createdAt,
     });

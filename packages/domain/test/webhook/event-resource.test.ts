@@ -17,7 +17,7 @@ describe('event resource', () => {
       id: 'e1',
       object: 'event',
       type: 'candidate.created',
-      created_at: '2026-11-21T12:00:00Z',
+      created_at: '2026-11-21T12:00:00.500Z',
       account_id: 'a1',
       data: { object: candidate },
     });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { ApiError, defaultRequestLimits, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
-import { findCandidate } from '../../resources/candidates/candidates.queries.ts';
+import { reachOf } from '../../resources/call.ts';
+import { findCandidateToOrderFor } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
 import { addIgnoredFields } from './read-input.ts';
@@ -15,7 +16,7 @@ const kinds = {
 
 /**
  * Receives and checks the file of a route with an upload, before the request has a database connection. The files of an
- * account wait for each other, and all files for the memory that they need. The file of a foreign candidate is not read.
+ * account wait for each other, and all files for the memory that they need. The file of a candidate out of reach is not read.
  *
  * @param answer answers the request, once its file is in its body
  */
@@ -27,9 +28,10 @@ export async function receiveUpload(
 ): Promise<Response> {
   const route = c.get('route');
   const { definition, params } = route;
-  const accountId = c.get('authenticated').account.id;
+  const authenticated = c.get('authenticated');
+  const accountId = authenticated.account.id;
   const candidateId = params['candidate_id'];
-  if (candidateId !== undefined && !(await findCandidate(db, accountId, candidateId)))
+  if (candidateId !== undefined && !(await findCandidateToOrderFor(db, reachOf(authenticated), candidateId)))
     throw new ApiError(errorCatalog.notFound('candidate'));
   const { bytes } = { ...defaultRequestLimits, ...definition.limits };
   const seconds = container.config.http.uploadSeconds;

@@ -5,7 +5,7 @@ import type { EventRow } from '../rows/rows.ts';
 import { events } from '../schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
+import { newOrderedId } from '../../platform/ids.ts';
 import { encryptObject, objectIdOf } from './stored-event.ts';
 import type { EventType } from '@service-embeds/contract';
 
@@ -82,7 +82,7 @@ function eventRows(
 ): EventRow[] {
   const recordedAt = clock.now();
   return domainEvents.map(({ accountId, applicationId, type, object, at }) => {
-    const key = { accountId, id: newId(at) };
+    const key = { accountId, id: newOrderedId(at) };
     const encrypted = encryptObject(keys, key, object);
     const objectId = objectIdOf(object);
     return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };

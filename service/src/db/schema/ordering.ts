@@ -71,6 +71,11 @@ export const candidates = pgTable(
     /** The partner application that created it. Null: the customer's API key did. */
     applicationId: text(),
     createdAt: moment().notNull(),
+    /**
+     * When a disclosure of the candidate's file ended before the file did, so that staff has to send the rest. Null: it never did, or the
+     * rest was sent.
+     */
+    fileRestRequestedAt: moment(),
     /** Since when only IDs are left of it. A trigger of the database then refuses every change (migration `removal_of_personal_data`). */
     piiRemovedAt: moment(),
   },
@@ -85,6 +90,9 @@ export const candidates = pgTable(
       .on(table.accountId, table.id)
       .where(sql`${table.driverLicenseNumber} is not null and ${table.driverLicenseLookup} is null`),
     index().on(table.accountId, table.createdAt),
+    index('candidates_file_rests')
+      .on(table.fileRestRequestedAt)
+      .where(sql`${table.fileRestRequestedAt} is not null`),
     index('candidates_full_name').on(
       table.accountId,
       sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,

@@ -100,8 +100,10 @@ export const webhookLogs = pgTable(
     status: integer(),
     error: text(),
     durationMs: integer().notNull(),
-    /** The beginning of what was answered. */
+    /** The beginning of what was answered. Null where it repeats the event. */
     response: text(),
+    /** Size of the answer. Null where none came. */
+    responseBytes: integer(),
     createdAt: moment().notNull(),
   },
   (table) => [

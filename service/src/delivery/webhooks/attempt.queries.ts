@@ -40,20 +40,20 @@ export async function saveAttempts(
     with result as (
       select * from unnest(${valuesOf('account')}::text[], ${valuesOf('delivery')}::text[], ${valuesOf('log')}::text[],
         ${valuesOf('type')}::text[], ${valuesOf('number')}::int[], ${valuesOf('code')}::int[], ${valuesOf('problem')}::text[],
-        ${valuesOf('answer')}::text[], ${valuesOf('ms')}::int[], ${valuesOf('at')}::timestamptz[], ${valuesOf('state')}::text[],
+        ${valuesOf('answer')}::text[], ${valuesOf('size')}::int[], ${valuesOf('ms')}::int[], ${valuesOf('at')}::timestamptz[], ${valuesOf('state')}::text[],
         ${valuesOf('due')}::timestamptz[])
-      as result(account, delivery, log, type, number, code, problem, answer, ms, at, state, due)),
+      as result(account, delivery, log, type, number, code, problem, answer, size, ms, at, state, due)),
     recorded as (
       update ${deliveries} set attempts = number,
         status = case when ${deliveries.status} = 'pending' or state = 'delivered' then state else ${deliveries.status} end,
         due_at = case when ${deliveries.status} = 'pending' then due end
       from result
       where ${deliveries.accountId} = account and ${deliveries.id} = delivery
-      returning account_id, id, webhook_id, event_account_id, event_id, log, type, number, code, problem, answer, ms, at)
+      returning account_id, id, webhook_id, event_account_id, event_id, log, type, number, code, problem, answer, size, ms, at)
     insert into ${webhookLogs} (account_id, id, delivery_id, webhook_id, event_account_id, event_id, event_type, attempt,
-      status, error, response, duration_ms, created_at)
+      status, error, response, response_bytes, duration_ms, created_at)
     select account_id, log, id, webhook_id, event_account_id, event_id, type, number,
-      code, problem, answer, ms, at from recorded`);
+      code, problem, answer, size, ms, at from recorded`);
 }
 
 type StoredResult = ReturnType<typeof toResult>;
@@ -68,6 +68,7 @@ function toResult({ delivery, number, result, durationMs, at }: Attempt, { statu
     code: result.status,
     problem: result.error && toStoredText(result.error),
     answer: result.response && toStoredText(result.response),
+    size: result.responseBytes,
     ms: durationMs,
     at: at.toISOString(),
     state: status,

@@ -4,6 +4,7 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
+import { keptResponse } from '@service-embeds/domain/webhook/kept-response';
 import { type DeliveryContext, DeliveryEndpoint } from './delivery-endpoint.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { decryptCompactObject } from '../../db/events/stored-event.ts';
@@ -56,6 +57,7 @@ const notCertified: AttemptResult = {
   status: null,
   error: 'Not sent: the application is not certified for production.',
   response: null,
+  responseBytes: null,
 };
 
 const limitsOf = ({ endpoint }: PendingDelivery) =>
@@ -187,12 +189,11 @@ export class WebhookDispatcher {
     const { event } = delivery;
     const { clock, keys } = this.container;
     const { webhookUrl, signingKeys } = endpoint.open();
-    const body = Buffer.from(
-      toEventText(event, decryptCompactObject(keys, event), {
-        includeObject: endpoint.webhook.includeObject,
-        webhookUrl,
-      }),
-    );
+    const text = toEventText(event, decryptCompactObject(keys, event), {
+      includeObject: endpoint.webhook.includeObject,
+      webhookUrl,
+    });
+    const body = Buffer.from(text);
     const number = delivery.attempts + 1;
     const headers = {
       ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
@@ -204,7 +205,8 @@ export class WebhookDispatcher {
     );
     // Recording happens later, so that the queue continues as soon as the response is here.
     const wasFailing = endpoint.webhook.failingSince !== null;
-    this.recorder.record({ delivery, number, result, durationMs, at: clock.now(), wasFailing });
+    const kept = { ...result, response: result.response && keptResponse(result.response, text) };
+    this.recorder.record({ delivery, number, result: kept, durationMs, at: clock.now(), wasFailing });
   }
 
   /** Measures an attempt, and traces it as part of the request that caused the event. */

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { keptResponseLength } from '@service-embeds/domain/webhook/kept-response';
 import { timeoutError, type AttemptResult } from './attempt-result.ts';
 
-/** Characters of a response that are stored. The rest is not even read. */
-const maxResponseLength = 1000;
+/** Largest size of a response that a row can say. */
+const mostBytes = 2 ** 31 - 1;
 
 /**
  * Sends a request, and returns its result. This is what undici's `request` does, without a stream for the few bytes of an
@@ -29,6 +31,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   private status: number | undefined;
   private readonly chunks: Buffer[] = [];
   private length = 0;
+  /** What the response says is its size. */
+  private announced: number | undefined;
   private ended = false;
 
   constructor(timeoutMs: number, resolve: (result: AttemptResult) => void, reject: (error: Error) => void) {
@@ -46,16 +50,23 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.ended) controller.abort(new Error(timeoutError));
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
     // A response of 1xx comes before the response.
-    if (status >= 200) this.status = status;
+    if (status < 200) return;
+    this.status = status;
+    const { 'content-length': length } = headers;
+    if (/^\d+$/.test(length ?? '')) this.announced = Math.min(Number(length), mostBytes);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.chunks.push(chunk);
     this.length += chunk.length;
-    // A character has one byte or more.
-    if (this.length < maxResponseLength || this.text().length < maxResponseLength) return;
+    // A character has one byte or more. The rest is not even read.
+    if (this.length < keptResponseLength || this.text().length < keptResponseLength) return;
     this.complete();
     controller.abort(new Error('The rest of the response is not read.'));
   }
@@ -71,7 +82,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private complete(): void {
-    this.end(() => this.resolve({ status: this.status ?? null, error: null, response: this.text() }));
+    const { status = null, announced = this.length } = this;
+    this.end(() => this.resolve({ status, error: null, response: this.text(), responseBytes: announced }));
   }
 
   private end(settle: () => void): void {
@@ -85,6 +97,6 @@ class Exchange implements Dispatcher.DispatchHandler {
     const [first, ...others] = this.chunks;
     if (!first) return '';
     const bytes = others.length ? Buffer.concat(this.chunks) : first;
-    return bytes.toString('utf8').slice(0, maxResponseLength);
+    return bytes.toString('utf8').slice(0, keptResponseLength);
   }
 }

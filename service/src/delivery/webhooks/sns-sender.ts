@@ -1,7 +1,8 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '@service-embeds/contract';
 import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
-import { timeoutError, type AttemptResult } from './attempt-result.ts';
+import { keptResponseLength } from '@service-embeds/domain/webhook/kept-response';
+import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Bytes of the largest message that SNS accepts. */
 const maxMessageBytes = 256 * 1024;
@@ -22,8 +23,7 @@ export async function publishToSns(
 ): Promise<AttemptResult> {
   const target = parseSnsUrl(address);
   if (!target) throw new Error('The URL of a webhook is not an sns:// URL.');
-  if (Buffer.byteLength(body) > maxMessageBytes)
-    return { status: null, error: tooLargeError, response: null };
+  if (Buffer.byteLength(body) > maxMessageBytes) return failure(tooLargeError);
   const client = new SNSClient({
     region: target.region,
     credentials: { accessKeyId: target.keyId, secretAccessKey: target.accessKey },
@@ -44,6 +44,7 @@ export async function publishToSns(
       status: output.$metadata.httpStatusCode ?? 200,
       error: null,
       response: output.MessageId ?? null,
+      responseBytes: null,
     };
   } catch (error) {
     return toFailure(error as SnsError);
@@ -65,6 +66,7 @@ function toFailure({ name, message, $metadata }: SnsError): AttemptResult {
     status: $metadata?.httpStatusCode ?? null,
     error: timedOut ? timeoutError : name,
     // The message can quote the request, which contains the ID of the key but not the key.
-    response: timedOut ? null : message.slice(0, 1000),
+    response: timedOut ? null : message.slice(0, keptResponseLength),
+    responseBytes: null,
   };
 }

@@ -51,8 +51,8 @@ export const requireRole = (roles: readonly Role[]) =>
     if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { session } = c.var;
     const { user, account, reach } = c.var.viewer;
-    const refusal = limitAccount(c, container, account.id);
-    if (refusal) return refusal;
+    const response = limitAccount(c, container, account.id);
+    if (response) return response;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", 'Ask your account admin for permission.', 403);
     // A form of another site, or of a session that has ended.

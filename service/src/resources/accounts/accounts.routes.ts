@@ -21,18 +21,22 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
   'GET /v1/account': ({ account, caller }) =>
     Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
 
-  'POST /v1/account': async ({ db, account, body }) => {
-    const updated = await changeAccount(db, container, { account, body });
+  'POST /v1/account': async ({ db, account, body, person, note }) => {
+    const updated = await changeAccount(db, container, { account, body, by: person });
+    note(updated.names.length ? { settings: updated.names } : null);
     return toAccountResource(updated.account);
   },
 
-  'POST /v1/account/logo': async ({ db, account, body }) => {
+  'POST /v1/account/logo': async ({ db, account, body, person, note }) => {
     const bytes = Buffer.from(await body.file.arrayBuffer());
-    return toAccountResource(await changeLogo(db, container, { account, bytes }));
+    note({ settings: ['logo'] });
+    return toAccountResource(await changeLogo(db, container, { account, bytes, by: person }));
   },
 
-  'DELETE /v1/account/logo': async ({ db, account }) =>
-    toAccountResource(await changeLogo(db, container, { account })),
+  'DELETE /v1/account/logo': async ({ db, account, person, note }) => {
+    note({ settings: ['logo'] });
+    return toAccountResource(await changeLogo(db, container, { account, by: person }));
+  },
 
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {
     const { client_id, oauth_authorize, ...customer } = body;

@@ -19,7 +19,11 @@ import { lockAccount } from '../../db/rows/account-rows.ts';
 export async function changeAccount(
   db: Transaction,
   container: Container,
-  { account: { id }, body, by }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by?: string },
+  {
+    account: { id },
+    body,
+    by,
+  }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by: string | undefined },
 ): Promise<{ account: AccountRow; names: ChangedSetting[] }> {
   const account = await lockAccount(db, id);
   const { names, changes } = changeAccountSettings(account, body);

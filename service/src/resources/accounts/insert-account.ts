@@ -13,7 +13,7 @@ import { defaultPackages } from '@service-embeds/domain/order/default-packages';
 import { createPackages } from '../packages/package-actions.ts';
 
 /**
- * Returns the application for which an API key of its host creates accounts (docs/interface.md#creating-an-account).
+ * Returns the application for which its host creates accounts (docs/interface.md#creating-an-account).
  *
  * @throws ApiError 403 `application_not_owned`
  */
@@ -23,7 +23,8 @@ export async function getHostedApplicationOrThrow(
   host: AccountRow,
   clientId: string,
 ): Promise<ApplicationRow> {
-  const application = caller.kind === 'api_key' ? await findApplication(db, clientId) : undefined;
+  const isHost = caller.kind === 'api_key' || caller.kind === 'person';
+  const application = isHost ? await findApplication(db, clientId) : undefined;
   if (application?.accountId !== host.id) throw new ApiError(errorCatalog.applicationNotOwned);
   return application;
 }

@@ -40,8 +40,7 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
 
   'POST /v1/candidates/{candidate_id}/continuous_checks': async (call) => {
     const { db, account, caller, params, body, now } = call;
-    const accountId = account.id;
-    const candidate = { accountId, id: params.candidate_id };
+    const candidate = { accountId: account.id, id: params.candidate_id };
     await lockCandidate(db, candidate);
     const watch = {
       candidateId: candidate.id,
@@ -54,7 +53,7 @@ export const continuousCheckHandlers = (container: Container): Pick<Handlers, Co
     const consent = await requireWatchable(db, { account, at: now, within: reachOf(call) }, watch);
     const row = {
       ...watch,
-      accountId,
+      accountId: account.id,
       id: newId(now),
       applicationId: caller.applicationId,
       createdAt: now,

@@ -73,7 +73,8 @@ function fileUrl(
   { file, path }: { file: string; path: string },
   { kind, credentialId, person, view }: Caller,
 ): string | null {
-  if ((credentialId === null && !person) || (kind === 'session_token' && view !== 'records')) return null;
+  const isPage = kind === 'session_token' || kind === 'person';
+  if ((credentialId === null && !person) || (isPage && view !== 'records')) return null;
   const holder: LinkHolder = person ? { session: person.sessionId } : { credential: credentialId ?? '' };
   const earliest = clock.now().getTime() + lifetimeMinutes * millisecondsPerMinute;
   const expires = String((Math.ceil(earliest / roundingMs) * roundingMs) / 1000);

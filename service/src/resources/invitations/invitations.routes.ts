@@ -74,7 +74,8 @@ export function invitationHandlers(container: Container): Pick<Handlers, Invitat
 
     'POST /v1/invitations/{id}': async ({ db, account, caller, params, body, now }) => {
       const key = { accountId: account.id, id: params.id };
-      const command = { ...key, now, archived: body.archived, by: { id: null, email: null } };
+      const { id = null, email = null } = caller.person ?? {};
+      const command = { ...key, now, archived: body.archived, by: { id, email } };
       return serialize(await archiveInvitation(db, command), caller);
     },
 

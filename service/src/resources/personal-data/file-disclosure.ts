@@ -15,7 +15,7 @@ import { listWithheldOfCandidate } from '../reports/withheld-records.queries.ts'
 import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { recipientsOf } from './file-recipients.ts';
-import type { OwnFile } from './own-files.ts';
+import type { OwnFile, OwnFiles } from './own-files.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 
@@ -38,6 +38,8 @@ export interface CustomerFile {
 export interface FileDisclosure {
   object: 'file_disclosure';
   created_at: string;
+  /** False: there was too much to look at, and staff sends the rest. */
+  is_complete: boolean;
   files: CustomerFile[];
   /**
    * Inquiries of the last year for credit or insurance that the person did not ask for (15 U.S.C. 1681g(a)(5)). There are none:
@@ -50,8 +52,9 @@ export interface FileDisclosure {
 
 /** Whose file it is, and how they want it. */
 interface FileRequest {
-  /** What each account has of the person, the one of the link first. */
-  files: readonly [OwnFile, ...OwnFile[]];
+  /** What each account has of the person. */
+  own: OwnFiles;
+  at: Date;
   ssn: DisclosedSsn;
   language: Language;
 }
@@ -65,10 +68,11 @@ export async function discloseFile(
   const [summary] = await enclosedTexts(['summary_of_rights'], request.language);
   if (!summary) throw new Error('The summary of rights has no text.');
   const files: CustomerFile[] = [];
-  for (const own of request.files) files.push(await fileOfCustomer(db, container, own, request.ssn));
+  for (const own of request.own.files) files.push(await fileOfCustomer(db, container, own, request.ssn));
   return {
     object: 'file_disclosure',
-    created_at: toTimestamp(request.files[0].now),
+    created_at: toTimestamp(request.at),
+    is_complete: request.own.isLast,
     files,
     inquiries: [],
     summary_of_rights: { title: summary.title, sections: summary.sections },

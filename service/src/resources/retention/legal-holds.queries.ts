@@ -64,6 +64,15 @@ async function lockHeldCandidate(db: Transaction, accountId: string, id: string)
   if (candidate.piiRemovedAt) throw new ApiError(errorCatalog.candidateRemoved);
 }
 
+/** @throws ApiError 404 `not_found` if the account has no such hold */
+export async function requireHold(
+  db: Queryable,
+  { accountId, id }: Pick<LegalHoldRow, 'accountId' | 'id'>,
+): Promise<void> {
+  if (!(await db.$count(legalHolds, and(ofAccount(legalHolds, accountId), eq(legalHolds.id, id)))))
+    throw new ApiError(errorCatalog.notFound('legal hold'));
+}
+
 /**
  * Releases a hold. A hold that was released before stays as it is.
  *

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
-import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
+import { toEventResource, type EventRecord } from '@service-embeds/domain/webhook/event-resource';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { events } from '../../db/schema/index.ts';
@@ -33,7 +33,15 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
       orderBy: order,
       page: pageOf(call),
     });
-    const resources = rows.map((row) => toEventResource(decryptEvent(container.keys, row)));
+    const resources = rows.map((row) => {
+      const event = decryptEvent(container.keys, row);
+      const isOfOther = applicationId !== null && row.applicationId !== applicationId;
+      return toEventResource(isOfOther ? withoutLink(event) : event);
+    });
     return listOf(container, call, resources, total);
   },
 });
+
+/** Only the application that created an invitation reads its link, also where the customer lets another one see it. */
+const withoutLink = (event: EventRecord): EventRecord =>
+  'invitation_url' in event.object ? { ...event, object: { ...event.object, invitation_url: null } } : event;

@@ -33,5 +33,6 @@ export const toWebhookLogResource = (row: WebhookLogRow, { isOwner }: { isOwner:
   error: row.error,
   duration_ms: row.durationMs,
   response: isOwner ? row.response : null,
+  response_bytes: isOwner ? row.responseBytes : null,
   created_at: toTimestamp(row.createdAt),
 });

@@ -54,7 +54,7 @@ describe('leases of deliveries', () => {
   const attemptOf = (delivery: ClaimedDelivery, status: number): Attempt => ({
     delivery,
     number: delivery.attempts + 1,
-    result: { status, error: null, response: '' },
+    result: { status, error: null, response: '', responseBytes: 0 },
     durationMs: 1,
     at: now,
   });

@@ -40,6 +40,7 @@ describe('webhooks', () => {
         [event.object, event.type, event.account_id, event.data.object],
         ['event', 'candidate.created', bakery().id, created],
       );
+      assert.match(event.created_at, /:\d\d\.\d{3}Z$/);
       // OpenSSL computes the expected signature of the received bytes.
       const hmac = (text: string, output: string) =>
         execFileSync('openssl', ['dgst', '-sha256', '-hmac', service().clientSecret, output], {
@@ -181,6 +182,21 @@ describe('webhooks', () => {
     });
   });
 
+  it('leave no answer in the log that repeats the event', async () => {
+    const endpoint: Awaited<ReturnType<typeof receiver>> = await receiver((response) =>
+      response.end(endpoint.received.at(-1)?.body),
+    );
+    await withWebhook({ webhook_url: endpoint.url }, async ({ id }) => {
+      await createCandidate();
+      const [log] = await eventually(async () => {
+        const { data } = await listLogs(id);
+        return data.length === 1 && data;
+      });
+      assert.deepEqual([log?.status, log?.response], [200, null]);
+      assert.equal(log?.response_bytes, Buffer.byteLength(endpoint.received[0]?.body ?? ''));
+    });
+  });
+
   it('have a log that only the partner and the customer can read', async () => {
     const endpoint = await receiver((response) => {
       response.statusCode = 500;
@@ -192,7 +208,8 @@ describe('webhooks', () => {
         const { data } = await listLogs(id);
         return data.length === 1 && data;
       });
-      assert.equal(logs[0]?.response?.length, 1000, 'the service reads no more of the response');
+      assert.equal(logs[0]?.response?.length, 200, 'the service reads no more of the response');
+      assert.equal(logs[0]?.response_bytes, 5_000_000);
       assert.equal((await listLogs(id, bakery().accessToken)).count, 1);
       assert.equal((await listLogs(id, service().accounts[0]!.apiKey)).count, 0);
     });

@@ -5,6 +5,7 @@ import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
 import { basic, bearer } from '../../support/api-client.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';
+import { grantWholeAccount } from '../../support/steps/partners.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -145,6 +146,7 @@ describe('the report as PDF', () => {
 
   it('cannot be downloaded after the credentials were revoked', async () => {
     const id = await finished('clear');
+    await grantWholeAccount(service, reports.account().accessToken);
     const partner = service.api(reports.account().accessToken);
     const request = { params: { id }, query: { include: 'documents' } };
     const [document] = (await partner.call('GET /v1/reports/{id}', request)).documents ?? [];

@@ -185,11 +185,11 @@ describe('the renewal of an expired invitation', () => {
 
   it('belongs to the application that created the invitation when the customer renews it', async () => {
     const partner = service.api(bakery().accessToken);
-    const {
-      candidate_id,
-      package: slug,
-      work_locations,
-    } = await read((await inviteTo(service, bakery(), ['ssn_trace'])).invitationId);
+    const { package: slug, work_locations } = await read(
+      (await inviteTo(service, bakery(), ['ssn_trace'])).invitationId,
+    );
+    const candidate = { body: { email: 'partner@example.com' } };
+    const { id: candidate_id } = await partner.call('POST /v1/candidates', candidate);
     const body = { candidate_id, package: slug, work_locations };
     const { id } = await partner.call('POST /v1/invitations', { body });
     await advance(7);

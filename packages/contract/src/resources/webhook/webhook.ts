@@ -82,7 +82,7 @@ export const event = z
     id,
     object: z.literal('event'),
     type: eventType,
-    created_at: timestamp,
+    created_at: timestamp.meta({ description: 'When the change happened, with milliseconds.' }),
     account_id: id,
     webhook_url: z.string().optional().meta({
       description: 'Where it was sent, without credentials. Only in what a webhook is sent.',
@@ -118,7 +118,12 @@ export const webhookLog = z
     error: z.string().nullable(),
     duration_ms: z.int().meta({ description: 'Milliseconds until the answer.' }),
     response: z.string().nullable().meta({
-      description: 'The first 1,000 characters, for the owner of the webhook. Null for everyone else.',
+      description:
+        'The first 200 characters, for the owner of the webhook. Null for everyone else, and where the response repeats the event.',
+    }),
+    response_bytes: z.int().nullable().meta({
+      description:
+        'Size of the response as its `Content-Length` says, or otherwise as far as it was read. For the owner of the webhook.',
     }),
     created_at: timestamp,
   })

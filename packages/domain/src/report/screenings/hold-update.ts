@@ -58,14 +58,14 @@ function findUnclassified(
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
-  const { records: kept } = separateDeletedRecords(records, report.disputes);
+  const { records: remaining } = separateDeletedRecords(records, report.disputes);
   const { areClassesDecided: isDecided, entryDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
       type,
       state,
       result,
-      records: kept,
+      records: remaining,
       content: suppliedContent(supplied),
       others: report.besides(screening),
       isDecided,

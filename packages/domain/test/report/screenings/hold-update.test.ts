@@ -39,8 +39,14 @@ describe('A driving record with a violation whose disposition no table knows', (
     const report = screenedReport('motor_vehicle_report');
     const { id: screening_id } = screeningAt(report, 0);
     const content = motorVehicleContent.parse({ violations: [violation] });
-    const update = { screening_id, result: 'consider', records: [], motor_vehicle_report: content } as const;
-    apply(report, { kind: 'screening_completed', ...update }, monday);
+    const update: SupplierUpdate = {
+      kind: 'screening_completed',
+      screening_id,
+      result: 'consider',
+      records: [],
+      motor_vehicle_report: content,
+    };
+    apply(report, update, monday);
     return report;
   };
   const decide = (report: ReportAggregate, value: DecidedClass) => {

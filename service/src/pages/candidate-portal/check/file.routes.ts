@@ -7,6 +7,7 @@ import {
   type DisclosedSsn,
   type FileDisclosure,
 } from '../../../resources/personal-data/file-disclosure.ts';
+import { requestFileRest } from '../../../resources/personal-data/file-rests.queries.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { fileColumns, fileLines, filePdfContent } from '../../kit/files/file-downloads.ts';
@@ -30,12 +31,13 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now } = check;
   return db.transaction(async (transaction) => {
-    const files = await findOwnFiles(transaction, container, { account, candidate, now });
-    const file = await discloseFile(transaction, container, { files, ssn, language });
+    const own = await findOwnFiles(transaction, container, { account, candidate, now });
+    const file = await discloseFile(transaction, container, { own, at: now, ssn, language });
+    if (!own.isLast) await requestFileRest(transaction, candidate, now);
     // Each customer's log names its own candidate alone.
     for (const {
       candidate: { accountId, id },
-    } of files) {
+    } of own.files) {
       const object = { accountId, candidateId: id, id };
       const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
       await recordAudit(transaction, entry, container.clock.now());

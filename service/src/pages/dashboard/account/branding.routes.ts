@@ -2,9 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import { settingLabels } from '@service-embeds/domain/account/setting-labels';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { changeAccount } from '../../../resources/accounts/change-account.ts';
-import { changeLogo } from '../../../resources/accounts/change-logo.ts';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
@@ -20,6 +17,7 @@ import {
 import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -27,7 +25,6 @@ import { requireRecentAuthentication } from '../sign-in/require-recent-authentic
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
 
 const path = '/settings/branding';
 const logoFormPath = `${path}/logo`;
@@ -48,8 +45,6 @@ const { brand_name, brand_color, brand_logo: logo } = settingLabels;
 const labels = { brand_name, brand_color, logo };
 
 async function saveBranding(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, user } = viewer;
   const values = {
     brand_name: c.var.form('brand_name').trim(),
     brand_color: c.var.form('brand_color').trim(),
@@ -58,11 +53,7 @@ async function saveBranding(c: DashboardContext): Promise<Response> {
   const checked = validate(accountChanges, body);
   if (!checked.ok) return brandingPage(c, { values, errors: translateErrors(checked.issues, 'en') });
   try {
-    await db.transaction(async (transaction) => {
-      const change = { account, body: checked.value, by: user.email };
-      const { names } = await changeAccount(transaction, container, change);
-      if (names.length) await recordChange(c, transaction, names);
-    });
+    await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
     return brandingPage(c, { values, errors: firstErrors(error.fields) });
@@ -71,22 +62,17 @@ async function saveBranding(c: DashboardContext): Promise<Response> {
 }
 
 async function uploadLogo(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const file = await readLogo(receivedFile(c), container.contentScanner);
+  const file = await readLogo(receivedFile(c), c.var.container.contentScanner);
   if ('problem' in file) {
     const { error } = errorCatalog.logoNotAccepted(toUploadProblem(file.problem));
     return brandingPage(c, { ...stateOf(c), errors: { logo: error } });
   }
-  await db.transaction(async (transaction) => {
-    const change = { account: viewer.account, bytes: file.bytes, by: viewer.user.email };
-    await changeLogo(transaction, container, change);
-    await recordChange(c, transaction, ['logo']);
-  });
+  const logoFile = new File([new Uint8Array(file.bytes)], 'logo', { type: file.type });
+  await callAsViewer(c, 'POST /v1/account/logo', { params: {}, body: { file: logoFile } });
   return redirectWithMessage(c, path, 'Logo saved.');
 }
 
 async function removeLogo(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
   if (!isConfirmed(c))
     return confirmPage(c, {
       title: 'Remove the logo?',
@@ -95,25 +81,9 @@ async function removeLogo(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await db.transaction(async (transaction) => {
-    await changeLogo(transaction, container, { account: viewer.account, by: viewer.user.email });
-    await recordChange(c, transaction, ['logo']);
-  });
+  await callAsViewer(c, 'DELETE /v1/account/logo', { params: {} });
   return redirectWithMessage(c, path, 'Logo removed.');
 }
-
-const recordChange = (
-  c: DashboardContext,
-  transaction: Parameters<typeof recordAudit>[0],
-  settings: string[],
-): Promise<void> => {
-  const object = { type: 'account', id: c.var.viewer.account.id };
-  return recordAudit(
-    transaction,
-    viewerEntry(c, 'account.changed', object, { settings }),
-    c.var.container.clock.now(),
-  );
-};
 
 function brandingPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
   const { account } = c.var.viewer;

@@ -5,13 +5,12 @@ import { accountBody, accountChanges, ApiError, validate, type FieldIssues } fro
 import { companyLabels } from '@service-embeds/domain/account/setting-labels';
 import type { LegalEntity } from '@service-embeds/domain/account/company-changes';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import type { Transaction } from '../../../db/pool/database.ts';
-import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { storeLegalEntity } from '../../../resources/accounts/store-legal-entity.ts';
 import { formatPhone } from '../../../platform/translations/format.ts';
 import { companyInputs, legalEntityInputs } from '../../kit/forms/company-fields.ts';
 import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -73,7 +72,6 @@ const errorsOf = (issues: FieldIssues): Record<string, string> =>
   translateErrors(issues, 'en', { name: 'Enter the legal name.' });
 
 async function saveCompany(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
   const values = sentValues(c, companyNames);
   const stored = storedValues(c);
   // What was filled in cannot be emptied, except what is optional.
@@ -81,10 +79,7 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
   const company = Object.fromEntries(filled.map(([name, value]) => [fieldOf(name), value]));
   const checked = validate(accountChanges, { company });
   if (!checked.ok) return companyPage(c, { company: { values, errors: errorsOf(checked.issues) } });
-  await db.transaction(async (transaction) => {
-    const change = { account: viewer.account, body: checked.value, by: viewer.user.email };
-    await recordChange(c, transaction, (await changeAccount(transaction, container, change)).names);
-  });
+  await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
   return redirectWithMessage(c, path, 'Company saved.');
 }
 
@@ -98,7 +93,11 @@ async function saveLegalEntity(c: DashboardContext): Promise<Response> {
   try {
     await db.transaction(async (transaction) => {
       const change = { accountId: viewer.account.id, entity, by: viewer.user.email };
-      await recordChange(c, transaction, await storeLegalEntity(transaction, container, change));
+      const settings = await storeLegalEntity(transaction, container, change);
+      if (!settings.length) return;
+      const object = { type: 'account', id: viewer.account.id };
+      const entry = viewerEntry(c, 'account.changed', object, { settings });
+      await recordAudit(transaction, entry, container.clock.now());
     });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
@@ -115,12 +114,6 @@ const confirmReview = (c: DashboardContext): Promise<Response> =>
     isDangerous: true,
     backUrl: path,
   });
-
-async function recordChange(c: DashboardContext, db: Transaction, settings: string[]): Promise<void> {
-  if (!settings.length) return;
-  const object = { type: 'account', id: c.var.viewer.account.id };
-  await recordAudit(db, viewerEntry(c, 'account.changed', object, { settings }), c.var.container.clock.now());
-}
 
 function companyPage(
   c: DashboardContext,

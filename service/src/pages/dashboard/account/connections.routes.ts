@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 import type { Database } from '../../../db/pool/database.ts';
@@ -165,7 +166,8 @@ async function disconnect(c: DashboardContext): Promise<Response> {
   const { account, user, now } = viewer;
   const tokens = await findTokens(db, account.id, c.req.param('application'));
   const [{ application: connected } = {}] = tokens;
-  if (connected && !isConfirmed(c))
+  if (!connected) throw new ApiError(errorCatalog.notFound('application'));
+  if (!isConfirmed(c))
     return confirmPage(c, {
       title: `Disconnect ${connected.name}?`,
       text: `${connected.name} will no longer be able to order background checks or read results. Background checks already ordered will continue.`,
@@ -180,7 +182,6 @@ async function disconnect(c: DashboardContext): Promise<Response> {
       const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
       await recordAudit(transaction, entry, container.clock.now());
     }
-    if (!connected) return;
     const { name: about } = connected;
     const notice = { accountId: account.id, about, by: user.email };
     await notifyAdmins(

@@ -4,7 +4,11 @@ import { legalHoldBody, validate } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
-import { listHolds, type LegalHoldRow } from '../../../resources/retention/legal-holds.queries.ts';
+import {
+  listHolds,
+  requireHold,
+  type LegalHoldRow,
+} from '../../../resources/retention/legal-holds.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -64,7 +68,9 @@ const scopeOf = (candidate: CandidateRow | undefined): string =>
   candidate ? `The data of ${displayName(candidate)}` : 'All data of your account';
 
 async function releaseHold(c: DashboardContext): Promise<Response> {
-  const { form } = c.var;
+  const { db, form, viewer } = c.var;
+  const id = c.req.param('id') ?? '';
+  await requireHold(db, { accountId: viewer.account.id, id });
   const back = urlOf(form('candidate_id'));
   if (!isConfirmed(c))
     return confirmPage(c, {
@@ -75,7 +81,7 @@ async function releaseHold(c: DashboardContext): Promise<Response> {
       backUrl: back,
     });
   await callAsViewer(c, 'DELETE /v1/legal_holds/{id}', {
-    params: { id: c.req.param('id') ?? '' },
+    params: { id },
   });
   return redirectWithMessage(c, back, 'Legal hold released.');
 }

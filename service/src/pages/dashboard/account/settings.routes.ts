@@ -10,8 +10,6 @@ import {
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
 import { settingLabels } from '@service-embeds/domain/account/setting-labels';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { changeAccount } from '../../../resources/accounts/change-account.ts';
 import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import {
   checkbox,
@@ -25,12 +23,12 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
 
 /** The settings that an admin changes without the provider. */
 export const settingsRoutes = new Hono<DashboardEnv>()
@@ -106,18 +104,10 @@ function submittedBody(c: DashboardContext): {
 }
 
 async function saveSettings(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, user } = viewer;
   const { values, body } = submittedBody(c);
   const checked = validate(accountChanges, body);
   if (!checked.ok) return settingsPage(c, { values, errors: translateErrors(checked.issues, 'en') });
-  await db.transaction(async (transaction) => {
-    const change = { account, body: checked.value, by: user.email };
-    const { names } = await changeAccount(transaction, container, change);
-    if (!names.length) return;
-    const entry = viewerEntry(c, 'account.changed', { type: 'account', id: account.id }, { settings: names });
-    await recordAudit(transaction, entry, container.clock.now());
-  });
+  await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
   return redirectWithMessage(c, '/settings', 'Settings saved.');
 }
 

@@ -2,16 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { removeByCustomer } from '../../../resources/personal-data/request-removal.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
 
 /** An admin removes the personal data of a candidate. */
 export const removeDataRoutes = new Hono<DashboardEnv>()
@@ -53,15 +51,11 @@ async function askForRemoval(c: DashboardContext, alert?: string): Promise<Respo
 }
 
 async function removeData(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, user, now } = viewer;
   const candidateId = c.req.param('id') ?? '';
   try {
-    await db.transaction(async (transaction) => {
-      const contact = { email: user.email };
-      await removeByCustomer(transaction, container, { account, candidateId, contact, now });
-      const entry = viewerEntry(c, 'candidate.pii_removed', { type: 'candidate', id: candidateId });
-      await recordAudit(transaction, entry, container.clock.now());
+    await callAsViewer(c, 'DELETE /v1/candidates/{id}/pii', {
+      params: { id: candidateId },
+      body: { deletion_contact_email_address: c.var.viewer.user.email },
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;

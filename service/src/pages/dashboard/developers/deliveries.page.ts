@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { eventType } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
+import { keptResponseLength } from '@service-embeds/domain/webhook/kept-response';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
@@ -113,11 +114,24 @@ export const deliveryPage = (
         url
           ? html`<div class="card">
               <h2 class="first">Response</h2>
-              ${attempt.response ? code('Response', attempt.response) : html`<p>The response was empty.</p>`}
+              ${responseText(attempt)}
             </div>`
           : ''
       }`,
   );
+
+/** Says what the endpoint answered, as far as we keep it. */
+function responseText({ response, responseBytes }: WebhookLogRow): Html {
+  if (response)
+    return html`${code('Response', response)}
+      <p class="muted">
+        We keep the first ${keptResponseLength}
+        characters.${responseBytes === null ? '' : ` The response has ${responseBytes} bytes.`}
+      </p>`;
+  return responseBytes
+    ? html`<p>We don't keep responses that repeat the event. This one has ${responseBytes} bytes.</p>`
+    : html`<p>The response was empty.</p>`;
+}
 
 /** Text to read by line. It can be scrolled with the keyboard. */
 const code = (label: string, text: string): Html =>

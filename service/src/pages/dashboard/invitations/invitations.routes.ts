@@ -6,7 +6,7 @@ import { findInvitation } from '../../../resources/invitations/invitations.queri
 import type { FormReader } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { changeInvitation, findInvitationChange } from './invitation-changes.ts';
+import { findInvitationChange } from './invitation-changes.ts';
 import { invitationLinkPage, invitationPage } from './invitation.page.ts';
 import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';
 import { redirectWithMessage } from '../layout.ts';
@@ -44,13 +44,13 @@ async function showInvitation(c: DashboardContext): Promise<Response> {
 
 async function submitChange(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
-  const id = c.req.param('id') ?? '';
+  const { id } = (await readItem(c)).invitation;
   const url = `/invitations/${id}`;
   const change = findInvitationChange(form('action'));
   if (!change) return c.redirect(url, 303);
   const { confirmation, isDangerous = false } = change;
   if (confirmation && !isConfirmed(c)) return confirmPage(c, { ...confirmation, isDangerous, backUrl: url });
-  const next = await changeInvitation(c, change, { id, email: readCorrectedEmail(form) });
+  const next = await change.run(c, { id, email: readCorrectedEmail(form) });
   return redirectWithMessage(c, `/invitations/${next.id}`, change.message);
 }
 

@@ -127,7 +127,8 @@ async function revokeInvite(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
   const invitation = { accountId: viewer.account.id, id: c.req.param('id') ?? '' };
   await db.transaction(async (transaction) => {
-    if (!(await revokeInvitation(transaction, invitation, container.clock.now()))) return;
+    if (!(await revokeInvitation(transaction, invitation, container.clock.now())))
+      throw new ApiError(errorCatalog.notFound('invitation'));
     const entry = viewerEntry(c, 'person.removed', { type: 'invitation', id: invitation.id });
     await recordAudit(transaction, entry, container.clock.now());
   });

@@ -47,9 +47,9 @@ export async function submitPostalAddress(c: DashboardContext, reportId: string)
     const label = addressLabels[name as keyof typeof addressLabels];
     return showReport(c, { form, sentence: `${label}: ${text}` });
   }
-  const { candidateId: candidate_id } = await getReport(db, viewer.account.id, reportId);
+  const { candidateId } = await getReport(db, viewer.account.id, reportId);
   await callAsViewer(c, 'POST /v1/candidates/{candidate_id}/postal_address', {
-    params: { candidate_id },
+    params: { candidate_id: candidateId },
     body: checked.value,
   });
   return redirectWithMessage(c, `/reports/${reportId}`, 'Address saved.');

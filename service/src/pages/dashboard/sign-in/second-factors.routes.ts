@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   removeSecondFactor,
@@ -9,6 +10,7 @@ import {
   type AddedFactor,
   type FactorOwner,
 } from '../../../identity/multi-factor/factor-changes.ts';
+import { findPasskeys } from '../../../identity/multi-factor/passkeys.ts';
 import { setMultiFactorRequired } from '../../../identity/multi-factor/multi-factor-policy.ts';
 import { recordAuthentication } from '../../../identity/sessions.ts';
 import { findSignInPolicy } from '../../../identity/sign-in-step.ts';
@@ -35,7 +37,7 @@ export const secondFactorRoutes = new Hono<DashboardEnv>()
   )
   .post('/security/passkeys', requireRole(allRoles), requireRecentAuthentication, submitPasskey)
   .post('/security/passkeys/:id/remove', requireRole(allRoles), requireRecentAuthentication, (c) =>
-    removeFactor(c, { passkeyId: c.req.param('id') }),
+    removePasskey(c, c.req.param('id')),
   )
   .post('/security/recovery-codes', requireRole(allRoles), requireRecentAuthentication, submitRecoveryCodes)
   .post('/security/policy', requireRole(admins), requireRecentAuthentication, submitPolicy);
@@ -75,6 +77,12 @@ async function submitPasskey(c: DashboardContext): Promise<Response> {
   return added
     ? finishSetUp(c, added, 'passkey')
     : messagePage(c, setUp.passkeyTitle, setUp.wrongPasskey, 422);
+}
+
+async function removePasskey(c: DashboardContext, passkeyId: string): Promise<Response> {
+  const passkeys = await findPasskeys(c.var.db, c.var.viewer.user.id);
+  if (!passkeys.some(({ id }) => id === passkeyId)) throw new ApiError(errorCatalog.notFound('passkey'));
+  return removeFactor(c, { passkeyId });
 }
 
 async function removeFactor(c: DashboardContext, factor: 'totp' | { passkeyId: string }): Promise<Response> {

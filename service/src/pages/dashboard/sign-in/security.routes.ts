@@ -9,7 +9,7 @@ import { signedOutEverywhereMail } from '../../../delivery/mail/sign-in-mails.ts
 import { newPasswordProblem } from '../../../identity/common-passwords.ts';
 import { endSession, endSessionsOf, listSessions, type SessionRow } from '../../../identity/sessions.ts';
 import { forgetDevices } from '../../../identity/sign-in-devices.ts';
-import type { Language } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { deviceName, readDevice } from '../../kit/site/device-name.ts';
@@ -83,7 +83,8 @@ async function signOutSession(c: DashboardContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const now = container.clock.now();
   await db.transaction(async (transaction) => {
-    if (!(await endSession(transaction, { id, userId: viewer.user.id }, now))) return;
+    if (!(await endSession(transaction, { id, userId: viewer.user.id }, now)))
+      throw new ApiError(errorCatalog.notFound('session'));
     await recordAudit(transaction, viewerEntry(c, 'session.ended', { type: 'session', id }), now);
   });
   // The session of this page may be the one that ended: then this leads to sign-in.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { mayRequireSingleSignOn } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AuditDetails } from '../../../db/schema/index.ts';
@@ -110,6 +111,9 @@ async function submitDomain(c: DashboardContext): Promise<Response> {
 async function changeDomain(c: DashboardContext): Promise<Response> {
   const { db, container, viewer, form } = c.var;
   const claim = { accountId: viewer.account.id, domain: c.req.param('domain') ?? '' };
+  const domains = await findDomains(db, claim.accountId);
+  if (!domains.some(({ domain }) => domain === claim.domain))
+    throw new ApiError(errorCatalog.notFound('domain'));
   const details = { setting: 'domain', domain: claim.domain };
   if (form('action') === 'remove')
     return change(c, { ...details, value: 'removed' }, (transaction) => removeDomain(transaction, claim));

@@ -18,9 +18,11 @@ export interface FileSection {
 
 /** Returns everything in a file, in the order in which people read it. */
 export function fileSections(file: FileDisclosure, language: Language): FileSection[] {
-  const { inquiries } = messagesFor(language).fileDisclosure;
+  const { inquiries, rest } = messagesFor(language).fileDisclosure;
   const text = file.inquiries.length ? inquiries.text : inquiries.none;
+  const incomplete = { account: null, heading: rest.title, text: rest.text, entries: [] };
   return [
+    ...(file.is_complete ? [] : [incomplete]),
     ...file.files.flatMap((part) => sectionsOf(part, file, language)),
     { account: null, heading: inquiries.title, text, entries: file.inquiries },
   ];

@@ -43,6 +43,14 @@ export const queues: readonly Queue[] = [
     nameOf: ({ subject }) => `Dispute of ${subject}`,
   },
   {
+    kind: 'file_rest',
+    path: '/file-rests',
+    title: 'Files to complete',
+    heading: 'Files to complete',
+    empty: 'No candidate waits for the rest of a file.',
+    nameOf: ({ subject }) => `File of candidate ${subject}`,
+  },
+  {
     kind: 'nature_and_scope',
     path: '/nature-and-scope',
     title: 'Nature and scope',

@@ -8,7 +8,7 @@ export const connect = {
     'Order background checks on behalf of your company',
     'See the candidates, invitations and reports that it creates, and their results',
     'Get notified when any of them changes',
-    "See your company's name, packages and nodes",
+    "See your company's name and packages, and set up its nodes",
   ],
   /** The choice to let it see everything. */
   wholeAccount: (account: string) => `Also let it see all background checks of ${account}`,

@@ -8,6 +8,11 @@ export const fileDisclosure = {
     'This page shows the last digits of numbers that identify you. We leave out the names and contact details of other people, such as your references.',
   elsewhere:
     'Checks that other employers requested are here if they have the same email address, date of birth and Social Security number. If you used another address, ask us for the rest of your file:',
+  /** Said where the disclosure ends before the file does. */
+  rest: {
+    title: 'This is not your whole file yet',
+    text: "So many checks were requested with your email address that we could not look through all of them here. Our staff will look through the others and send you the rest of your file free of charge. You don't need to do anything.",
+  },
   downloads: {
     ssn: 'Social Security number in the file that you save',
     full: 'Show my whole number',

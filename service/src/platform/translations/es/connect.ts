@@ -8,7 +8,7 @@ export const connect: Messages['connect'] = {
     'Pedir verificaciones de antecedentes en nombre de su empresa',
     'Ver los candidatos, las invitaciones y los informes que cree, y sus resultados',
     'Recibir avisos cuando algo de ello cambie',
-    'Ver el nombre, los paquetes y las unidades de su empresa',
+    'Ver el nombre y los paquetes de su empresa, y configurar sus unidades',
   ],
   wholeAccount: (account) =>
     `Permitir también que vea todas las verificaciones de antecedentes de ${account}`,

@@ -9,6 +9,10 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
     'Esta página muestra los últimos dígitos de los números que lo identifican. No incluimos nombres ni datos de contacto de otras personas, como sus referencias.',
   elsewhere:
     'Las verificaciones que pidieron otros empleadores están aquí si tienen el mismo correo electrónico, la misma fecha de nacimiento y el mismo número de Seguro Social. Si usó otro correo, pídanos el resto de su expediente:',
+  rest: {
+    title: 'Este todavía no es su expediente completo',
+    text: 'Se pidieron tantas verificaciones con su correo electrónico que no pudimos revisarlas todas aquí. Nuestro personal revisará las demás y le enviará el resto de su expediente sin costo. No tiene que hacer nada.',
+  },
   downloads: {
     ssn: 'Número de Seguro Social en el archivo que guarda',
     full: 'Mostrar mi número completo',
