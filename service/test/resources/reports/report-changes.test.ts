@@ -83,8 +83,8 @@ describe('Reports', () => {
       assert.equal(upgraded.package, 'essential_criminal');
       assert.ok(upgraded.upgraded_at);
       assert.equal(upgraded.completed_at, null);
-      const [kept] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
-      assert.deepEqual(kept?.workLocations, workLocations);
+      const [row] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
+      assert.deepEqual(row?.workLocations, workLocations);
       const counties = upgraded.screenings?.filter((item) => item.object === 'county_criminal_search') ?? [];
       assert.ok(counties.length > 0);
       assert.ok(counties.every(({ status }) => status === 'pending'));

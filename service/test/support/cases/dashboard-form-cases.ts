@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { dataForms } from './data-form-cases.ts';
 import type { FormCase } from './form-cases.ts';
-import { requestDashboardToken, postAs, Visitor } from '../steps/visitor.ts';
+import { requestDashboardToken, Visitor } from '../steps/visitor.ts';
 import { linkIn, mailsTo } from '../reading/mails.ts';
 import type { TestProvider } from '../servers/openid-provider.ts';
 import { hierarchyForms, settingsForms } from './settings-form-cases.ts';
 import {
+  postAs,
   addAuthenticatorApp,
   addPasskey,
   hiddenField,

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { inviteTo } from '../steps/applying.ts';
 import type { FormCase } from './form-cases.ts';
 import { investigate } from '../steps/investigations.ts';
-import { postAs } from '../steps/visitor.ts';
 import { reportsOf } from '../steps/reports.ts';
-import { signInWithPassword } from '../steps/second-factors.ts';
+import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
 
 /** Returns the forms about candidates and what was ordered for them, by their address. */

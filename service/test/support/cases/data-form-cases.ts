@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FormCase } from './form-cases.ts';
-import { postAs, fieldsOf } from '../steps/visitor.ts';
-import { signInWithPassword } from '../steps/second-factors.ts';
+import { fieldsOf } from '../steps/visitor.ts';
+import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
 import {
   createContinuousCheck,

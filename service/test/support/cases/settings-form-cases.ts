@@ -1,5 +1,5 @@
-import { postAs, fieldsOf } from '../steps/visitor.ts';
-import { signInWithPassword } from '../steps/second-factors.ts';
+import { fieldsOf } from '../steps/visitor.ts';
+import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
 import type { FormCase } from './form-cases.ts';
 

@@ -105,3 +105,12 @@ export async function securityMails({ database }: TestService, email: string): P
   const sent = await database.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
   return sent.filter(({ kind }) => kind === 'security').map(({ subject }) => subject);
 }
+
+/** Sends forms of the dashboard as a person. */
+export const postAs =
+  (service: TestService, email: string) =>
+  async (path: string, form: Record<string, string> = {}): Promise<Visitor> => {
+    const visitor = await signInWithPassword(service, email);
+    await visitor.go(path, { form_token: visitor.token, ...form });
+    return visitor;
+  };

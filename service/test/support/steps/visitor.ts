@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
-import { signInWithPassword } from './second-factors.ts';
 import type { TestService } from '../service.ts';
 import { formTokenHeader } from '../../../src/pages/kit/parts/embed.ts';
-
-/** Sends forms of the dashboard as a person. */
-export const postAs =
-  (service: TestService, email: string) =>
-  async (path: string, form: Record<string, string> = {}): Promise<Visitor> => {
-    const visitor = await signInWithPassword(service, email);
-    await visitor.go(path, { form_token: visitor.token, ...form });
-    return visitor;
-  };
 
 /** Returns the values of a page's text fields and lists by their names. */
 export function fieldsOf(page: string): Record<string, string> {

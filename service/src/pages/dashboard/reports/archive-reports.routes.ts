@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
+import { canArchive, setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { archiveReport } from './change-report.ts';
 import { archiveReportsPath, restoreReportsPath } from './report-list-filters.ts';
 import { reportList } from './reports.list.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators } from '../roles.ts';
 import { selectedRowRoutes } from '../lists/selected-rows.routes.ts';
+import { viewerEntry } from '../viewer-audit.ts';
 
 const ofReports = {
   list: reportList,
@@ -30,7 +32,7 @@ export const archiveReportRoutes = new Hono<DashboardEnv>()
       isPossible: canArchive,
       text: 'Archived reports leave the lists of open work. Nothing else changes, and you can restore them.',
       otherwise: 'Only finished reports that are not archived yet can be archived.',
-      run: (c, id) => archiveSelected(c, id, true),
+      run: (c, id) => changeReport(c, id, true),
     }),
   )
   .route(
@@ -43,14 +45,23 @@ export const archiveReportRoutes = new Hono<DashboardEnv>()
       isPossible: ({ archivedAt }) => archivedAt !== null,
       text: 'Restored reports come back to the lists of work.',
       otherwise: 'Only archived reports can be restored.',
-      run: (c, id) => archiveSelected(c, id, false),
+      run: (c, id) => changeReport(c, id, false),
     }),
   );
 
-/** Archives or restores one report. Returns whether it changed. */
-async function archiveSelected(c: DashboardContext, id: string, archived: boolean): Promise<boolean> {
+/** Changes one report under its lock, and records who did it. Returns whether it changed. */
+async function changeReport(c: DashboardContext, id: string, archived: boolean): Promise<boolean> {
+  const { db, container, viewer } = c.var;
   try {
-    return await archiveReport(c, id, archived);
+    return await db.transaction(async (transaction) => {
+      const report = await loadReport(transaction, container, viewer.account.id, id);
+      report.actor = { kind: 'person', id: viewer.user.id };
+      if (!setArchived(report, archived, viewer.now)) return false;
+      await saveReport(transaction, container, report);
+      const entry = viewerEntry(c, 'report.changed', { type: 'report', id });
+      await recordAudit(transaction, entry, container.clock.now());
+      return true;
+    });
   } catch (error) {
     // The candidate disputed it in the meantime, for example.
     if (error instanceof ApiError) return false;
