@@ -39,7 +39,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
   'styles/contrast.ts': { loadedBy: 'index', limit: '0.7 kB' },
   'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '2 kB' },
   'client/error-fixes.ts': { script: 'fixes', loadedBy: 'index', limit: '2 kB' },
-  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '115.5 kB' },
+  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '118.6 kB' },
   'translations/replace-texts.ts': { script: 'texts', loadedBy: 'index', limit: '1.2 kB' },
   'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '4.1 kB' },
   [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '9.8 kB' },
@@ -74,7 +74,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     loadedBy: 'elements/disclosure',
     limit: '6.3 kB',
   },
-  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '8.2 kB' },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '8.3 kB' },
   [`${report}/report-content.ts`]: {
     script: 'content',
     loadedBy: report,

@@ -25,6 +25,10 @@ test('every page of an admin is accessible and fits a phone, in both color schem
   await expectEveryLook(page);
   await page.goto(`${dashboard}/developer`);
   await page.getByRole('button', { name: 'Create API key' }).click();
+  await expect(page.getByText('Choose what the key may do.').first()).toBeVisible();
+  await expectEveryLook(page);
+  await page.getByLabel('Read candidates, orders and reports').check();
+  await page.getByRole('button', { name: 'Create API key' }).click();
   const key = await page.getByRole('status').locator('code').innerText();
   await expectEveryLook(page);
   // A request for the list of requests.

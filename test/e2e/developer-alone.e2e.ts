@@ -22,6 +22,7 @@ test('a developer replaces a key without an interruption', async ({ page, browse
   await openDashboard(page, '/developer', await addTeammate(browser, 'Developer'));
   const name = `Nightly export ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Manage webhook endpoints and tests').check();
   await page.getByRole('button', { name: 'Create API key' }).click();
   const old = await newKey(page);
   await page.getByRole('link', { name }).click();

@@ -16,6 +16,7 @@ test('an admin invites a teammate, creates an API key, and sees and revokes it',
 
   await page.getByRole('link', { name: 'Developers' }).click();
   await page.getByLabel('Name').fill('Payroll backend');
+  await page.getByLabel('Read candidates, orders and reports').check();
   await page.getByRole('button', { name: 'Create API key' }).click();
   const key = await page.getByRole('status').locator('code').innerText();
   const authorization = { Authorization: `Basic ${btoa(`${key}:`)}` };
