@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import { bearer, type ApiClient } from '../../service/test/support/api-client.ts';
 import { inviteTo } from '../../service/test/support/steps/applying.ts';
 import { changeApplication } from '../../service/test/support/steps/connecting.ts';
+import { grantWholeAccount } from '../../service/test/support/steps/partners.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/steps/sign-up.ts';
 import { disclosureCases } from './disclosure-cases.ts';
@@ -43,7 +44,9 @@ describe('the contract of the service', () => {
     await changeApplication(service, { origins: [pageOrigin] });
     await orderReferences(service);
     const sessionOf = async (account: number): Promise<ApiClient> => {
-      const backend = service.api(service.accounts[account]!.accessToken);
+      const { accessToken } = service.accounts[account]!;
+      await grantWholeAccount(service, accessToken);
+      const backend = service.api(accessToken);
       const scopes = ['order' as const, 'disclosure' as const];
       const { token } = await backend.call('POST /web_sdk/session_tokens', { body: { scopes } });
       return service.api(bearer(token));

@@ -73,9 +73,7 @@ export function resolveCircumstances(options: {
   const { candidate, invitation, request, requestedLocations: requested, screenings, account } = options;
   if (request.package !== undefined && !screenings)
     throw new ApiError(errorCatalog.packageNotFound(request.package));
-  const [residence, ...otherResidences] = request.residence
-    ? [request.residence]
-    : statesOfZip(candidate.zipcode ?? '');
+  const [residence, ...otherResidences] = residencesOf(request, candidate);
   return {
     residence,
     // A consent's hash includes the circumstances, so the field is absent rather than empty.
@@ -88,6 +86,10 @@ export function resolveCircumstances(options: {
     ...(account.employeeCount !== null && { employeeCount: account.employeeCount }),
   };
 }
+
+/** Returns the state of residence that a request names, or all states of the candidate's ZIP code. */
+const residencesOf = ({ residence }: DisclosureRequest, { zipcode }: DisclosureCandidate) =>
+  residence ? [residence] : statesOfZip(zipcode ?? '');
 
 /** Returns why the law allows a credit report: as the request says it, or the candidate's open invitation. */
 const namedGround = (

@@ -56,6 +56,11 @@ const sharedWords: readonly OffenseWords[] = [
   },
   {
     means: 'another',
+    words: 'sample offense',
+    source: 'What staging and fake mode write instead of a charge',
+  },
+  {
+    means: 'another',
     words: drunkDriving,
     source: 'Mass. Gen. Laws ch. 90, 10, 23-25; Cal. Veh. Code 12500, 14601, 20001, 23103, 23152',
   },

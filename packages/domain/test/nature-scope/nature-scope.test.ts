@@ -109,21 +109,21 @@ describe('the nature and scope of an investigation', () => {
 
   it('is told to the customer that answers itself, once at the request and once before the service answers', () => {
     const report = investigation();
-    const told = () =>
+    const notices = () =>
       report.messages.flatMap((message) =>
         message.kind === 'nature_and_scope_due' ? [[message.recipient, message.content.isReminder]] : [],
       );
     const recipient = report.account.adverseActionEmail;
     const { request } = requestNatureAndScope(report, { ...claim, isForCustomer: true }, afterDays(1));
-    assert.deepEqual(told(), [[recipient, false]]);
+    assert.deepEqual(notices(), [[recipient, false]]);
     assert.deepEqual(request.dueAt, request.remindAt);
     const reminded = remindOfNatureAndScope(report, request, afterDays(3));
-    assert.deepEqual(told(), [
+    assert.deepEqual(notices(), [
       [recipient, false],
       [recipient, true],
     ]);
     assert.deepEqual([reminded.remindAt, reminded.dueAt], [null, request.fallbackAt]);
-    assert.equal(told().length, 2);
+    assert.equal(notices().length, 2);
   });
 
   it('is not told to a customer that leaves the answer to the service', () => {

@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumArguments } from '../../../../scripts/setup/chromium-arguments.ts';
+import { chargeWith } from '../../support/planted/planted-charge.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
 import type { TestService } from '../../support/service.ts';
-
-const chargeWith = (disposition: string, charge: string) => ({
-  charge,
-  level: 'misdemeanor' as const,
-  disposition,
-  offense_date: '2025-05-04',
-  disposition_date: '2026-01-12',
-});
 
 describe('Two members of staff who classify dispositions with the keyboard alone', () => {
   let service: TestService;
@@ -26,8 +19,8 @@ describe('Two members of staff who classify dispositions with the keyboard alone
     });
   });
   after(async () => {
-    await browser.close();
     await service.stop();
+    await browser.close();
   });
 
   /** Returns the queue in the browser of a new member of staff. */

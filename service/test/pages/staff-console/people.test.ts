@@ -157,13 +157,14 @@ describe('The people of the staff', () => {
     await send(admin, path, form);
     assert.match(admin.text, /The package was created/);
     const created = (await slugs()).find(({ slug }) => slug === 'quick_check');
-    assert.equal(created?.price, 1250);
+    assert.ok(created);
+    assert.equal(created.price, 1250);
     await send(admin, `${path}/quick_check`, { price: '13.00' });
     assert.equal((await slugs()).find(({ slug }) => slug === 'quick_check')?.price, 1300);
     await admin.go(`${path}/quick_check/delete`);
     await send(admin, `${path}/quick_check/delete`);
     assert.ok(!(await slugs()).some(({ slug }) => slug === 'quick_check'));
     const actions = ['package.created', 'package.changed', 'package.deleted'];
-    assert.deepEqual((await staffActionsOf(service, 'quick_check')).sort(), actions.sort());
+    assert.deepEqual((await staffActionsOf(service, created.id)).sort(), actions.sort());
   });
 });

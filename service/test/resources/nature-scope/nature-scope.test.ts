@@ -114,12 +114,12 @@ describe('requests for the nature and scope of an investigation', () => {
       .where(eq(accounts.id, reports.account().id));
     // Without an address for adverse actions, the people who decide are told.
     const recipient = account?.adverseActionEmail ?? reports.account().adminEmail;
-    const told = async () =>
+    const notices = async () =>
       (await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'nature_and_scope_due'))))
         .filter((mail) => mail.recipient === recipient)
         .map(({ subject }) => subject);
     const first = 'A candidate asked for the nature and scope of an investigation';
-    assert.deepEqual(await told(), [first]);
+    assert.deepEqual(await notices(), [first]);
     const [row] = await service.database
       .select()
       .from(natureScopeRequests)
@@ -129,10 +129,10 @@ describe('requests for the nature and scope of an investigation', () => {
     const reminders = row?.remindAt
       ? ['Reminder: a candidate waits for the nature and scope of an investigation']
       : [];
-    assert.deepEqual(await told(), [first, ...reminders]);
+    assert.deepEqual(await notices(), [first, ...reminders]);
     assert.equal((await requestsOf(id))[0]?.status, 'open');
     await reports.advance(10 * day);
-    assert.equal((await told()).length, 1 + reminders.length);
+    assert.equal((await notices()).length, 1 + reminders.length);
   });
 
   it('are answered by the service after four days, as the test clock says, at the time that was due', async () => {

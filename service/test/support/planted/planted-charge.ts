@@ -41,3 +41,12 @@ export async function plantWaitingCharge(
   await database.insert(heldUpdates).values(toHeldUpdateRow(container, held));
   await database.insert(waitingCharges).values(toWaitingChargeRow(container, waiting));
 }
+
+/** Returns a misdemeanor as a supplier sends it, with the words of its disposition. */
+export const chargeWith = (disposition: string, charge: string) => ({
+  charge,
+  level: 'misdemeanor' as const,
+  disposition,
+  offense_date: '2025-05-04',
+  disposition_date: '2026-01-12',
+});

@@ -6,6 +6,7 @@ import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { mailsTo } from '../../../support/reading/mails.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { readPdf } from '../../../support/reading/read-pdf.ts';
+import { grantWholeAccount } from '../../../support/steps/partners.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
@@ -14,6 +15,7 @@ describe('a report that its candidate reads before the customer', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    await grantWholeAccount(service, reports.account().accessToken);
     await setDays(3);
   });
   after(() => service.stop());

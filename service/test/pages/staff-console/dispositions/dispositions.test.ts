@@ -12,6 +12,7 @@ import {
 } from '../../../../src/db/schema/index.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
 import { storedRows } from '../../../support/database/stored-values.ts';
+import { chargeWith } from '../../../support/planted/planted-charge.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
@@ -22,13 +23,6 @@ type Records = Extract<Update, { kind: 'screening_completed' }>['records'];
 
 const unknownWords = 'Painted by the bench';
 let cases = 0;
-const chargeWith = (disposition: string, charge: string) => ({
-  charge,
-  level: 'misdemeanor' as const,
-  disposition,
-  offense_date: '2025-05-04',
-  disposition_date: '2026-01-12',
-});
 const recordWith = (...charges: ReturnType<typeof chargeWith>[]): NonNullable<Records>[number] => ({
   case_number: `CASE-${++cases}`,
   source: 'Sample County Court',
@@ -109,12 +103,10 @@ describe('Dispositions that no table knows', () => {
       assert.ok(text.includes(part), part);
     assert.match(text, /<dt>Waits<\/dt>\s*<dd>\d+m<\/dd>/);
     assert.match(text, /1\. Conviction/);
-    const listed = await service.database
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, 'disposition.listed'));
-    assert.ok(listed.length > 0);
-    assert.notEqual(listed[0]?.accountId, account().id);
+    const isListed = eq(auditEntries.action, 'disposition.listed');
+    const [listed] = await service.database.select().from(auditEntries).where(isListed);
+    assert.ok(listed);
+    assert.notEqual(listed.accountId, account().id);
     await decide(visitor, await firstOf(id), 'conviction');
   });
 
