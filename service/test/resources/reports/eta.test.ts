@@ -137,7 +137,7 @@ describe('Screenings of a report', () => {
         const { status } = await service.call('POST', '/sandbox/clock', options);
         assert.ok(status === 200 || status === 503);
         return status === 200;
-      }, 60_000);
+      }, 180_000);
       const completed = await database
         .select({ estimated: reports.estimatedCompletionTime, actual: reports.completedAt })
         .from(reports)
