@@ -34,25 +34,17 @@ const isCandidateWithin: IsWithin = (db, reach, id) => {
   return exists(db, candidates, and(byId, candidatesToOrderFor(reach)));
 };
 
-/** Rows of a report, which are within reach as it is. */
-type TableOfReport = PgTable & Record<'accountId' | 'id' | 'reportId', PgColumn>;
-/** Rows of a candidate. */
-type TableOfCandidate = PgTable & Record<'accountId' | 'id' | 'candidateId', PgColumn>;
-
-const withReport =
-  (table: TableOfReport): IsWithin =>
+/** Rows that belong to a report or a candidate are within reach as it is. @param owner column with its ID */
+const ownedBy =
+  (
+    table: PgTable & Record<'accountId' | 'id', PgColumn>,
+    owner: PgColumn,
+    isOwnerWithin: IsWithin,
+  ): IsWithin =>
   async (db, reach, id) => {
     const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
-    const [row] = await db.select({ owner: table.reportId }).from(table).where(byId);
-    return row !== undefined && isReportWithin(db, reach, row.owner as string);
-  };
-
-const withCandidate =
-  (table: TableOfCandidate): IsWithin =>
-  async (db, reach, id) => {
-    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
-    const [row] = await db.select({ owner: table.candidateId }).from(table).where(byId);
-    return row !== undefined && isCandidateWithin(db, reach, row.owner as string);
+    const [row] = await db.select({ owner }).from(table).where(byId);
+    return row !== undefined && isOwnerWithin(db, reach, row.owner as string);
   };
 
 const withId =
@@ -73,13 +65,13 @@ const isDocumentWithin: IsWithin = async (db, reach, id) => {
 /** What can be out of reach. */
 const objects: Record<ReachedObject, IsWithin> = {
   report: isReportWithin,
-  screening: withReport(screenings),
-  'adverse action': withReport(adverseActions),
-  verification: withReport(verifications),
-  'candidate story': withReport(candidateStories),
-  'request for nature and scope': withReport(natureScopeRequests),
+  screening: ownedBy(screenings, screenings.reportId, isReportWithin),
+  'adverse action': ownedBy(adverseActions, adverseActions.reportId, isReportWithin),
+  verification: ownedBy(verifications, verifications.reportId, isReportWithin),
+  'candidate story': ownedBy(candidateStories, candidateStories.reportId, isReportWithin),
+  'request for nature and scope': ownedBy(natureScopeRequests, natureScopeRequests.reportId, isReportWithin),
   candidate: isCandidateWithin,
-  consent: withCandidate(consents),
+  consent: ownedBy(consents, consents.candidateId, isCandidateWithin),
   document: isDocumentWithin,
   invitation: withId(invitations, invitations.id),
   subscription: withId(subscriptions, subscriptions.id),

@@ -62,7 +62,7 @@ export const namingClient = (isPrepared: boolean): new (config?: ClientConfig) =
       return super.query(named as never, ...(others as []));
     }
 
-    /** Sends the statements of one turn of the event loop with one call of the operating system: each costs more than a statement. */
+    /** Sends all statements of one turn of the event loop in a single write, because a write costs more than a statement. */
     #sendTogether(): void {
       if (this.#socket.writableCorked) return;
       this.#socket.cork();
