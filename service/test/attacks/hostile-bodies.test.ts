@@ -32,14 +32,26 @@ async function receive(type: string, body: string): Promise<void> {
   }
 }
 
+/** Returns the milliseconds of processor time that this process spends on `work`; other processes do not count. */
 async function millisecondsOf(work: () => unknown): Promise<number> {
-  const started = performance.now();
+  const before = process.cpuUsage();
   await work();
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
-/** Quadratic work on 64 KB takes seconds. The budget is far below, and far above what a busy machine adds. */
+/** Quadratic work on 64 KB takes seconds. The budget is far below. */
 const budgetFor = (plain: number): number => 20 * plain + 300;
+
+/**
+ * Fails if `work` takes more than `budget` milliseconds each time. A collection of garbage, which may fall into one
+ * run, is not what this file looks for; work that grows with the square of its input is slow in every run.
+ */
+async function takesAtMost(budget: number, label: string, work: () => unknown): Promise<void> {
+  let least = Infinity;
+  for (let run = 0; run < 4 && least >= budget; run += 1) least = Math.min(least, await millisecondsOf(work));
+  assert.ok(least < budget, `${label}: ${least} ms of processor time, budget ${budget} ms`);
+}
 
 const repeated = (text: string): string => text.repeat(Math.ceil(size / text.length)).slice(0, size);
 
@@ -101,14 +113,13 @@ describe('A hostile body', () => {
     );
     await fc.assert(
       fc.asyncProperty(cases, async ({ type, body }) => {
-        const milliseconds = await millisecondsOf(() => receive(type, body));
-        assert.ok(milliseconds < budget, `${milliseconds} ms, budget ${budget} ms`);
+        await takesAtMost(budget, type, () => receive(type, body));
       }),
       { numRuns: 150 },
     );
   });
 
-  it('costs no more than a plain one in any text field of any route', () => {
+  it('costs no more than a plain one in any text field of any route', async () => {
     const texts = [
       'a',
       ' ',
@@ -133,17 +144,15 @@ describe('A hostile body', () => {
       const jsonSchema: JsonSchema = JSON.parse(
         JSON.stringify(toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
       ) as JsonSchema;
-      const measure = (text: string): number => {
-        const started = performance.now();
+      const validateAll = (text: string): void => {
         for (const input of samples(jsonSchema, text)) validate(body, input);
-        return performance.now() - started;
       };
       const plain = 'x'.repeat(size);
-      measure(plain);
-      const budget = budgetFor(measure(plain));
+      validateAll(plain);
+      const budget = budgetFor(await millisecondsOf(() => validateAll(plain)));
       for (const text of texts) {
-        const milliseconds = measure(`${repeated(text)}\n!`);
-        assert.ok(milliseconds < budget, `${route} with ${text}: ${milliseconds} ms, budget ${budget} ms`);
+        const hostile = `${repeated(text)}\n!`;
+        await takesAtMost(budget, `${route} with ${text}`, () => validateAll(hostile));
       }
     }
   });
