@@ -6,7 +6,7 @@ import type { Brand } from '../kit/layout/brand.ts';
 import { languageButtons, languageForm } from '../kit/site/language-choice.ts';
 import type { Html, PageOptions } from '../kit/layout/page.ts';
 import { brandedPage } from './branded-page.ts';
-import { nextField } from './personal-link/next-page.ts';
+import { forgetPath, nextField } from './personal-link/next-page.ts';
 
 /** A page of the candidate's own check. */
 interface PortalPage {
@@ -37,13 +37,14 @@ export function portalPage(
   { title, content, account, agency, language, path, help, isConfirmed = true }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
-  const { check } = messagesFor(language);
+  const { check, secondFactor } = messagesFor(language);
   const choice = html`<form method="post" action="${path}/language">
     <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
     ${languageButtons(language)}
   </form>`;
   const nav = html`<nav aria-label="${check.languages}">
     ${isConfirmed ? choice : languageForm(c, language, c.req.method === 'GET' ? undefined : path)}
+    ${isConfirmed ? html`<form method="post" action="${path}/${forgetPath}"><button class="link">${secondFactor.forget}</button></form>` : ''}
     <a href="${help ? '' : path}#help">${check.help}</a>
   </nav>`;
   const contact = html`<p class="muted">

@@ -11,6 +11,9 @@ import { findBirthDate, type FactorResult } from './second-factor.ts';
 /** What a link's own pages say in the address, after a form of theirs was sent. */
 export const sentParameter = 'sent';
 
+/** What the address says after the trust in the device has ended. */
+export const forgottenParameter = 'forgotten';
+
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export async function secondFactorPage(
   c: Context,
@@ -25,28 +28,32 @@ export async function secondFactorPage(
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
-  // One main button: what can be confirmed, or else the code to confirm it with.
-  const canConfirm = wasSent || hasBirthDate || result !== undefined;
+  const wasForgotten = c.req.query(forgottenParameter) !== undefined;
+  // Before a code was sent there is none to enter.
+  const codeField = textField(state, 'code', texts.code, {
+    autocomplete: 'one-time-code',
+    hint: texts.codeHint,
+    numeric: true,
+  });
+  const confirm = html`<form
+    method="post"
+    action="${link.path}/confirm${wasSent ? `?${sentParameter}` : ''}"
+    novalidate
+  >
+    ${nextInput} ${wasSent ? codeField : birthDateFields(state, messages)}
+    <button>${texts.confirm}</button>
+  </form>`;
+  const canConfirm = wasSent || hasBirthDate;
   const content = html`<div class="card">
-    <h1>${texts.title}</h1>
     ${formAlert(result && texts[result])}
+    ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
+    <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>
-    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''} ${canConfirm ? confirm : ''}
     <form method="post" action="${link.path}/code">
       ${nextInput}
-      <p class="muted">${texts.sendHint}</p>
+      <p class="muted">${canConfirm ? texts.otherwise : ''} ${texts.sendHint}</p>
       <button ${canConfirm ? html`class="quiet"` : ''}>${wasSent ? texts.sendAgain : texts.send}</button>
-    </form>
-    <form method="post" action="${link.path}/confirm" novalidate>
-      ${nextInput}
-      ${textField(state, 'code', texts.code, {
-        autocomplete: 'one-time-code',
-        hint: texts.codeHint,
-        numeric: true,
-        conditional: true,
-      })}
-      ${hasBirthDate ? birthDateFields(state, messages) : ''}
-      <button ${canConfirm ? '' : html`class="quiet"`}>${texts.confirm}</button>
     </form>
   </div>`;
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
@@ -67,7 +74,6 @@ function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<t
     textField(state, name, apply.fields[name]?.label ?? name, {
       autocomplete: `bday-${name}`,
       numeric: true,
-      conditional: true,
     });
   return html`<fieldset>
     <legend>${secondFactor.birthDate}</legend>
