@@ -105,7 +105,7 @@ describe('somebody who has a personal link, and nothing else', () => {
     await accomplice.go(`${link}/confirm`, { month: '7', day: '21', year: '1984' });
     assert.match(
       accomplice.title ?? '',
-      /has requested/,
+      /needs your permission/,
       'the date of birth was entered by the first device',
     );
     const candidate = await open(link);

@@ -56,7 +56,11 @@ describe('the renewal of an expired invitation', () => {
 
     const open = await inviteTo(service, bakery(), ['ssn_trace']);
     await open.go(`${open.link}/renewal-request`, {});
-    assert.match(open.text, /has requested a background check/, 'an open invitation needs no new link');
+    assert.match(
+      open.text,
+      /needs your permission for a background check/,
+      'an open invitation needs no new link',
+    );
     assert.equal(
       await service.database.$count(
         mails,

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
-import { linkNotFound } from '../../kit/layout/page.ts';
+import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
 import { forgetPath } from '../personal-link/next-page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
+import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
@@ -163,8 +164,9 @@ function donePage(
     ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
     <form method="post" action="${c.var.apply.path}/${forgetPath}">
       <p class="muted">${messages.secondFactor.remembered(signedDays)}</p>
-      <button class="link">${messages.secondFactor.forget}</button>
+      <p class="form-actions"><button class="link">${messages.secondFactor.forget}</button></p>
     </form>
   </div>`;
-  return brandedPage(c, account, { title: done.title, content }, { language, formAction: [] });
+  const parts = { nav: pageNav(language, ''), footer: agencyFooter(c, c.var.apply) };
+  return brandedPage(c, account, { title: done.title, content }, { ...parts, language, formAction: [] });
 }

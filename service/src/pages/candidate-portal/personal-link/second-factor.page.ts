@@ -5,7 +5,7 @@ import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import { nextField, nextPath } from './next-page.ts';
-import type { PersonalLinkContext } from './personal-link.ts';
+import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
 /** What a link's own pages say in the address, after a form of theirs was sent. */
@@ -25,34 +25,18 @@ export async function secondFactorPage(
   const texts = messages.secondFactor;
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
-  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
-  const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
-  // Before a code was sent there is none to enter.
-  const codeField = textField(state, 'code', texts.code, {
-    autocomplete: 'one-time-code',
-    hint: texts.codeHint,
-    numeric: true,
-  });
-  const confirm = html`<form
-    method="post"
-    action="${link.path}/confirm${wasSent ? `?${sentParameter}` : ''}"
-    novalidate
-  >
-    ${nextInput} ${wasSent ? codeField : birthDateFields(state, messages)}
-    <button>${texts.confirm}</button>
-  </form>`;
-  const canConfirm = wasSent || hasBirthDate;
+  const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
     ${formAlert(result && texts[result])}
     ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>
-    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''} ${canConfirm ? confirm : ''}
+    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
-      ${nextInput}
-      <p class="muted">${canConfirm ? texts.otherwise : ''} ${texts.sendHint}</p>
+      ${nextInput} ${wasSent ? '' : html`<p class="muted">${texts.sendHint}</p>`}
       <button ${canConfirm ? html`class="quiet"` : ''}>${wasSent ? texts.sendAgain : texts.send}</button>
     </form>
   </div>`;
@@ -64,6 +48,19 @@ export async function secondFactorPage(
     { title: texts.title, content, account, agency, language, path, ...visitorHelp },
     { status },
   );
+}
+
+/** Takes the code, once one was sent, or else the date of birth. The address keeps which of them, also after a wrong one. */
+function confirmForm({ language, path }: PersonalLink, nextInput: Html, wasSent: boolean): Html {
+  const messages = messagesFor(language);
+  const { code, codeHint: hint, confirm } = messages.secondFactor;
+  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
+  const codeField = () =>
+    textField(state, 'code', code, { autocomplete: 'one-time-code', hint, numeric: true, short: true });
+  return html`<form method="post" action="${path}/confirm${wasSent ? `?${sentParameter}` : ''}" novalidate>
+    ${nextInput} ${wasSent ? codeField() : birthDateFields(state, messages)}
+    <button>${confirm}</button>
+  </form>`;
 }
 
 /** What pages have that are shown before the visitor has confirmed who they are. */

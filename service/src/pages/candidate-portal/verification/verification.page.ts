@@ -134,6 +134,6 @@ const input = ({ name, id = name, label, hint, error, accept, capture }: InputOp
       ${accept ? html`type="file" accept="${accept}"` : html`required autocomplete="off"`}
       ${capture ? html`capture="${capture}"` : ''}
       aria-describedby="${id}-hint${error ? ` ${id}-error` : ''}"
-      ${error ? html`aria-invalid="true" autofocus` : ''}
+      ${error ? html`aria-invalid="true"` : ''}
     />
   </p>`;

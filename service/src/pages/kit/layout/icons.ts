@@ -30,6 +30,7 @@ const outlines = {
   menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   bell: '<path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4"/>',
+  check: '<path d="m5 12 5 5L20 7"/>',
   chevron: '<path d="m6 9 6 6 6-6"/>',
 } as const;
 

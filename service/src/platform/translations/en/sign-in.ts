@@ -92,7 +92,6 @@ export const secondFactor = {
   code: 'Code from the email',
   codeHint: '6 digits',
   birthDate: 'Your date of birth',
-  otherwise: 'Or get a code by email.',
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   limited: 'Too many attempts. Wait 15 minutes, then try again.',

@@ -96,7 +96,6 @@ export const secondFactor: Messages['secondFactor'] = {
   code: 'Código del correo',
   codeHint: '6 dígitos',
   birthDate: 'Su fecha de nacimiento',
-  otherwise: 'También puede recibir un código por correo.',
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',

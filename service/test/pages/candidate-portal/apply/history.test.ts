@@ -206,7 +206,7 @@ describe('the apply flow in Spanish', () => {
     assert.match(String(visitor.title), /ha solicitado una verificación/);
     visitor.language = 'en-US';
     await visitor.go(`${visitor.link}/name`);
-    assert.equal(visitor.title, 'Your name');
+    assert.equal(visitor.title, 'What is your name?');
     await visitor.submit({ first_name: 'Graciela', language: 'es' });
     assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
@@ -217,7 +217,7 @@ describe('the apply flow in Spanish', () => {
       'the choice applies to every device',
     );
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
-    assert.equal(visitor.title, 'Your name');
+    assert.equal(visitor.title, 'What is your name?');
   });
 
   it('uses the language of the candidate from the first email on', async () => {
