@@ -637,6 +637,7 @@ CREATE TABLE "mails" (
 	"failure" text,
 	"return_token" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
@@ -1186,6 +1187,7 @@ CREATE INDEX "mails_account_id_report_id_index" ON "mails" USING btree ("account
 CREATE INDEX "mails_account_id_candidate_id_index" ON "mails" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_return_token" ON "mails" USING btree ("return_token");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "mails_kept" ON "mails" USING btree ("stored_at","id") WHERE "mails"."status" = 'kept';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("account_id","id") WHERE "mails"."status" = 'failed';--> statement-breakpoint
 CREATE INDEX "adverse_actions_account_id_report_id_index" ON "adverse_actions" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "adverse_actions_to_post" ON "adverse_actions" USING btree ("account_id","report_id") WHERE "adverse_actions"."by_post" and "adverse_actions"."post_notice_posted_at" is null;--> statement-breakpoint

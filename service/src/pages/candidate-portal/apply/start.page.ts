@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { placeNameWithState } from '@service-embeds/domain/place/place-name';
+import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { formatPhone, formatWeekday } from '../../../platform/translations/format.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -14,7 +14,7 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
   const { account, candidate, draft, path, messages } = c.var.apply;
   const { start } = messages.apply;
   const title = start.title(account.name, candidate.firstName);
-  const place = workPlace(c.var.apply);
+  const place = workPlaceName(c.var.apply.invitation.workLocations);
   const content = html`<div class="start">
     <div>
       <h1>${title}</h1>
@@ -32,14 +32,6 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
     <aside>${facts(c.var.apply)} ${proof(c)}</aside>
   </div>`;
   return applyPage(c, c.var.apply, { title, content });
-}
-
-/** Where the candidate will work, if it is one place in the United States. */
-function workPlace({ invitation }: ApplySession): string | undefined {
-  const [location, ...others] = invitation.workLocations;
-  if (!location || others.length || location.country !== 'US' || !location.state) return undefined;
-  const { city, state } = location;
-  return placeNameWithState(city ? `${state}/${city}` : state);
 }
 
 function needed({ messages, steps }: ApplySession): Html | string {

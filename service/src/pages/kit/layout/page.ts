@@ -38,6 +38,8 @@ export interface PageOptions {
   css?: string | undefined;
   /** Whether the page shows images of its own site. */
   hasImages?: boolean;
+  /** For a page that shows mails in frames: the origin of their images. The styles of mails are inline, so this page permits such. */
+  mailImages?: string;
   /** Puts the main part of the page between a menu and other parts of the site. Default: below the name of the service. */
   frame?: (main: Html) => Html;
 }
@@ -110,11 +112,11 @@ function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
 }
 
 function permitPage(c: Context, styles: Stylesheet[], options: PageOptions): void {
-  const { formAction, scripts = [], embed, hasImages = false } = options;
+  const { formAction, scripts = [], embed, hasImages = false, mailImages } = options;
   permit(c, {
-    style: styles.map(({ cspSource }) => cspSource).join(' '),
+    style: mailImages === undefined ? styles.map(({ cspSource }) => cspSource).join(' ') : "'unsafe-inline'",
     formAction,
-    images: hasImages,
+    images: mailImages ?? (hasImages && "'self'"),
     scripts: scripts.length > 0,
     ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
   });
