@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../../../../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from '../../../support/steps/applying.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
-import { confirmByMail, withLink } from '../../../support/steps/personal-links.ts';
+import { withLink } from '../../../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
@@ -287,8 +287,6 @@ describe('the apply flow in Spanish', () => {
     visitor.language = 'en';
     const link = /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     await visitor.go(link);
-    assert.equal(visitor.title, 'Confirme que es usted');
-    await confirmByMail(service, visitor, link);
     assert.equal(
       visitor.title,
       'Necesitamos algo de usted',
