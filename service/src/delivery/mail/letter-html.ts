@@ -49,7 +49,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <base target="_blank" />
       </head>
       <body style="margin:0;padding:32px 16px;background:${ground}">
-        <div style="display:none;max-height:0;overflow:hidden">${preheader(body)}</div>
+        <div style="display:none;max-height:0;overflow:hidden">${previewText(body)}</div>
         <div
           style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
@@ -96,7 +96,7 @@ interface LinkStyle {
 const blocksOf = (body: string): string[] => body.trim().split(/\n{2,}/);
 
 /** What lists of mails show behind the subject: the first sentences after the greeting. */
-function preheader(body: string): string {
+function previewText(body: string): string {
   const [first = '', second = first] = blocksOf(body);
   return second.replace(/\s+/g, ' ').slice(0, 120);
 }
