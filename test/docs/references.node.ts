@@ -10,7 +10,7 @@ const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
 const sources = filesOf('{src,demo,scripts,tools,packages/*/src,service/src}/**/*.ts');
-const documents = filesOf('*.md', 'docs/*.md', 'docs/adr/*.md').filter((file) => file !== 'CHANGELOG.md');
+const documents = filesOf('*.md', 'docs/*.md', 'docs/api/*.md', 'docs/adr/*.md').filter((file) => file !== 'CHANGELOG.md');
 
 /** Returns the comments of a source file. */
 const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|\/\/ .*/g) ?? []).join('\n');

@@ -41,7 +41,7 @@ const fieldRow = ([code, sentence]: [string, (parameters: never) => string]): st
 export const errorCodesPage = (): string => `# API error codes
 
 Generated from \`packages/contract/src/errors\` by \`npm run manifest\`. Every error response carries one of these codes as
-\`code\` ([errors](../interface.md#errors)). Switch on the code: sentences can change. An ellipsis is a value of the request.
+\`code\` ([errors](../api/requests.md#errors)). Switch on the code: sentences can change. An ellipsis is a value of the request.
 
 | Code | Status | Field | Sentence |
 | --- | --- | --- | --- |

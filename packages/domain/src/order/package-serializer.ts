@@ -15,7 +15,7 @@ export interface PackageRecord {
   deletedAt: Date | null;
 }
 
-/** Returns a package as the API shows it (docs/interface.md#package). */
+/** Returns a package as the API shows it (docs/api/packages.md). */
 export const toPackageResource = (
   record: PackageRecord,
   links: { packageApplyUrl: (packageId: string) => string },

@@ -15,7 +15,7 @@ import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from '../place/work-location.ts';
 
 /**
- * Status of a report (`docs/interface.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or
+ * Status of a report (`docs/api/reports.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or
  * `canceled`.
  */
 export const reportStatus = z.enum([
@@ -125,7 +125,7 @@ const unavailableIncludes = [
 const include = includeOf(reportIncludes, unavailableIncludes);
 
 /**
- * A background check (`docs/interface.md#report`). Screenings and the candidate are embedded only if `include` names them.
+ * A background check (`docs/api/reports.md`). Screenings and the candidate are embedded only if `include` names them.
  */
 export const report = z
   .object({
@@ -268,7 +268,7 @@ export const reportChanges = z.strictObject({
   }),
 });
 
-/** When a report is expected to be complete (`docs/interface.md#report-eta`). */
+/** When a report is expected to be complete (`docs/api/reports.md#report-eta`). */
 export const eta = z
   .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
   .meta({ id: 'Eta' });

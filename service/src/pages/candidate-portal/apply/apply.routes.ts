@@ -27,7 +27,7 @@ import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 
 /**
- * The apply flow at the link of an invitation (docs/interface.md#candidate-portal). The link is the secret and the cookie
+ * The apply flow at the link of an invitation (docs/api/candidates.md#candidate-portal). The link is the secret and the cookie
  * of the device is not sent with forms of other sites. Answers are stored after each step.
  */
 export const applyRoutes = new Hono<ApplyEnv>()
