@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { apiPages, type Example } from '../../tools/manifest/api-pages.ts';
-import { useSiteLinks } from './links.ts';
+import { includedPages, useSiteLinks } from './links.ts';
 import { sidebar } from './sidebar.ts';
 import { useStateDiagrams } from './states.ts';
 
@@ -24,6 +24,7 @@ export default defineConfig({
     'Background checks inside your product: custom elements, a kit for your backend, and the service.',
   outDir: '../.cache/docs/site',
   cacheDir: '../.cache/docs/cache',
+  srcExclude: includedPages,
   rewrites: { 'README.md': 'index.md', 'api/README.md': 'api/index.md', 'adr/README.md': 'adr/index.md' },
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {

@@ -1,3 +1,5 @@
+import type { RouteDefinition } from '@service-embeds/contract';
+import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { callbacksOf, optionsOf } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
@@ -26,7 +28,31 @@ const eventDetails = ({ events = [] }: ElementDeclaration): string =>
     )
     .join('\n\n');
 
-/** Returns the page of an element in docs/reference. */
+/** The scopes that the session token of an element can have. The sign-up has no token, and the provider sends no request. */
+const scopesOf: Record<string, readonly string[]> = {
+  'service-new-invitation': ['order'],
+  'service-reports-overview': ['order'],
+  'service-report': ['report'],
+  'service-disclosure': ['disclosure'],
+};
+
+/** Returns which endpoints an element can call, and with which credential. */
+function endpointsOf(tagName: string): string {
+  const scopes = scopesOf[tagName];
+  const isVisitor = tagName === 'service-signup-flow';
+  const routes = Object.entries(embedRoutes as Record<string, RouteDefinition>)
+    .filter(([, { auth }]) =>
+      isVisitor ? auth.visitor : auth.scopes?.some((scope) => scopes?.includes(scope)),
+    )
+    .map(([key]) => `- \`${key}\``);
+  if (!routes.length) return '';
+  const token = isVisitor
+    ? 'The embed has no session token: its page has to be one of those that the application registers.'
+    : `A session token with the scope ${scopes?.map(code).join(' or ')} opens these endpoints for the page.`;
+  return `${token} [Who may call what](who-may-call-what.md) has the details.\n\n${routes.join('\n')}`;
+}
+
+/** Returns the page of an element in docs/reference. What is between the region's marks is also on the element's page of the site. */
 export function referencePage(element: ElementDeclaration): string {
   const {
     tagName,
@@ -45,6 +71,8 @@ export function referencePage(element: ElementDeclaration): string {
 <!-- Generated from the element's doc comments by \`npm run manifest\`. -->
 
 ${description}
+
+<!-- #region reference -->
 
 In React and \`Service.Embeds\` it is \`${name}\`.
 ${section(
@@ -80,5 +108,13 @@ ${section(
       ['Property', 'Default', ''],
       cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
-  )}`;
+  )}${section('Endpoints', endpointsOf(tagName))}${section(
+    'Errors',
+    '`service-error` has a code for everything that can fail: [all codes](../errors.md), with their causes.',
+  )}${section(
+    'Accessibility',
+    'The [report](../accessibility.md) says how far each criterion of WCAG 2.2 is met, and how that was checked.',
+  )}
+<!-- #endregion reference -->
+`;
 }
