@@ -19,11 +19,11 @@ const statesOf = (cell: string): string[] => {
 /** Returns the changes of a table with the columns From, Trigger and To. Undefined: it has other columns. */
 export function transitionsOf(rows: string[][]): Transition[] | undefined {
   const [head = [], ...body] = rows;
-  const [from, to] = ['From', 'To'].map((name) => head.indexOf(name));
-  if (from === -1 || to === -1 || !head.includes('Trigger')) return undefined;
+  if (!['From', 'Trigger', 'To'].every((name) => head.includes(name))) return undefined;
+  const cellOf = (cells: readonly string[], name: string) => statesOf(cells[head.indexOf(name)] ?? '');
   return body.flatMap((cells) => {
-    const sources = statesOf(cells[from ?? 0] ?? '');
-    const ends = statesOf(cells[to ?? 0] ?? '').filter((state) => state !== 'no change');
+    const sources = cellOf(cells, 'From');
+    const ends = cellOf(cells, 'To').filter((state) => state !== 'no change');
     return ends.flatMap((end) =>
       (sources.length ? sources : ['']).map((source) => ({ from: source, to: end })),
     );
@@ -32,19 +32,14 @@ export function transitionsOf(rows: string[][]): Transition[] | undefined {
 
 /** Returns the column of each state: how many changes it is away from the beginning. */
 function columnsOf(transitions: readonly Transition[]): Map<string, number> {
-  const first = transitions.find(({ from }) => from === '')?.to ?? transitions[0]?.from ?? '';
-  const columns = new Map([[first, 0]]);
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const { from, to } of transitions) {
-      const column = columns.get(from);
-      if (column === undefined || columns.has(to)) continue;
-      columns.set(to, column + 1);
-      changed = true;
-    }
-  }
-  for (const { from, to } of transitions)
-    for (const state of [from, to]) if (state !== '' && !columns.has(state)) columns.set(state, 0);
+  const first = transitions.find(({ from }) => from === '') ?? { to: transitions[0]?.from ?? '' };
+  const columns = new Map([[first.to, 0]]);
+  // A map goes on with what is added to it meanwhile.
+  for (const [state, column] of columns)
+    for (const { from, to } of transitions)
+      if (from === state && !columns.has(to)) columns.set(to, column + 1);
+  const others = transitions.flatMap(({ from, to }) => [from, to]);
+  for (const state of others) if (state !== '' && !columns.has(state)) columns.set(state, 0);
   return columns;
 }
 

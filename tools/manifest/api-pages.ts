@@ -68,9 +68,9 @@ function pagesOfSchemas({ components }: OpenApiDocument, places: readonly Place[
     ),
   );
   while (open.length) {
-    const found = open.filter(([name]) => !pages.has(name));
-    for (const [name, page] of found) if (!pages.has(name)) pages.set(name, page);
-    open = found.flatMap(([name, page]) =>
+    const next = open.filter(([name]) => !pages.has(name));
+    for (const [name, page] of next) if (!pages.has(name)) pages.set(name, page);
+    open = next.flatMap(([name, page]) =>
       namesIn(components.schemas[name]).map((other) => [other, page] as const),
     );
   }
@@ -99,6 +99,13 @@ const fieldRows = (document: OpenApiDocument, schema: Schema, link: (schema: str
     ]),
   );
 
+/** Returns the fields of a named schema. An empty text: it is no object. */
+function objectText(document: OpenApiDocument, name: string, link: (schema: string) => string): string {
+  const schema = document.components.schemas[name] ?? {};
+  const rows = fieldRows(document, schema, link);
+  return rows && `### Fields of ${name}\n\n${schema.description ?? ''}\n\n${rows}`;
+}
+
 const contentOf = (content: Record<string, { schema: Schema }> | undefined): Schema | undefined =>
   content?.['application/json']?.schema ?? content?.['multipart/form-data']?.schema;
 
@@ -118,35 +125,48 @@ const requestOf = ({ method, path, operation }: Place, example: Example | undefi
 
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
+/** Returns what an operation takes: its parameters, and the fields of its body. */
+function inputText(
+  document: OpenApiDocument,
+  operation: Operation,
+  link: (schema: string) => string,
+): string[] {
+  const body = contentOf(operation.requestBody?.content);
+  const fields = body ? fieldRows(document, body, link) : '';
+  const parameters = operation.parameters.map(({ name, in: place, schema = {}, description }) => [
+    `\`${name}\``,
+    place,
+    describeType(schema, link),
+    description,
+  ]);
+  return [table(['Parameter', 'In', 'Type', 'Meaning'], parameters), fields && `Body:\n\n${fields}`];
+}
+
+/** Returns what a test of the service has sent and received. */
+const exampleText = ({ request, status, answer }: Example): string[] => [
+  request === undefined ? '' : `Example of a body:\n\n${json(request)}`,
+  `Its answer, with the status ${status}:\n\n${json(answer)}`,
+];
+
 function operationText(
   document: OpenApiDocument,
   place: Place,
   link: (schema: string) => string,
   example?: Example,
-) {
+): string {
   const { method, path, operation } = place;
-  const body = contentOf(operation.requestBody?.content);
   const [status = '200', success] = Object.entries(operation.responses).find(([code]) => code < '300') ?? [];
-  const answer = contentOf(success?.content);
+  const answer = describeType(contentOf(success?.content) ?? {}, link);
   const failures = Object.keys(operation.responses).filter((code) => code >= '300');
-  const parameters = operation.parameters.map((parameter) => [
-    `\`${parameter.name}\``,
-    parameter.in,
-    parameter.schema ? describeType(parameter.schema, link) : '',
-    parameter.description,
-  ]);
+  const canBeTried = !path.startsWith('/ops/') && operation.security.some((scheme) => 'basic' in scheme);
   return [
     `### ${operation.summary} {#${operation.operationId.toLowerCase()}}`,
     `\`${method} ${path}\``,
     operation.description.replace(`${operation.summary}. `, ''),
-    table(['Parameter', 'In', 'Type', 'Meaning'], parameters),
-    body && fieldRows(document, body, link) && `Body:\n\n${fieldRows(document, body, link)}`,
-    `Answers ${status}${answer ? `: ${describeType(answer, link)}` : ''}. Fails with ${failures.join(', ')}.`,
-    example?.request === undefined ? '' : `Example of a body:\n\n${json(example.request)}`,
-    example && `Its answer, with the status ${example.status}:\n\n${json(example.answer)}`,
-    path.startsWith('/ops/') || !operation.security.some((scheme) => 'basic' in scheme)
-      ? ''
-      : `<TryRequest request="${requestOf(place, example)}" />`,
+    ...inputText(document, operation, link),
+    `Answers ${status}: ${answer}. Fails with ${failures.join(', ')}.`,
+    ...(example ? exampleText(example) : []),
+    canBeTried ? `<TryRequest request="${requestOf(place, example)}" />` : '',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -162,13 +182,9 @@ function pagesOf(document: OpenApiDocument, places: readonly Place[], examples: 
         .filter((place) => place.page === page)
         .map((place) => operationText(document, place, link, examples[`${place.method} ${place.path}`]));
       const objects = [...schemas]
-        .filter(([name, owner]) => owner === page && document.components.schemas[name])
-        .map(([name]) => [name, document.components.schemas[name]!] as const)
-        .filter(([, schema]) => fieldsOf(document, schema).length > 0)
-        .map(
-          ([name, schema]) =>
-            `### Fields of ${name}\n\n${schema.description ?? ''}\n\n${fieldRows(document, schema, link)}`,
-        );
+        .filter(([, owner]) => owner === page)
+        .map(([name]) => objectText(document, name, link))
+        .filter(Boolean);
       return [page, [...operations, ...objects].join('\n\n')];
     }),
   );

@@ -56,6 +56,21 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
   return [...new Map([...own, ...forms].map((field) => [field.name, field])).values()];
 }
 
+/** Returns the values that a type names, or undefined if it names none. */
+function valuesOf({ enum: values, const: value }: Schema): string | undefined {
+  if (values) return values.map((item) => `\`${String(item)}\``).join(', ');
+  return value === undefined ? undefined : `\`${JSON.stringify(value).replaceAll('"', '')}\``;
+}
+
+/** Returns an object in words: a page of a list, or the names of its fields. */
+function describeObject(properties: Record<string, Schema>, link: (name: string) => string): string {
+  const items = 'next_href' in properties && properties['data']?.items;
+  if (items) return `a page of ${describeType(items, link)}`;
+  return `object with ${Object.keys(properties)
+    .map((name) => `\`${name}\``)
+    .join(', ')}`;
+}
+
 /**
  * Returns a type in words, as Markdown.
  * @param link makes a link to the fields of a named schema
@@ -64,12 +79,9 @@ export function describeType(schema: Schema, link: (name: string) => string): st
   if (schema.$ref !== undefined) return link(nameOf(schema.$ref));
   const forms = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (forms) return [...new Set(forms.map((form) => describeType(form, link)))].join(' or ');
-  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const).replaceAll('"', '')}\``;
   if (schema.items) return `list of ${describeType(schema.items, link)}`;
-  const types = [schema.type ?? 'any value'].flat();
-  const inner = Object.keys(schema.properties ?? {});
-  if (types.includes('object') && inner.length)
-    return `object with ${inner.map((name) => `\`${name}\``).join(', ')}`;
-  return [types.join(' or '), schema.format].filter(Boolean).join(', ');
+  if (schema.properties && Object.keys(schema.properties).length)
+    return describeObject(schema.properties, link);
+  const types = [schema.type ?? 'any value'].flat().join(' or ');
+  return valuesOf(schema) ?? [types, schema.format].filter(Boolean).join(', ');
 }

@@ -22,9 +22,9 @@ const definitionOf = (entry: unknown): ApiErrorDefinition =>
     ? (entry as (...parameters: unknown[]) => unknown)(placeholder, placeholder, placeholder)
     : entry) as ApiErrorDefinition;
 
-/** Returns a sentence as Markdown, in which its brackets and braces stay what they are. Some are the placeholder itself. */
-const escapeMarkup = (sentence: string): string =>
-  String(sentence).replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{{', '&lbrace;&lbrace;');
+/** Returns a sentence as Markdown, in which its brackets and braces stay what they are. It can be the placeholder itself. */
+const escapeMarkup = (sentence: string | typeof placeholder): string =>
+  sentence.toString().replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{{', '&lbrace;&lbrace;');
 
 const errorRow = ({ code, status, error, description, fields }: ApiErrorDefinition): string => {
   const sentence = escapeMarkup(forms[code] ?? description ?? error);

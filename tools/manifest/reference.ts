@@ -28,6 +28,8 @@ const eventDetails = ({ events = [] }: ElementDeclaration): string =>
     )
     .join('\n\n');
 
+const section = (title: string, text: string): string => (text ? `\n## ${title}\n\n${text}\n` : '');
+
 /** The scopes that the session token of an element can have. The sign-up has no token, and the provider sends no request. */
 const scopesOf: Record<string, readonly string[]> = {
   'service-new-invitation': ['order'],
@@ -37,7 +39,7 @@ const scopesOf: Record<string, readonly string[]> = {
 };
 
 /** Returns which endpoints an element can call, and with which credential. */
-function endpointsOf(tagName: string): string {
+function endpointsOf(tagName = ''): string {
   const scopes = scopesOf[tagName];
   const isVisitor = tagName === 'service-signup-flow';
   const routes = Object.entries(embedRoutes as Record<string, RouteDefinition>)
@@ -52,6 +54,20 @@ function endpointsOf(tagName: string): string {
   return `${token} [Who may call what](who-may-call-what.md) has the details.\n\n${routes.join('\n')}`;
 }
 
+/** Returns what an element calls, how it fails, and how accessible it is. */
+const useText = (tagName: string | undefined): string =>
+  [
+    section('Endpoints', endpointsOf(tagName)),
+    section(
+      'Errors',
+      '`service-error` has a code for everything that can fail: [all codes](../errors.md), with their causes.',
+    ),
+    section(
+      'Accessibility',
+      'The [report](../accessibility.md) says how far each criterion of WCAG 2.2 is met, and how that was checked.',
+    ),
+  ].join('');
+
 /** Returns the page of an element in docs/reference. What is between the region's marks is also on the element's page of the site. */
 export function referencePage(element: ElementDeclaration): string {
   const {
@@ -64,7 +80,6 @@ export function referencePage(element: ElementDeclaration): string {
     cssProperties = [],
   } = element;
   const callbacks = callbacksOf(element);
-  const section = (title: string, text: string) => (text ? `\n## ${title}\n\n${text}\n` : '');
   const methods = members.filter(({ kind }) => kind === 'method');
   return `# \`<${tagName}>\`
 
@@ -108,13 +123,7 @@ ${section(
       ['Property', 'Default', ''],
       cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
-  )}${section('Endpoints', endpointsOf(tagName))}${section(
-    'Errors',
-    '`service-error` has a code for everything that can fail: [all codes](../errors.md), with their causes.',
-  )}${section(
-    'Accessibility',
-    'The [report](../accessibility.md) says how far each criterion of WCAG 2.2 is met, and how that was checked.',
-  )}
+  )}${useText(tagName)}
 <!-- #endregion reference -->
 `;
 }
