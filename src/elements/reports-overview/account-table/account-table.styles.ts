@@ -14,16 +14,16 @@ export const accountStyles = css`
   rect {
     fill: var(--muted);
   }
-  rect.active {
+  rect.info {
     fill: var(--primary);
   }
-  rect.good {
+  rect.success {
     fill: var(--success);
   }
-  rect.attention {
+  rect.warning {
     fill: var(--warning);
   }
-  rect.bad {
+  rect.danger {
     fill: var(--danger);
   }
   rect.suspended,
@@ -57,16 +57,16 @@ export const accountStyles = css`
     font-size: 0.8125em;
     color: var(--muted);
   }
-  .count.active b {
+  .count.info b {
     color: var(--primary);
   }
-  .count.good b {
+  .count.success b {
     color: var(--success);
   }
-  .count.attention b {
+  .count.warning b {
     color: var(--warning);
   }
-  .count.bad b {
+  .count.danger b {
     color: var(--danger);
   }
   @media (forced-colors: active) {

@@ -1,9 +1,8 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { shortDay } from '../../ui/formats.ts';
-import { isOpen, phaseLabel, variantOf } from '../../ui/status-badge.ts';
+import { isOpen, reportPill } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import type { ReportPages, ReportQuery } from './report-pages.ts';
 import type { RowContents } from './row-pool.ts';
@@ -110,8 +109,7 @@ function cells(report: Report, context: TableContext): TemplateResult {
     </span>
     <span role="cell" class="wide package">${package_name}</span>
     <span role="cell" class="status"
-      ><span class="pill ${variantOf(reportPhase(report))}">${phaseLabel(report, localize.messages)}</span
-      ><span class="muted progress"
+      >${reportPill(report, localize.messages)}<span class="muted progress"
         ><progress
           max=${ofBar(total || 1)}
           value=${ofBar(finished)}

@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { ReportCounts, ReportPhase } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { number } from '../../ui/formats.ts';
-import { variantOf } from '../../ui/status-badge.ts';
+import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 /** Phases, from those that need action to those that are over. */
@@ -51,7 +51,12 @@ export function statusChart(options: StatusChartOptions): TemplateResult {
       ${order
         .filter((phase) => counts.by_phase[phase] > 0 || phase === 'consider' || phase === selected)
         .map((phase) =>
-          button(phase, localize.messages.reports.phases[phase], counts.by_phase[phase], variantOf(phase)),
+          button(
+            phase,
+            localize.messages.reports.phases[phase],
+            counts.by_phase[phase],
+            reportLooks[phase].tone,
+          ),
         )}
     </div>
   </div>`;
@@ -65,7 +70,7 @@ function segments({ by_phase, total }: ReportCounts) {
     const x = start;
     start += width;
     return width
-      ? svg`<rect class="${variantOf(phase)} ${phase}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
+      ? svg`<rect class="${reportLooks[phase].tone} ${phase}" x=${x} y="0" width=${Math.max(0, width - 2)} height="8" />`
       : '';
   });
 }
