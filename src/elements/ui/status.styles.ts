@@ -17,17 +17,22 @@ export const statusStyles = css`
     color: var(--muted);
     background: ${tint('neutral')};
   }
-  .pill svg {
+  .icon {
     flex: none;
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .pill > .icon {
     width: 13px;
     height: 13px;
     margin-inline-start: -2px;
     margin-inline-end: 5px;
-    fill: none;
-    stroke: currentColor;
     stroke-width: 2.2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
   @media (forced-colors: active) {
     .pill {

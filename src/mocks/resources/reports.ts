@@ -7,8 +7,6 @@ import {
   type ParsedQuery,
   type Report,
   type ReportInclude,
-  type ReportPhase,
-  type ReportStatus,
   type ScreeningRouteKey,
   type ScreeningType,
   type SupplierUpdate,
@@ -86,10 +84,8 @@ type ReportRoutes =
   | 'GET /v1/reports/{id}/individualized_assessments'
   | 'POST /v1/reports/{id}/individualized_assessments';
 
-type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
-  status?: ReportStatus | undefined;
-  phase?: ReportPhase | undefined;
-};
+type Filters = ParsedQuery<'GET /v1/report_counts'> &
+  Pick<Partial<ParsedQuery<'GET /v1/reports'>>, 'status' | 'phase'>;
 
 const readScreening =
   (isMeant: (type: ScreeningType) => boolean): FakeHandler<'GET /v1/screenings/{id}'> =>
@@ -227,7 +223,7 @@ const comparisons = {
 
 function filterEntries(
   state: FakeState,
-  { candidate_id, package: slug, search, status, phase }: Filters,
+  { candidate_id, package: slug, search, status, phase, ...filters }: Filters,
 ): ReportEntry[] {
   const text = search?.toLowerCase();
   return state.reports
@@ -236,10 +232,24 @@ function filterEntries(
       (entry) =>
         (slug === undefined || entry.package === slug) &&
         (status === undefined || entry.status === status) &&
-        (phase === undefined || reportPhase(entry) === phase) &&
+        (phase === undefined || phase.includes(reportPhase(entry))) &&
+        isWithin(entry, filters) &&
         (candidate_id === undefined || searchableIds(entry).includes(candidate_id)) &&
         (text === undefined || entry.text.includes(text) || searchableIds(entry).includes(text)),
     );
+}
+
+function isWithin(
+  entry: ReportEntry,
+  { node, assessment, archived, created_after: after, created_before: before }: Filters,
+): boolean {
+  return (
+    (node === undefined || entry.node === node) &&
+    (assessment === undefined || entry.assessment === assessment) &&
+    (archived === undefined || entry.isArchived === archived) &&
+    (after === undefined || entry.createdAt >= Date.parse(after)) &&
+    (before === undefined || entry.createdAt < Date.parse(before))
+  );
 }
 
 function getReport(state: FakeState, id: string): ReportAggregate {

@@ -29,6 +29,8 @@ const openParameters: readonly string[] = [
   'full_name',
   'custom_id',
   'geo_id',
+  'node',
+  'archived',
   'created_after',
   'created_before',
   'program_id',
@@ -49,9 +51,16 @@ export function requireAllowedFilters(view: ReportView, query: Readonly<Record<s
       value === undefined ||
       openParameters.includes(name) ||
       (name === 'sort' && openSorts.includes(value)) ||
-      ((name === 'status' || name === 'phase') && typeof value === 'string' && !resultPhases.includes(value));
+      (name === 'status' && typeof value === 'string' && !resultPhases.includes(value)) ||
+      (name === 'phase' && Array.isArray(value) && hidesResults(value));
     if (!isAllowed) throw new ApiError(errorCatalog.filterNotAllowed);
   }
+}
+
+/** Whether some phases, as a filter, tell no results apart: it lets none of them through, or all. */
+function hidesResults(phases: readonly unknown[]): boolean {
+  const shown = resultPhases.filter((phase) => phases.includes(phase)).length;
+  return shown === 0 || shown === resultPhases.length;
 }
 
 /**
