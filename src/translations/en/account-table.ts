@@ -41,8 +41,8 @@ export const en = {
   onlyArchived: 'only these',
   restore: 'Restore',
   saving: 'Saving...',
-  archivedReports: (count: number, asked: number) => changed('Archived', count, asked),
-  restoredReports: (count: number, asked: number) => changed('Restored', count, asked),
+  archivedReports: (count: number, all: number) => changed('Archived', count, all),
+  restoredReports: (count: number, all: number) => changed('Restored', count, all),
   views: 'Saved views',
   viewName: 'Save these filters as',
   saveView: 'Save view',
@@ -54,8 +54,8 @@ export const en = {
 };
 
 /** Says how many reports changed. Another person may have changed some of them in the meantime. */
-function changed(done: string, count: number, asked: number): string {
-  if (count < asked) return `${done} ${count} of ${asked} reports. The others changed in the meantime.`;
+function changed(done: string, count: number, all: number): string {
+  if (count < all) return `${done} ${count} of ${all} reports. The others changed in the meantime.`;
   return count === 1 ? `${done} 1 report.` : `${done} ${count} reports.`;
 }
 

@@ -43,8 +43,8 @@ export const es: AccountTableMessages = {
   onlyArchived: 'solo estos',
   restore: 'Restaurar',
   saving: 'Guardando...',
-  archivedReports: (count, asked) => changed('archivó', 'archivaron', [count, asked]),
-  restoredReports: (count, asked) => changed('restauró', 'restauraron', [count, asked]),
+  archivedReports: (count, all) => changed('archivó', 'archivaron', [count, all]),
+  restoredReports: (count, all) => changed('restauró', 'restauraron', [count, all]),
   views: 'Vistas guardadas',
   viewName: 'Guardar estos filtros como',
   saveView: 'Guardar la vista',
@@ -55,8 +55,7 @@ export const es: AccountTableMessages = {
   exportedFirst: (count) => `Se exportaron los primeros ${count} informes.`,
 };
 
-function changed(one: string, several: string, [count, asked]: readonly [number, number]): string {
-  if (count < asked)
-    return `Se ${several} ${count} de ${asked} informes. Los demás cambiaron mientras tanto.`;
-  return count === 1 ? `Se ${one} 1 informe.` : `Se ${several} ${count} informes.`;
+function changed(singular: string, several: string, [count, all]: readonly [number, number]): string {
+  if (count < all) return `Se ${several} ${count} de ${all} informes. Los demás cambiaron mientras tanto.`;
+  return count === 1 ? `Se ${singular} 1 informe.` : `Se ${several} ${count} informes.`;
 }

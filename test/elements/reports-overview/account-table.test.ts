@@ -224,8 +224,8 @@ describe('<service-reports-overview> of the account', () => {
       const heads = (of: Element = element) =>
         [...of.shadowRoot!.querySelectorAll('[role=columnheader]')].map((head) => head.textContent.trim());
       expect(heads()).to.include('Package');
-      const shown = [...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.check-line input')];
-      shown[0]!.click();
+      const lines = [...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.check-line input')];
+      lines[0]!.click();
       await until(() => !heads().includes('Package'), 'the column should go');
       tab(element, 'Disputed').click();
       type(element, 'demoski');

@@ -4,7 +4,7 @@ import { channelsOf, contrastOf, toHex } from '../../src/theme/contrast.ts';
 import { colors, pageColors, tints } from '../../src/theme/colors.ts';
 
 const surfaces = { surface: colors.surface, raised: colors.raised, page: pageColors.page };
-/** Returns what a person sees of a color, `#rrggbbaa`, on a surface. */
+/** Returns what a person sees of a color, `#` and eight digits, on a surface. */
 function blend(tint: string, surface: string): string {
   const alpha = parseInt(tint.slice(7), 16) / 255;
   const below = channelsOf(surface);

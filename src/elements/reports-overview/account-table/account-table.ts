@@ -225,7 +225,7 @@ export class AccountTable implements ReactiveController {
   private turn(pages: 1 | -1): void {
     this.rows.turn(pages);
     this.context.host.requestUpdate();
-    this.context.host.scrollIntoView?.();
+    this.context.host.scrollIntoView();
   }
 
   private get tableContext(): TableContext | undefined {
@@ -240,11 +240,11 @@ export class AccountTable implements ReactiveController {
     const { text, search, settings, narrow, messages } = this;
     return {
       ...{ text, search, settings, narrow, messages, localize: this.context.localize },
-      type: (typed) => this.type(typed),
+      type: (value) => this.type(value),
       choose: (changes) => void this.choose(changes),
-      save: (changed) => {
-        this.settings = changed;
-        writeSettings(changed);
+      save: (next) => {
+        this.settings = next;
+        writeSettings(next);
         this.context.host.requestUpdate();
       },
       open: (saved) => {

@@ -67,16 +67,16 @@ export class Selection {
 
   /** Archives the selected reports, or brings them back. Resolves with the number of those that changed. */
   async archive(client: ServiceClient, archived: boolean): Promise<number> {
-    let changed = 0;
+    let count = 0;
     for (const { id } of this.changeable(archived))
       try {
         await client.request('POST /v1/reports/{id}', { path: { id }, body: { archived } });
-        changed++;
+        count++;
       } catch (error) {
         // Another person changed it in the meantime: the others are still to be archived.
         if (!isServiceError(error) || (error.status !== 409 && error.status !== 404)) throw error;
       }
-    return changed;
+    return count;
   }
 }
 

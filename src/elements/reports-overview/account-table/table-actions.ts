@@ -85,10 +85,10 @@ export class TableActions {
   readonly archive = (archived: boolean): void => {
     const { messages, search, reload } = this.options;
     void this.work(messages().saving, async () => {
-      const asked = this.selection.changeable(archived).length;
-      const changed = search.client ? await this.selection.archive(search.client, archived) : 0;
+      const count = this.selection.changeable(archived).length;
+      const changes = search.client ? await this.selection.archive(search.client, archived) : 0;
       await reload();
-      return (archived ? messages().archivedReports : messages().restoredReports)(changed, asked);
+      return (archived ? messages().archivedReports : messages().restoredReports)(changes, count);
     });
   };
 

@@ -23,7 +23,7 @@ export interface TableChoices {
   sort?: ReportSort | undefined;
 }
 
-export const everyPhase = Object.values(reportTabs).flat() as ReportPhase[];
+export const everyPhase: readonly ReportPhase[] = Object.values(reportTabs).flat();
 
 /**
  * Returns the phases of a tab. A page that may see the status alone is told that every finished report is complete. It may filter by all

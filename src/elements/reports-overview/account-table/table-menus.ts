@@ -50,7 +50,10 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     const form = event.target as HTMLFormElement;
     const input = form.elements.namedItem('view') as HTMLInputElement;
     const name = input.value.trim();
-    if (!name) return input.focus();
+    if (!name) {
+      input.focus();
+      return;
+    }
     save(withView(settings, name, choices));
     form.reset();
   };
@@ -94,10 +97,10 @@ function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult 
             .checked=${columns.includes(column)}
             @change=${({ target }: Event) => {
               const isShown = (target as HTMLInputElement).checked;
-              const shown = optionalColumns.filter((each) =>
+              const chosen = optionalColumns.filter((each) =>
                 each === column ? isShown : columns.includes(each),
               );
-              save({ ...settings, columns: shown });
+              save({ ...settings, columns: chosen });
             }}
           />
           ${messages[column]}

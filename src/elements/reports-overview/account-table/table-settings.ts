@@ -49,11 +49,11 @@ export function writeSettings(settings: TableSettings): void {
 
 /** Returns the settings with one more view. One of the same name is replaced. A search names people, so no view keeps it. */
 export function withView(settings: TableSettings, name: string, choices: TableChoices): TableSettings {
-  const { search: _search, ...kept } = choices;
+  const filters = { ...choices, search: undefined };
   const others = withoutView(settings, name).views;
   return {
     ...settings,
-    views: [...others, { name: name.slice(0, longestName), choices: kept }].slice(-mostViews),
+    views: [...others, { name: name.slice(0, longestName), choices: filters }].slice(-mostViews),
   };
 }
 

@@ -104,7 +104,10 @@ export class VirtualRows {
   private measure(): void {
     const { scroller } = this;
     if (!scroller) return;
-    if (this.paged) return this.show(this.start, this.end);
+    if (this.paged) {
+      this.show(this.start, this.end);
+      return;
+    }
     const height = this.rowHeight();
     const top = Math.floor(scroller.scrollTop / height);
     const visible = Math.ceil(scroller.clientHeight / height) + 1;
