@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
@@ -156,7 +158,7 @@ function donePage(
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
   const content = html`<div class="card">
-    <span class="status completed">${done.status}</span>
+    ${statusBadge(invitationLooks.completed, done.status)}
     <h1>${done.title}</h1>
     <p>${done.text(account.name)}</p>
     ${checkLink(c, reportId)}
