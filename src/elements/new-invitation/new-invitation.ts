@@ -13,12 +13,19 @@ import type { Order, PlacedOrder } from './order.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
 import type * as Ordering from './ordering.ts';
+import type { EmailNotes } from './email-notes.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type * as Confirmation from './confirmation.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
+
+/** What an order is chosen from. The form is shown before it is there. */
+interface Choices {
+  packages: Package[];
+  nodes: Node[];
+}
 
 type AllParts = typeof Ordering & typeof Confirmation;
 
@@ -77,9 +84,10 @@ export class NewInvitation extends EmbedElement {
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
 
-  private packages: Package[] = [];
-  /** Slugs of all packages, of the account and of its nodes. */
-  private slugs: string[] = [];
+  /** What can be chosen, on its way since the form began to load. */
+  private choices: Promise<Choices> | undefined;
+  /** Slugs of all packages, of the account and of its nodes. Undefined until they are loaded. */
+  private slugs: string[] | undefined;
   private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () => this.validators);
   private orderForm: Ordering.OrderForm | undefined;
   private bulk: BulkOrderLoader | undefined;
@@ -87,6 +95,9 @@ export class NewInvitation extends EmbedElement {
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
   private placeRules: PlaceRules | undefined;
+  private emailNotes: EmailNotes | undefined;
+  /** Whether the form keeps what was entered when it loads again. */
+  private keepsInput = false;
   private isBulk = false;
   private ordering = false;
   private order: Order | undefined;
@@ -94,12 +105,14 @@ export class NewInvitation extends EmbedElement {
   private problem: ServiceError | undefined;
 
   private get validators(): Partial<ReturnType<typeof Ordering.orderValidators>> {
-    const { messages, orderForm, placeRules } = this;
-    return this.parts?.orderValidators(messages, orderForm?.hasNodes ?? false, placeRules?.missing) ?? {};
+    const { messages, localize, parts, orderForm, placeRules } = this;
+    if (!parts) return {};
+    const texts = parts.orderingTexts(localize);
+    return parts.orderValidators(messages, texts, orderForm?.hasNodes ?? false, placeRules?.missing);
   }
 
   protected override get heading(): string {
-    return this.messages.order.title;
+    return (this.state === 'done' && this.confirmation?.title) || this.messages.order.title;
   }
 
   protected override get hasUnsavedInput(): boolean {
@@ -117,24 +130,64 @@ export class NewInvitation extends EmbedElement {
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 
-  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
+  /** Loads the form, which people can fill in while packages and nodes are on their way. */
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready'> {
     this.client = client;
     this.problem = undefined;
     this.confirmation?.close();
-    const [account, packages, nodes, parts] = await Promise.all([
+    const choices = this.loadChoices(client, signal);
+    // Until the form is shown, there is no place for what fails here (`showChoices`).
+    choices.catch(() => undefined);
+    this.choices = choices;
+    const [account, parts] = await Promise.all([
       this.loadAccount(client, signal),
-      client.listAll('GET /v1/packages', { signal }),
-      this.loadNodes(client, signal),
       loadChunk(() => import('./ordering.ts')),
     ]);
     this.account = account;
-    this.packages = packages;
-    this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
-    await this.orderForm.loadNodes(nodes);
-    this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.parts = parts;
+    this.slugs = undefined;
+    this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
+    this.orderForm.await();
     adoptStyles(this.renderRoot, parts.orderingStyles);
-    this.form.fill(this.presets());
+    if (!this.keepsInput) this.form.fill(this.presets());
+    this.keepsInput = false;
+    this.createParts(client, parts);
+    return 'ready';
+  }
+
+  private async loadChoices(client: ServiceClient, signal: AbortSignal): Promise<Choices> {
+    const [packages, nodes] = await Promise.all([
+      client.listAll('GET /v1/packages', { query: { include: 'last_ordered_at' }, signal }),
+      this.loadNodes(client, signal),
+    ]);
+    return { packages, nodes };
+  }
+
+  /** Loads the form, and then what can be chosen in it. */
+  override async reload(): Promise<void> {
+    await super.reload();
+    const { choices } = this;
+    if (this.state !== 'ready' || !choices) return;
+    try {
+      const loaded = await choices;
+      if (this.choices === choices) await this.showChoices(loaded);
+    } catch (error) {
+      if (this.choices !== choices || isAbort(error)) return;
+      this.keepsInput = this.form.dirty;
+      this.fail(error);
+    }
+  }
+
+  private async showChoices({ packages, nodes }: Choices): Promise<void> {
+    this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
+    await this.orderForm?.fill(packages, nodes);
+    if (!this.form.dirty) this.form.fill(this.presets());
+    else if (!this.form.values.package) this.form.set('package', this.presetPackage());
+    if (!this.slugs.length) this.state = 'empty';
+  }
+
+  private createParts(client: ServiceClient, parts: typeof Ordering): void {
+    const { form, localize } = this;
     this.bulk ??= new parts.BulkOrderLoader({
       host: this,
       localize: this.localize,
@@ -145,18 +198,25 @@ export class NewInvitation extends EmbedElement {
     });
     this.placeRules ??= new parts.PlaceRules(this, {
       client,
-      form: this.form,
-      localize: this.localize,
-      places: () => (this.isBulk && this.bulk?.places) || [this.form.values],
+      form,
+      localize,
+      places: () => (this.isBulk && this.bulk?.places) || [form.values],
     });
-    return this.slugs.length ? 'ready' : 'empty';
+    this.emailNotes ??= new parts.EmailNotes(this, {
+      client,
+      form,
+      localize,
+      texts: () => parts.orderingTexts(localize),
+      isLocked: () => this.presetEmailMode === 'locked',
+    });
   }
 
   private get formContext(): Ordering.OrderFormContext {
     return {
-      packages: this.packages,
       localize: this.localize,
       placeRules: this.placeRules,
+      emailNotes: this.emailNotes,
+      hasPresetPlace: this.presetWorkLocation !== undefined,
       presetPackage: this.presetPackageSlug ?? '',
       modes: {
         email: this.presetEmailMode,
@@ -191,7 +251,8 @@ export class NewInvitation extends EmbedElement {
   /** Returns the preset package, if the account or one of its nodes has it. */
   private presetPackage(): string {
     const { slugs, presetPackageSlug: slug = '' } = this;
-    if (!slug || slugs.includes(slug)) return slug;
+    if (!slug || !slugs) return '';
+    if (slugs.includes(slug)) return slug;
     void loadChunk(() => import('../base/option-checks.ts')).then((checks) =>
       checks.warnAboutPackage(slug, slugs),
     );
@@ -214,6 +275,8 @@ export class NewInvitation extends EmbedElement {
     const { client, form, parts, orderForm } = this;
     if (this.ordering || !client || !parts || !orderForm) return;
     this.problem = undefined;
+    // What is still on its way decides what is missing.
+    await this.choices;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
     const input = parts.toOrder(form.values);
@@ -252,7 +315,6 @@ export class NewInvitation extends EmbedElement {
       startNextOrder: () => this.startNextOrder(),
     });
     this.state = 'done';
-    this.announce(texts().titles.pending);
     this.reportInvitation(placed);
   }
 
@@ -291,13 +353,14 @@ export class NewInvitation extends EmbedElement {
     this.confirmation?.close();
     this.confirmation = undefined;
     this.form.reset(this.presets());
+    this.orderForm?.clear();
     this.state = 'ready';
     this.announce('');
     void this.focusHeading();
   }
 
   protected override get skeleton(): string {
-    return 'box line box line box list line box line box line box line box';
+    return 'line box line box line box line box row row row';
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -318,8 +381,12 @@ export class NewInvitation extends EmbedElement {
       >
         ${label}
       </button>`;
-    return html`<div class="modes" role="group" aria-label=${order.title}>
-        ${modeButton(false, order.single)}${modeButton(true, order.several)}
+    const intro = this.parts?.orderingTexts(this.localize).intro;
+    return html`<div class="intro">
+        <p class="muted">${this.isBulk ? nothing : intro}</p>
+        <div class="modes" role="group" aria-label=${order.title}>
+          ${modeButton(false, order.single)}${modeButton(true, order.several)}
+        </div>
       </div>
       ${this.isBulk ? this.renderBulk() : this.renderSingle()}`;
   }
@@ -327,38 +394,45 @@ export class NewInvitation extends EmbedElement {
   private renderSingle(): TemplateResult {
     const { parts, orderForm, messages, form, localize, problem } = this;
     if (!parts || !orderForm) return html``;
-    const { choice } = orderForm;
+    const { choice, nodeName } = orderForm;
+    const showSummary = () => this.renderRoot.querySelector<HTMLElement>('#order-summary')?.focus();
     return html`<form part="form" novalidate @submit=${this.submit}>
       ${parts.renderProblems(form, orderForm.labels, messages, problem)}
       <div class="split">
-        <div>${orderForm.render()}</div>
+        <div>${orderForm.renderCandidate()} ${orderForm.renderWhat()}</div>
         <div class="side">
           <div>
-            ${parts.renderOrderSummary({ values: form.values, choice, localize })} ${orderForm.renderRules()}
+            ${parts.renderOrderSummary({ values: form.values, choice, nodeName, localize })}
+            ${orderForm.renderRules()}
             <slot name="before-submit"></slot>
-            <div class="actions">${this.renderSubmit()}</div>
+            <div class="actions">${this.renderSubmit(choice?.price)}</div>
+            <p class="terms">${parts.orderTerms(form.values, choice, localize)}</p>
           </div>
         </div>
       </div>
-      <div class="order-bar">${parts.renderOrderLine(choice, localize)} ${this.renderSubmit()}</div>
+      <div class="order-bar">
+        ${parts.renderOrderLine(choice, localize, showSummary)} ${this.renderSubmit()}
+      </div>
     </form>`;
   }
 
   /** The button is beside the summary, or on a phone in a bar at the lower edge. The style sheet shows one of them. */
-  private renderSubmit(): TemplateResult {
+  private renderSubmit(price?: number | null): TemplateResult {
     const { order } = this.messages;
+    const submit =
+      typeof price === 'number' ? `${order.submit} · ${this.localize.price(price)}` : order.submit;
     return html`<button
       class="button primary"
       part="button button-primary"
       aria-disabled=${`${this.ordering}` as const}
     >
-      ${this.ordering ? order.submitting : order.submit}
+      ${this.ordering ? order.submitting : submit}
     </button>`;
   }
 
   private renderBulk(): TemplateResult {
     const { orderForm } = this;
-    return html`${orderForm?.renderWhat()} ${orderForm?.renderWhere()} ${orderForm?.renderRules()}
+    return html`${orderForm?.renderWhat()} ${orderForm?.renderRules()}
     ${this.client ? this.bulk?.render(this.client, this.form) : nothing}`;
   }
 

@@ -1,16 +1,16 @@
 /** What the form holds, in the order of its fields. */
 export type OrderValues = Record<
-  | 'node'
-  | 'package'
   | 'email'
   | 'firstName'
   | 'lastName'
   | 'customId'
+  | 'node'
   | 'country'
   | 'state'
   | 'city'
   | 'zipcode'
   | 'county'
+  | 'package'
   | 'offerMade'
   | 'creditGround'
   | 'annualSalary',
@@ -18,17 +18,17 @@ export type OrderValues = Record<
 >;
 
 export const emptyOrder: OrderValues = {
-  node: '',
-  package: '',
   email: '',
   firstName: '',
   lastName: '',
   customId: '',
+  node: '',
   country: 'US',
   state: '',
   city: '',
   zipcode: '',
   county: '',
+  package: '',
   offerMade: '',
   creditGround: '',
   annualSalary: '',
