@@ -16,13 +16,15 @@ import type * as Ordering from './ordering.ts';
 import type { EmailNotes } from './email-notes.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type * as Confirmation from './confirmation.ts';
+import type * as Details from './order-details.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
 
-/** What an order is chosen from. The form is shown before it is there. */
+/** What an order is chosen from, and what the form needs for it. The form is shown before it is there. */
 interface Choices {
+  details: typeof Details;
   packages: Package[];
   nodes: Node[];
 }
@@ -94,6 +96,7 @@ export class NewInvitation extends EmbedElement {
   private account: OrderingAccount | undefined;
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
+  private details: typeof Details | undefined;
   private placeRules: PlaceRules | undefined;
   private emailNotes: EmailNotes | undefined;
   /** Whether the form keeps what was entered when it loads again. */
@@ -104,11 +107,11 @@ export class NewInvitation extends EmbedElement {
   private confirmation: Confirmation.OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
 
-  private get validators(): Partial<ReturnType<typeof Ordering.orderValidators>> {
-    const { messages, localize, parts, orderForm, placeRules } = this;
-    if (!parts) return {};
+  private get validators(): Partial<ReturnType<typeof Details.orderValidators>> {
+    const { messages, localize, parts, details, orderForm, placeRules } = this;
+    if (!parts || !details) return {};
     const texts = parts.orderingTexts(localize);
-    return parts.orderValidators(messages, texts, orderForm?.hasNodes ?? false, placeRules?.missing);
+    return details.orderValidators(messages, texts, orderForm?.hasNodes ?? false, placeRules?.missing);
   }
 
   protected override get heading(): string {
@@ -151,16 +154,16 @@ export class NewInvitation extends EmbedElement {
     adoptStyles(this.renderRoot, parts.orderingStyles);
     if (!this.keepsInput) this.form.fill(this.presets());
     this.keepsInput = false;
-    this.createParts(client, parts);
     return 'ready';
   }
 
   private async loadChoices(client: ServiceClient, signal: AbortSignal): Promise<Choices> {
-    const [packages, nodes] = await Promise.all([
+    const [packages, nodes, details] = await Promise.all([
       client.listAll('GET /v1/packages', { query: { include: 'last_ordered_at' }, signal }),
       this.loadNodes(client, signal),
+      loadChunk(() => import('./order-details.ts')),
     ]);
-    return { packages, nodes };
+    return { packages, nodes, details };
   }
 
   /** Loads the form, and then what can be chosen in it. */
@@ -170,7 +173,7 @@ export class NewInvitation extends EmbedElement {
     if (this.state !== 'ready' || !choices) return;
     try {
       const loaded = await choices;
-      if (this.choices === choices) await this.showChoices(loaded);
+      if (this.choices === choices) this.showChoices(loaded);
     } catch (error) {
       if (this.choices !== choices || isAbort(error)) return;
       this.keepsInput = this.form.dirty;
@@ -178,17 +181,20 @@ export class NewInvitation extends EmbedElement {
     }
   }
 
-  private async showChoices({ packages, nodes }: Choices): Promise<void> {
+  private showChoices({ packages, nodes, details }: Choices): void {
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
-    await this.orderForm?.fill(packages, nodes);
+    adoptStyles(this.renderRoot, details.detailStyles);
+    if (this.client && this.parts && !this.details) this.createParts(this.client, this.parts, details);
+    this.details = details;
+    this.orderForm?.fill(packages, nodes, details);
     if (!this.form.dirty) this.form.fill(this.presets());
     else if (!this.form.values.package) this.form.set('package', this.presetPackage());
     if (!this.slugs.length) this.state = 'empty';
   }
 
-  private createParts(client: ServiceClient, parts: typeof Ordering): void {
+  private createParts(client: ServiceClient, parts: typeof Ordering, details: typeof Details): void {
     const { form, localize } = this;
-    this.bulk ??= new parts.BulkOrderLoader({
+    this.bulk = new details.BulkOrderLoader({
       host: this,
       localize: this.localize,
       price: () => this.orderForm?.choice?.price,
@@ -196,13 +202,13 @@ export class NewInvitation extends EmbedElement {
       mayOrder: (values) => this.mayOrder(values),
       problemOf: (place) => this.placeRules?.problemOf(place),
     });
-    this.placeRules ??= new parts.PlaceRules(this, {
+    this.placeRules = new details.PlaceRules(this, {
       client,
       form,
       localize,
       places: () => (this.isBulk && this.bulk?.places) || [form.values],
     });
-    this.emailNotes ??= new parts.EmailNotes(this, {
+    this.emailNotes = new details.EmailNotes(this, {
       client,
       form,
       localize,
@@ -276,14 +282,16 @@ export class NewInvitation extends EmbedElement {
     if (this.ordering || !client || !parts || !orderForm) return;
     this.problem = undefined;
     // What is still on its way decides what is missing.
-    await this.choices;
+    const choices = await this.choices?.catch(() => undefined);
+    if (!choices || this.ordering) return;
+    const { details } = choices;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
-    const input = parts.toOrder(form.values);
+    const input = details.toOrder(form.values);
 
     this.ordering = true;
     this.announce(this.messages.order.submitting);
-    if (!this.order?.isFor(input)) this.order = new parts.Order(input);
+    if (!this.order?.isFor(input)) this.order = new details.Order(input);
     try {
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
@@ -320,8 +328,8 @@ export class NewInvitation extends EmbedElement {
 
   /** Asks the page whether the order may be sent. */
   private mayOrder(values: OrderValues): boolean {
-    if (!this.parts) return false;
-    const { package: slug, node, work_locations } = this.parts.toOrder(values).invitation;
+    if (!this.details) return false;
+    const { package: slug, node, work_locations } = this.details.toOrder(values).invitation;
     const detail = { package: slug, node: node ?? null, work_locations: work_locations as WorkLocation[] };
     return this.emit('service-before-submit', detail satisfies BeforeSubmitDetail, true);
   }
@@ -339,7 +347,7 @@ export class NewInvitation extends EmbedElement {
       return;
     }
     this.report(error);
-    const placed = this.parts && this.form.showErrors(error, this.parts.fieldFor, this.messages);
+    const placed = this.details && this.form.showErrors(error, this.details.fieldFor, this.messages);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }

@@ -188,9 +188,8 @@ export class OrderConfirmation implements ReactiveController {
       : texts.texts[status];
     const tone = pending || status === 'completed' ? 'success' : 'info';
     const next = pending ? html`<p>${texts.followText(this.candidateName)}</p>` : nothing;
-    return html`<div class="field">
-        ${this.isUndelivered ? this.renderUndelivered() : banner(tone, text, next)}
-      </div>
+    return html`<div class="done">
+      <div class="field">${this.isUndelivered ? this.renderUndelivered() : banner(tone, text, next)}</div>
       ${problem ? html`<div class="field">${banner('danger', problem[0], html`<p>${problem[1]}</p>`, 'alert')}</div>` : nothing}
       ${this.renderFacts()}
       <div class="actions">
@@ -198,7 +197,8 @@ export class OrderConfirmation implements ReactiveController {
           ${texts.another}
         </button>
         ${pending ? this.renderActions() : nothing}
-      </div>`;
+      </div>
+    </div>`;
   }
 
   /** The email did not arrive, so the person can correct the address before it is sent again. */

@@ -10,7 +10,8 @@ import { textField, type Field } from '../ui/fields.ts';
 import type { EmailNotes } from './email-notes.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
-import { packageChoices, packageList, type PackageChoice } from './package-list.ts';
+import type * as Details from './order-details.ts';
+import type { PackageChoice } from './package-list.ts';
 import type { PlaceRules } from './place-rules.ts';
 import { WorkPlace } from './work-place.ts';
 
@@ -33,8 +34,8 @@ export class OrderForm {
   private readonly form: FormState<OrderValues>;
   private readonly context: () => OrderFormContext;
   private readonly place: WorkPlace;
-  /** The packages of the account. Undefined until they are loaded. */
-  private packages: Package[] | undefined;
+  /** The packages of the account, and how they are listed. Undefined until they are loaded. */
+  private packages: (Pick<typeof Details, 'packageChoices' | 'packageList'> & { all: Package[] }) | undefined;
   private nodes: NodeCombobox | undefined;
   private packageQuery: string | undefined;
   /** Whether the person has asked for the field of the reference ID. */
@@ -57,11 +58,9 @@ export class OrderForm {
   }
 
   /** Shows what can be chosen: packages, and a field for the node if the account has nodes. */
-  async fill(packages: Package[], nodes: Node[]): Promise<void> {
-    this.nodes = nodes.length
-      ? new (await loadChunk(() => import('./node-combobox.ts'))).NodeCombobox(this.host, nodes)
-      : undefined;
-    this.packages = packages;
+  fill(all: Package[], nodes: Node[], { NodeCombobox, packageChoices, packageList }: typeof Details): void {
+    this.nodes = nodes.length ? new NodeCombobox(this.host, nodes) : undefined;
+    this.packages = { all, packageChoices, packageList };
     this.host.requestUpdate();
   }
 
@@ -235,7 +234,8 @@ export class OrderForm {
   }
 
   private get choices(): PackageChoice[] {
-    return packageChoices(this.packages ?? [], this.nodes?.find(this.form.values.node));
+    const { packages, nodes, form } = this;
+    return packages?.packageChoices(packages.all, nodes?.find(form.values.node)) ?? [];
   }
 
   private renderPackages(): unknown {
@@ -261,7 +261,7 @@ export class OrderForm {
         form.check('package');
       },
     };
-    return html`<section>${packageList(options)}</section>`;
+    return html`<section>${this.packages.packageList(options)}</section>`;
   }
 
   private async searchPackages(query: string): Promise<void> {

@@ -1,3 +1,5 @@
+import type { WorkLocation } from '@service-embeds/contract';
+
 /** What the form holds, in the order of its fields. */
 export type OrderValues = Record<
   | 'email'
@@ -33,3 +35,15 @@ export const emptyOrder: OrderValues = {
   creditGround: '',
   annualSalary: '',
 };
+
+/** A work location as the form or a row has it. */
+export type Place = Pick<OrderValues, 'country' | 'state' | 'city' | 'zipcode' | 'county'>;
+
+/** Returns a work location as the form has it. */
+export const toPlace = ({ country, state, city, zipcode, county }: Partial<WorkLocation>): Place => ({
+  country: country ?? 'US',
+  state: state ?? '',
+  city: city ?? '',
+  zipcode: zipcode ?? '',
+  county: county ?? '',
+});

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Rules of the order form and its confirmation. They load with the account's data. */
+/** Rules of the order form as people first see it. */
 export const orderingStyles = css`
   .intro {
     display: flex;
@@ -82,59 +82,11 @@ export const orderingStyles = css`
   .hint > b {
     color: var(--text);
   }
-  .caution {
-    color: var(--warning);
-  }
   .columns.three {
     grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
   }
   .skeleton.row {
     margin: 1px 0 0;
-  }
-  /* What has to be known before the order. A tint of its own color: browsers of 2019 have no color-mix. */
-  .note {
-    position: relative;
-    padding: 12px 14px;
-    border-inline-start: 3px solid var(--warning);
-    border-radius: var(--radius);
-    font-size: 0.875em;
-  }
-  .note::before {
-    content: '';
-    position: absolute;
-    top: 0;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    border-radius: inherit;
-    background: var(--warning);
-    opacity: 0.1;
-    pointer-events: none;
-  }
-  .side .note {
-    margin-top: calc(var(--space) * 3);
-  }
-  .note p + p,
-  .note .check {
-    margin-top: 8px;
-  }
-  .check > div {
-    display: flex;
-    align-items: center;
-  }
-  .check input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    margin: 0;
-    margin-inline-end: 10px;
-    accent-color: var(--primary);
-  }
-  .check label {
-    margin: 0;
-    padding: 4px 0;
-    font-weight: 400;
-    cursor: pointer;
   }
   .side .actions > * {
     flex: 1;
@@ -200,99 +152,8 @@ export const orderingStyles = css`
   .bill > h3:focus {
     outline: none;
   }
-  .packages {
-    overflow: hidden;
-  }
-  #package-search {
-    margin-top: 8px;
-  }
-  label.choice {
-    position: relative;
-    align-items: center;
-    min-height: 60px;
-    margin: 0;
-    padding: 8px 14px;
-    font-weight: 400;
-    cursor: pointer;
-  }
-  label.choice:hover .name {
-    text-decoration: underline;
-  }
-  label.choice > input {
-    margin-top: 0;
-  }
-  label.choice.chosen {
-    background: none;
-    box-shadow: inset 0 0 0 2px var(--primary);
-  }
-  label.choice.chosen::before {
-    content: '';
-    position: absolute;
-    top: 0;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    background: var(--primary);
-    opacity: 0.06;
-    pointer-events: none;
-  }
-  .package {
-    flex: 1;
-    min-width: 0;
-    margin-inline-end: 16px;
-  }
-  .package > span {
-    display: block;
-  }
-  .name {
-    font-weight: 600;
-  }
-  .price {
-    flex: none;
-    font-variant-numeric: tabular-nums;
-  }
-  .all {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    width: 100%;
-    min-height: 48px;
-    padding: 0 14px;
-    border: 1px solid var(--border);
-    border-top: 0;
-    border-radius: 0 0 var(--radius) var(--radius);
-    background: var(--raised);
-    color: var(--primary);
-    font-size: 0.9375em;
-    font-weight: 600;
-    text-align: start;
-    cursor: pointer;
-  }
-  .all:hover {
-    text-decoration: underline;
-  }
-  .all::after {
-    content: '';
-    width: 7px;
-    height: 7px;
-    border: solid var(--muted);
-    border-width: 1.5px 1.5px 0 0;
-    transform: rotate(45deg);
-  }
-  [dir='rtl'] .all::after {
-    transform: rotate(-135deg);
-  }
-  .facts > div {
-    display: flex;
-    flex-wrap: wrap;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--border);
-  }
-  .facts dt {
-    flex: none;
-    min-width: 176px;
-    padding-inline-end: 16px;
-    color: var(--muted);
+  .summary {
+    max-width: 936px;
   }
   .order-bar {
     display: none;
@@ -308,6 +169,7 @@ export const orderingStyles = css`
       background: var(--surface);
     }
     .order-bar > div {
+      flex: 1 1 112px;
       min-width: 0;
       margin-inline-end: 12px;
     }
@@ -319,7 +181,10 @@ export const orderingStyles = css`
       font-weight: 400;
     }
     .order-bar > .button {
-      flex: none;
+      flex: 0 1 auto;
+      min-width: 0;
+      padding-right: 12px;
+      padding-left: 12px;
     }
     .side .actions {
       display: none;
@@ -350,13 +215,6 @@ export const orderingStyles = css`
     }
     .modes button[aria-pressed='true'] {
       border-color: Highlight;
-    }
-    .note {
-      border: 1px solid;
-    }
-    .choice.chosen {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
     }
   }
 `;

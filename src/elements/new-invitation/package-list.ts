@@ -95,7 +95,7 @@ export function packageList(options: PackageListOptions): TemplateResult {
     </div>
     ${isShort || query === undefined ? nothing : searchField(options)}
     <div
-      class="choices packages"
+      class="choices packages ${isShort || query !== undefined ? '' : 'some'}"
       part="field"
       role="radiogroup"
       aria-labelledby="package-title"

@@ -23,7 +23,7 @@ export const en = {
   turnaround: 'Usually takes',
   usualDays: (days: number) =>
     days === 0 ? 'less than a day' : days === 1 ? '1 business day' : `${days} business days`,
-  showSummary: 'Summary and local rules',
+  showSummary: 'Summary and rules',
   billed: (name: string) => `Billed when ${name} submits.`,
   theCandidate: 'the candidate',
   linkLasts: (days: number) => `The link works for ${days} days.`,

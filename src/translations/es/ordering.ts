@@ -25,7 +25,7 @@ export const es: OrderingMessages = {
   unit: 'Unidad',
   turnaround: 'Suele tardar',
   usualDays: (days) => (days === 0 ? 'menos de un día' : days === 1 ? '1 día hábil' : `${days} días hábiles`),
-  showSummary: 'Resumen y reglas locales',
+  showSummary: 'Resumen y reglas',
   billed: (name) => `Se factura cuando ${name} envía sus datos.`,
   theCandidate: 'el candidato',
   linkLasts: (days) => `El enlace sirve durante ${days} días.`,
