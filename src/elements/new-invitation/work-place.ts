@@ -118,13 +118,13 @@ export class WorkPlace {
   private renderFields({ localize, placeRules, field, isLocked, isComplete }: WorkPlaceView): TemplateResult {
     const { country, state } = this.form.values;
     const { order } = localize.messages;
+    const texts = orderingTexts(localize);
     const us = country === 'US';
     const options: [string, string][] =
-      us && !isComplete
-        ? [[country, orderingTexts(localize).unitedStates]]
-        : countryOptions(localize.language);
+      us && !isComplete ? [[country, texts.unitedStates]] : countryOptions(localize.language);
     const states = Array.from(usStates).filter(([code]) => isComplete || code === state);
-    return html`<div class="columns three">
+    return html`<p class="hint">${texts.placeHint}</p>
+      <div class="columns three">
         ${
           us
             ? selectField({ ...field('state'), required: true, options: states })

@@ -3,6 +3,7 @@ export const en = {
   summary: 'Summary',
   intro: 'We email the candidate a secure link. They enter the rest.',
   where: "Where they'll work",
+  placeHint: 'Local rules depend on it.',
   fromUnit: 'from the unit.',
   change: 'Change',
   addCustomId: 'Add your reference ID',

@@ -5,6 +5,7 @@ export const es: OrderingMessages = {
   summary: 'Resumen',
   intro: 'Enviamos al candidato un enlace seguro por correo. El candidato escribe lo demás.',
   where: 'Dónde trabajará',
+  placeHint: 'Las reglas locales dependen de ello.',
   fromUnit: 'según la unidad.',
   change: 'Cambiar',
   addCustomId: 'Añadir su ID de referencia',

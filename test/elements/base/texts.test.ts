@@ -31,7 +31,7 @@ describe('the option texts', () => {
     });
     await until(() => textOf(element).includes('Screen an applicant'), 'the title');
     button(element, 'Send');
-    expect(textOf(element)).to.include('Your order').and.to.include('Work location');
+    expect(textOf(element)).to.include('Your order').and.to.include("Where they'll work");
     element.locale = 'es';
     await until(() => textOf(element).includes('Verificar a un solicitante'), 'the title in Spanish');
     expect(textOf(element)).not.to.include('Your order');
