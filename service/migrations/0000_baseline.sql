@@ -362,6 +362,7 @@ CREATE TABLE "nodes" (
 	"tier" text NOT NULL,
 	"parent_custom_id" text,
 	"packages" text[] NOT NULL,
+	"work_location" jsonb,
 	"position" integer NOT NULL,
 	CONSTRAINT "nodes_account_id_custom_id_pk" PRIMARY KEY("account_id","custom_id")
 );

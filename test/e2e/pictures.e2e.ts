@@ -26,7 +26,7 @@ const pictures: Record<string, Picture> = {
     subject: 'the new invitation embed',
     prepare: async (page) => {
       const card = await openPlayground(page);
-      await expect(card.getByRole('button', { name: 'Order background check' })).toBeVisible();
+      await expect(card.getByRole('button', { name: 'Order check' })).toBeVisible();
       return card;
     },
   },
