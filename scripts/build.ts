@@ -10,6 +10,7 @@
  *   react/      React components; they import the elements from the package, so that there is one copy of them
  *   editors/    custom data for VS Code and JetBrains editors
  *   types/      declarations for all of them
+ *   brands.css  design tokens of three brands, to copy from
  * It also copies the UMD files to `service/public/embeds`, from where the service serves them.
  */
 import { cpSync, globSync, rmSync } from 'node:fs';
@@ -27,6 +28,7 @@ await buildScripts();
 await buildModules();
 buildDeclarations();
 buildEditorData();
+cpSync(join(root, 'src/styles/brands.css'), join(root, 'dist/brands.css'));
 
 // The apply flow shows the UMD build, which the service serves from its own folder.
 const embeds = join(root, 'service/public/embeds');

@@ -31,7 +31,7 @@ export const statusStyles = css`
     }
   }
   .pill.active {
-    color: var(--primary);
+    color: var(--info);
   }
   .pill.good {
     color: var(--success);
@@ -73,9 +73,7 @@ export const statusStyles = css`
     padding: 10px 0;
     border: 0;
     background: none;
-    color: var(--primary);
     font-size: 0.875em;
-    text-decoration: underline;
     cursor: pointer;
   }
   @media (prefers-reduced-motion: reduce) {
