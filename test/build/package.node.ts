@@ -52,7 +52,6 @@ describe('the package', () => {
       'README.md',
       'custom-elements.json',
       'dist/backend',
-      'dist/brands.css',
       'dist/cdn',
       'dist/cli',
       'dist/editors',

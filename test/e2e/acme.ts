@@ -35,7 +35,7 @@ export async function api<Body>(
 
 /** Signs in at Acme as a recruiter of one of the seeded customers. */
 export async function signIn(page: Page, customer: string): Promise<void> {
-  await page.goto(facts().demo);
+  await page.goto(`${facts().demo}/sign-in`);
   await page.getByRole('button', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   // The page's script has to be loaded before a test clicks a button.
