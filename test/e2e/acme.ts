@@ -41,3 +41,11 @@ export async function signIn(page: Page, customer: string): Promise<void> {
   // The page's script has to be loaded before a test clicks a button.
   await page.waitForLoadState();
 }
+
+/** Waits until every embed of a page shows something other than that it loads. */
+export const waitForEmbeds = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(({ localName }) => /^service-(?!provider)/.test(localName))
+      .every((embed) => ((embed as { state?: string }).state ?? 'loading') !== 'loading'),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { facts, signIn } from './acme.ts';
+import { facts, signIn, waitForEmbeds } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const pages = [
@@ -41,11 +41,7 @@ test('nothing on a demo page moves when its embeds arrive', async ({ page }) => 
     for (const path of pages) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${facts().demo}${path}`);
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('main *')]
-          .filter(({ localName }) => /^service-(?!provider)/.test(localName))
-          .every((embed) => ((embed as { state?: string }).state ?? 'loading') !== 'loading'),
-      );
+      await waitForEmbeds(page);
       // An observer learns of a shift after the frame that painted it.
       const shifts = await page.evaluate(
         () =>
