@@ -118,11 +118,11 @@ export class ScreenReader {
   private async listen(action: string): Promise<string> {
     const started = Date.now();
     let count = this.read;
-    let changed = started;
+    let lastChange = started;
     for (;;) {
       const now = this.lines().length;
-      if (now !== count) [count, changed] = [now, Date.now()];
-      const waited = Date.now() - changed;
+      if (now !== count) [count, lastChange] = [now, Date.now()];
+      const waited = Date.now() - lastChange;
       if (waited > (count > this.read ? waits.quiet : waits.first)) break;
       await setTimeout(waits.poll);
     }
