@@ -43,7 +43,7 @@ describe('In WebKit', { timeout: 300_000 }, () => {
 
   /** Signs in at Acme as a recruiter of the bakery. */
   const signIn = async () => {
-    await window.open(facts().demo);
+    await window.open(`${facts().demo}/sign-in`);
     await window.click('button', /^Corner Bakery Demo Co/);
     await window.see('heading', 'Applicants');
   };
