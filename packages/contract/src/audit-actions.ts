@@ -22,6 +22,7 @@ export const auditActions = {
   'factor.reset_canceled': 'Stopped the removal of second factors',
   'factor.failed': 'Second factor failed',
   'device.confirmed': 'Confirmed a device for a personal link',
+  'device.forgotten': 'Signed out of personal links on a device',
   'recovery_codes.created': 'Created recovery codes',
   'recovery_code.used': 'Used a recovery code',
   'single_sign_on.changed': 'Changed single sign-on',
