@@ -987,6 +987,7 @@ CREATE TABLE "deliveries" (
 	"due_at" timestamp with time zone,
 	"lease_id" text,
 	"trace_parent" text,
+	"signed_with" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "deliveries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
