@@ -372,6 +372,7 @@ CREATE TABLE "nodes" (
 	"tier" text NOT NULL,
 	"parent_custom_id" text,
 	"packages" text[] NOT NULL,
+	"work_location" jsonb,
 	"position" integer NOT NULL,
 	CONSTRAINT "nodes_account_id_custom_id_pk" PRIMARY KEY("account_id","custom_id")
 );
@@ -986,6 +987,7 @@ CREATE TABLE "deliveries" (
 	"due_at" timestamp with time zone,
 	"lease_id" text,
 	"trace_parent" text,
+	"signed_with" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "deliveries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );

@@ -38,6 +38,7 @@ export const auditActions = {
   'access_token.revoked': 'Disconnected an application',
   'session_token.created': 'Created a session token',
   'client_secret.created': 'Created a client secret',
+  'client_secret.ended': 'Ended the previous client secret',
   'authorization.given': 'Authorized an application',
   'authorization.limited': 'Limited an application to what it creates',
   'authorization.denied': 'Refused to authorize an application',
