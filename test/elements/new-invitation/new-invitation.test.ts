@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type {
   BeforeSubmitDetail,
   InvitationCreatedDetail,
+  NewInvitation,
 } from '../../../src/elements/new-invitation/new-invitation.ts';
 import {
   accessible,
@@ -327,7 +328,7 @@ describe('ordering with <service-new-invitation>', () => {
       return text;
     });
     try {
-      const element = document.createElement('service-new-invitation');
+      const element = document.createElement('service-new-invitation') as NewInvitation;
       Object.assign(element, { env: 'staging', locale: 'en', sessionTokenPath: '/token' });
       document.body.append(element);
       await until(() => element.state === 'ready', 'the form');
