@@ -64,7 +64,7 @@ function readAuthorization(header = ''): { scheme: string; value: string } {
   return { scheme: scheme.toLowerCase(), value };
 }
 
-/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
+/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/api/session-tokens.md). */
 function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);

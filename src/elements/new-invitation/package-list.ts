@@ -18,7 +18,7 @@ export interface PackageChoice {
   lastOrder: string;
 }
 
-/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/interface.md#package). */
+/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/api/packages.md). */
 export const displayName = (slug: string): string =>
   slug.replace(/_/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 

@@ -3,7 +3,7 @@ import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { HierarchyReplacementRecord, NodeRecord } from './node-record.ts';
 
 /**
- * Returns a node as the API shows it (docs/interface.md#node).
+ * Returns a node as the API shows it (docs/api/hierarchy.md#node).
  * @param packages what the node offers. Omitted from the resource when it is empty or undefined
  */
 export const toNodeResource = (

@@ -13,7 +13,7 @@ export const isOrderEvent = (type: EventType): boolean =>
 /**
  * Whether a webhook receives an event of its account. The account's own webhooks receive all events. Those of an application
  * receive the events of objects that its access token requested, of its connection, and of the account
- * (docs/interface.md#webhooks).
+ * (docs/api/webhooks.md#deliveries).
  */
 export function isForWebhook(
   event: { type: EventType; applicationId: string | null },

@@ -5,7 +5,7 @@ import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarch
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** The account's hierarchy (docs/interface.md#node). `position` keeps the customer's order. */
+/** The account's hierarchy (docs/api/hierarchy.md#node). `position` keeps the customer's order. */
 export const nodes = pgTable(
   'nodes',
   {
@@ -51,7 +51,7 @@ export const hierarchyReplacements = pgTable(
   ],
 );
 
-/** Places where an account hires (docs/interface.md#geo). */
+/** Places where an account hires (docs/api/hierarchy.md#geo). */
 export const geos = pgTable(
   'geos',
   {
@@ -72,7 +72,7 @@ export const geos = pgTable(
   ],
 );
 
-/** Packages and geos that belong together (docs/interface.md#program). */
+/** Packages and geos that belong together (docs/api/hierarchy.md#program). */
 export const programs = pgTable(
   'programs',
   {

@@ -4,7 +4,7 @@ import type { EventType, Language, MailFailure, MailStatus } from '@service-embe
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
-/** What happened, written in the transaction that made it happen (docs/interface.md#webhook-endpoints). */
+/** What happened, written in the transaction that made it happen (docs/api/webhooks.md). */
 export const events = pgTable(
   'events',
   {

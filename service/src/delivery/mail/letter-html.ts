@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { colors, shellColors } from '@service-embeds/domain/theme/colors';
+import { colors, pageColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/page-links.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -25,7 +25,7 @@ export interface LetterDesign {
 const [text] = colors.text;
 const [muted] = colors.muted;
 const [border] = colors.border;
-const [ground] = shellColors['neutral-tint'];
+const [ground] = pageColors.page;
 const [surface] = colors.surface;
 const [accent] = colors.primary;
 const [onAccent] = colors['on-primary'];

@@ -7,7 +7,7 @@ import { workLocation, type WorkLocation } from '../place/work-location.ts';
 /** The key of a node in its account: 1 to 255 characters, chosen by the customer. */
 export const nodeCustomId = line(255);
 
-/** A place in the account's hierarchy (docs/interface.md#node). */
+/** A place in the account's hierarchy (docs/api/hierarchy.md#node). */
 export const node = z
   .object({
     custom_id: z.string(),

@@ -11,7 +11,7 @@ export const maximumTags = 50;
 
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
-/** What the person who ordered confirmed (docs/interface.md#ordering-rules). */
+/** What the person who ordered confirmed (docs/api/invitations.md#ordering-rules). */
 export const confirmations = {
   conditional_offer_made: z
     .boolean()
@@ -23,7 +23,7 @@ export const confirmations = {
     .meta({ description: 'Why the law allows a credit report for the position, as the order said.' }),
 };
 
-/** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node`, `work_locations` and `renewal_id` are extensions). */
+/** A candidate's way into the hosted apply flow (docs/api/invitations.md; `node`, `work_locations` and `renewal_id` are extensions). */
 export const invitation = z
   .object({
     id,

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
@@ -27,7 +29,7 @@ import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 
 /**
- * The apply flow at the link of an invitation (docs/interface.md#candidate-portal). The link is the secret and the cookie
+ * The apply flow at the link of an invitation (docs/api/candidates.md#candidate-portal). The link is the secret and the cookie
  * of the device is not sent with forms of other sites. Answers are stored after each step.
  */
 export const applyRoutes = new Hono<ApplyEnv>()
@@ -156,7 +158,7 @@ function donePage(
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
   const content = html`<div class="card">
-    <span class="status completed">${done.status}</span>
+    ${statusBadge(invitationLooks.completed, done.status)}
     <h1>${done.title}</h1>
     <p>${done.text(account.name)}</p>
     ${checkLink(c, reportId)}

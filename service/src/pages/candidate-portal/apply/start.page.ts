@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/format.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { applyPage } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';
@@ -12,7 +14,7 @@ export function startPage(c: ApplyContext, next: StepId): Response | Promise<Res
   const title = start.title(account.name);
   const documents = session.steps.flatMap((step) => needed[step] ?? []);
   const content = html`<div class="card">
-    <span class="status pending">${start.status}</span>
+    ${statusBadge(invitationLooks.pending, start.status)}
     <h1>${title}</h1>
     ${candidate.firstName ? html`<p>${start.hello(candidate.firstName)}</p>` : ''}
     <p>${start.intro(account.name)} ${start.consent}</p>
