@@ -1,3 +1,4 @@
+// cspell:ignore protonmail ymail
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { Order } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
