@@ -144,7 +144,7 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   expect(invitation?.status).toBe('expired');
   await page.goto(invitation?.invitation_url ?? '');
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
-  await waitInOutbox(page, page.getByText('e2e.expire@example.com').first());
+  await waitInOutbox(page, page.getByText('e2e.expire@example.com').first(), 'e2e.expire@example.com');
 });
 
 test('the UMD page works with integrity hashes under a strict Content Security Policy', async ({ page }) => {

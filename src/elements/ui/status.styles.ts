@@ -40,7 +40,7 @@ export const statusStyles = css`
     }
   }
   .pill.info {
-    color: var(--info, var(--primary));
+    color: var(--info);
     background: ${tint('info')};
   }
   .pill.success {
@@ -86,9 +86,7 @@ export const statusStyles = css`
     padding: 10px 0;
     border: 0;
     background: none;
-    color: var(--primary);
     font-size: 0.875em;
-    text-decoration: underline;
     cursor: pointer;
   }
   @media (prefers-reduced-motion: reduce) {

@@ -17,6 +17,7 @@ export const colors = {
   success: ['#0f7b4f', '#5fd39b'],
   warning: ['#8a5a00', '#f0b95a'],
   danger: ['#b3261e', '#ff8f86'],
+  info: ['#1f49c7', '#9dbaff'],
 } as const satisfies Record<string, ThemeColor>;
 
 /** Colors of our pages alone. What is in front of the page is lighter, in the dark too. */

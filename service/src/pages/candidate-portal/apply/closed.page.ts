@@ -1,9 +1,12 @@
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/format.ts';
+import { pageNav } from '../../kit/layout/page.ts';
+import { languageForm } from '../../kit/site/language-choice.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
+import { agencyFooter } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { closedReason, type ClosedReason } from './closed-reason.ts';
 import { renewalRequestForm } from './renewal-request.ts';
@@ -39,5 +42,12 @@ export function closedPage(
     <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
     ${reason === 'expired' ? renewalRequestForm(c, session) : ''} ${link}
   </div>`;
-  return brandedPage(c, account, { title: texts.title, content }, { status, language, formAction: [] });
+  const nav = pageNav(language, meanwhile ? '' : languageForm(c, language));
+  const parts = { nav, footer: agencyFooter(c, session) };
+  return brandedPage(
+    c,
+    account,
+    { title: texts.title, content },
+    { ...parts, status, language, formAction: [] },
+  );
 }

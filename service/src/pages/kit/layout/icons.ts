@@ -27,6 +27,7 @@ const outlines = {
   download: '<path d="M12 3v12m0 0-4-4m4 4 4-4M4 20h16"/>',
   menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   bell: '<path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4"/>',
+  check: '<path d="m5 12 5 5L20 7"/>',
   chevron: '<path d="m6 9 6 6 6-6"/>',
 } as const;
 
