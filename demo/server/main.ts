@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Acme, type Customer, type ServiceConnection } from './acme.ts';
 import { careersRoutes } from './careers.routes.ts';
 import { connectRoutes } from './connect.routes.ts';
+import { docsRoutes } from './docs.routes.ts';
 import { embedRoutes } from './embeds.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { listen, type RunningServer } from './listen.ts';
@@ -28,6 +29,7 @@ export async function startDemo(options: { host: string; port: number }): Promis
   const app = new Hono()
     .use(protectPages(acme))
     .route('/', fileRoutes(acme))
+    .route('/', docsRoutes(acme))
     .route('/', signInRoutes(sessions))
     .route('/', connectRoutes(acme, sessions))
     .route('/', embedRoutes(acme, sessions))

@@ -59,7 +59,7 @@ test("the README's first embed works as printed", async ({ page }) => {
   await page.goto(`${facts().demo}/first-embed`);
   await page.getByRole('radio').first().check();
   await page.getByLabel('Email address').fill('first.embed@example.com');
-  await page.getByRole('button', { name: 'Order background check' }).click();
+  await page.getByRole('button', { name: 'Order check' }).click();
   await invited;
 });
 

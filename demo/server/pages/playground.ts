@@ -63,7 +63,10 @@ const codeCard = html`<section class="card wide" aria-labelledby="code-title">
       <select id="language">
         <option value="html">HTML</option>
         <option value="js">JavaScript</option>
-        <option value="jsx">JSX</option>
+        <option value="jsx">React</option>
+        <option value="vue">Vue</option>
+        <option value="angular">Angular</option>
+        <option value="svelte">Svelte</option>
       </select></label
     >
     <button type="button" id="copy">Copy code</button>

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrastOf } from '../../src/theme/contrast.ts';
-import { colors, pageColors, shellColors } from '../../src/theme/colors.ts';
+import { channelsOf, contrastOf, toHex } from '../../src/theme/contrast.ts';
+import { colors, pageColors, tints } from '../../src/theme/colors.ts';
 import { findUnreadablePairs } from '../../src/theme/readability.ts';
+
+/** Returns what a person sees of a color, `#` and eight digits, on a surface. */
+function blend(tint: string, surface: string): string {
+  const alpha = parseInt(tint.slice(7), 16) / 255;
+  const below = channelsOf(surface);
+  return toHex(
+    channelsOf(tint).map((channel, at) => Math.round(channel * alpha + (below[at] ?? 0) * (1 - alpha))),
+  );
+}
 
 const themes = { light: 0, dark: 1 } as const;
 const namesOf = <Name extends string>(values: Record<Name, unknown>) => Object.keys(values) as Name[];
@@ -16,7 +25,12 @@ for (const [theme, index] of Object.entries(themes)) {
     const onPage = { ...own, surface: pageColors.page[index], 'input-border': undefined };
     assert.deepEqual(findUnreadablePairs(onPage), []);
     for (const status of ['success', 'warning', 'danger'] as const)
-      assert.ok(contrastOf(colors[status][index], shellColors[`${status}-tint`][index]) >= 4.5, status);
+      assert.ok(
+        contrastOf(colors[status][index], blend(tints[status], colors.surface[index])) >= 4.5,
+        status,
+      );
+    assert.ok(contrastOf(colors.info[index], blend(tints.info, colors.surface[index])) >= 4.5);
+    assert.ok(contrastOf(colors.muted[index], blend(tints.neutral, colors.surface[index])) >= 4.5);
   });
 
   test(`a change of the ${theme} theme that is hard to read is named with its contrast`, () => {
