@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startStaticServer } from '../support/static-server.ts';
 import { missingScreenReader } from './programs.ts';
-import { ScreenReader } from './screen-reader.ts';
+import { embedPage, openPage } from './pages.ts';
 import { keepTranscript } from './transcripts.ts';
 
-/** A page of a product with one embed in fake mode. */
-const pageWith = (title: string, embed: string): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${embed}
-<script type="module" src="/dist/esm/index.js"></script></html>`;
-
-const order = pageWith(
+const order = embedPage(
   'Order',
   '<service-new-invitation fake-mode fake-scenario="no-hierarchy" env="staging"></service-new-invitation>',
 );
-const reports = pageWith(
+const reports = embedPage(
   'Reports',
   '<service-reports-overview fake-mode env="staging"></service-reports-overview>',
 );
-const report = pageWith(
+const report = embedPage(
   'Report',
   '<service-report fake-mode env="staging" report-id="fa4e4e000000000000000004"></service-report>',
 );
@@ -26,19 +20,11 @@ const report = pageWith(
 describe('A blind recruiter hears', { skip: missingScreenReader, timeout: 600_000 }, () => {
   const ends: (() => unknown)[] = [];
   after(async () => {
-    for (const end of ends) await end();
+    for (const end of ends.reverse()) await end();
   });
 
-  async function open(page: string, title: string): Promise<ScreenReader> {
-    const server = await startStaticServer(page);
-    ends.push(server.stop);
-    const reader = await ScreenReader.open(server.url, title);
-    ends.push(() => reader.close());
-    return reader;
-  }
-
   it('what is missing in an order, how to fill it in, and that it is sent', async () => {
-    const reader = await open(order, 'Order');
+    const reader = await openPage(order, 'Order', ends);
     assert.match(await reader.find(/Order a background check/, 'h', 5), /heading level 2/);
     await reader.find(/Email address.*entry/);
     const problems = await reader.press('Return');
@@ -53,7 +39,7 @@ describe('A blind recruiter hears', { skip: missingScreenReader, timeout: 600_00
   });
 
   it('how the checks of the account stand', async () => {
-    const reader = await open(reports, 'Reports');
+    const reader = await openPage(reports, 'Reports', ends);
     await reader.find(/reports/i, 'h', 5);
     const row = await reader.find(/link/, 'Tab', 30);
     assert.ok(row.length > 4);
@@ -61,7 +47,7 @@ describe('A blind recruiter hears', { skip: missingScreenReader, timeout: 600_00
   });
 
   it('what a report found, and that the decision is recorded', async () => {
-    const reader = await open(report, 'Report');
+    const reader = await openPage(report, 'Report', ends);
     assert.match(await reader.find(/finding/, 'h', 6), /heading level 3/);
     await reader.find(/Clear to hire push button/);
     await reader.press('Return');
