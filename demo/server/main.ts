@@ -6,7 +6,7 @@ import { docsRoutes } from './docs.routes.ts';
 import { embedRoutes } from './embeds.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { listen, type RunningServer } from './listen.ts';
-import { pageRoutes } from './pages.routes.ts';
+import { missingPage, pageRoutes } from './pages.routes.ts';
 import { protectPages } from './security.ts';
 import { Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -35,7 +35,8 @@ export async function startDemo(options: { host: string; port: number }): Promis
     .route('/', embedRoutes(acme, sessions))
     .route('/', careersRoutes(acme))
     .route('/', webhookRoutes(acme, sessions))
-    .route('/', pageRoutes(acme, sessions));
+    .route('/', pageRoutes(acme, sessions))
+    .notFound(missingPage(sessions));
   const server = await listen(app, options.host, options.port);
   return {
     ...server,

@@ -16,7 +16,8 @@ const contentSecurityPolicy = (
     `connect-src 'self' ${api}`,
     // The sign-up embed shows the card fields in a frame.
     `frame-src ${partners}`,
-    `form-action 'self'`,
+    // The invitation of an example candidate opens after a form, too.
+    `form-action 'self' ${partners}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,

@@ -89,8 +89,9 @@ A finding that a place does not let the employer use has \`use_limit\` at its ch
 and an adverse action or an assessment that names it is refused (\`adverse_item_not_usable\`).
 
 Some laws name certain offenses. Whether a charge is one is decided by the table of words in \`offense-words.ts\`, each with its
-source. Where the words may name such an offense and don't say so clearly, the limit applies, and \`offense_unclear\` says that a
-person has to look.
+source. Where the words may name such an offense and don't say so clearly, the charge waits for the provider's staff, who decide
+whether it is one, as they do about unknown dispositions: its screening stays pending until then. In a report that is complete already,
+for example because a law has changed since, the limit applies, and \`offense_unclear\` says that no person has decided.
 
 A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 

@@ -25,10 +25,13 @@ ${attributes.join('\n')}
 /** Writes the call of the UMD global, with the tokens as appearance variables. */
 function writeJavaScript({ name }, options, tokens) {
   const variables = Object.fromEntries(
-    Object.entries(tokens).map(([token, value]) => [
-      token.replace('--service-', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-      value,
-    ]),
+    Object.entries(tokens)
+      // The font is that of the page.
+      .filter(([token]) => token.startsWith('--service-'))
+      .map(([token, value]) => [
+        token.replace('--service-', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+        value,
+      ]),
   );
   const allOptions = { ...options, ...(Object.keys(variables).length && { appearance: { variables } }) };
   return `const embed = new Service.Embeds.${name}(${JSON.stringify(allOptions, null, 2)});

@@ -7,13 +7,14 @@ import type { HierarchyReplacementRecord, NodeRecord } from './node-record.ts';
  * @param packages what the node offers. Omitted from the resource when it is empty or undefined
  */
 export const toNodeResource = (
-  node: Pick<NodeRecord, 'customId' | 'name' | 'tier' | 'parentCustomId'>,
+  node: Pick<NodeRecord, 'customId' | 'name' | 'tier' | 'parentCustomId' | 'workLocation'>,
   packages?: string[],
 ): Node => ({
   custom_id: node.customId,
   name: node.name,
   tier: node.tier,
   parent_custom_id: node.parentCustomId,
+  work_location: node.workLocation,
   ...(packages?.length ? { packages } : {}),
 });
 

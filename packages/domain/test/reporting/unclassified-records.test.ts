@@ -40,7 +40,6 @@ describe('A charge of an unknown class', () => {
         words: 'Guilty, dismissed',
         state: 'OH',
         proposals: ['conviction', 'non_conviction'],
-        reason: 'words',
       },
     ]);
   });
@@ -116,7 +115,6 @@ describe('The same case twice', () => {
         words: 'Guilty | Dismissed',
         state: null,
         proposals: ['conviction', 'non_conviction'],
-        reason: 'copies',
       },
     ]);
   });
@@ -196,10 +194,7 @@ describe('A case that another screening of the report has', () => {
   it('goes to a person if it ended another way there, and stays as the person decides', () => {
     for (const disposition of ['Dismissed', 'Vacated']) {
       const { records, unclassified } = screenNational([charge({ disposition })]);
-      assert.deepEqual(
-        [records, unclassified[0]?.reason, unclassified[0]?.words],
-        [[], 'copies', disposition],
-      );
+      assert.deepEqual([records, unclassified[0]?.words], [[], disposition]);
     }
     const decided = [charge({ disposition: 'Dismissed', disposition_class: 'non_conviction' })];
     const { records, unclassified } = screenNational(decided, { isDecided: true });

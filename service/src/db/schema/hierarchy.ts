@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { WorkLocation } from '@service-embeds/contract';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -15,6 +16,8 @@ export const nodes = pgTable(
     parentCustomId: text(),
     /** Slugs tied to this node; its descendants see them too. */
     packages: text().array().notNull(),
+    /** Where candidates of this node work. Null: as in the node above it. */
+    workLocation: jsonb().$type<WorkLocation>(),
     position: integer().notNull(),
   },
   (table) => [

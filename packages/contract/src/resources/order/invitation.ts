@@ -6,9 +6,6 @@ import { email, flag, id, line, slug, timestamp } from '../../primitives.ts';
 import { orderWorkLocations, workLocation } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
-/** Days that an invitation can be completed after its creation (docs/api/requests.md#limits). */
-export const invitationLifetimeDays = 7;
-
 /** Tags that an order can have. */
 export const maximumTags = 50;
 

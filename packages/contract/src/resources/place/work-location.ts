@@ -6,7 +6,7 @@ import { isOneCity } from './city-name.ts';
 
 /** The fields of a work location, before they are checked. */
 interface LocationFields {
-  country: string;
+  country?: string | undefined;
   state: string;
   city?: string | undefined;
   zipcode?: string | undefined;
@@ -50,7 +50,7 @@ const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
 
 /** The fields of a work location. */
 export const workLocationFields = z.strictObject({
-  country: countryCode,
+  country: countryCode.default('US'),
   state: z
     .string(fieldError('invalid_state'))
     .trim()

@@ -138,6 +138,14 @@ export const webhookLogQuery = z.strictObject({
   }),
 });
 
+/** Body of `POST /v1/webhooks/{id}/test`. */
+export const webhookTestBody = z.strictObject({
+  secret: z.enum(['current', 'previous']).optional().meta({
+    description:
+      'Signs the test with this client_secret alone, so that you see which one your receiver checks. Left out: like every event.',
+  }),
+});
+
 /** Events to send again: one event, or all since a time. */
 export const resendBody = z.strictObject({
   event_id: id.optional(),

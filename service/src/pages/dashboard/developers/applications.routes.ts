@@ -40,6 +40,13 @@ const rotation = {
   button: 'Create new client secret',
 };
 
+const ending = {
+  title: 'End the previous client secret now?',
+  text: 'Backends and webhook receivers that still use it are refused from now on.',
+  button: 'End previous secret',
+  isDangerous: true,
+};
+
 /** Returns the settings that a form names, and its values to show it again. */
 function readSettings({ var: { form } }: DashboardContext) {
   const linesOf = (name: string): string[] =>
@@ -109,6 +116,11 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
       const key = 'POST /v1/applications/{client_id}/secrets';
       const { client_secret: secret } = await callAsViewer(c, key, { params });
       return showApplication(c, { secret });
+    }
+    case 'end_previous': {
+      if (!isConfirmed(c)) return confirmPage(c, { ...ending, backUrl: path });
+      await callAsViewer(c, 'DELETE /v1/applications/{client_id}/secrets/previous', { params });
+      return redirectWithMessage(c, path, 'Previous client secret ended.');
     }
     case 'certify': {
       await callAsViewer(c, 'POST /v1/applications/{client_id}/certification', { params });

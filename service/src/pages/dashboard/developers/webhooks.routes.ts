@@ -127,7 +127,10 @@ const answerTime = { most: 4000, between: 200 };
 async function testWebhook(c: DashboardContext): Promise<Response> {
   const params = { id: c.req.param('id') ?? '' };
   const key = 'POST /v1/webhooks/{id}/test';
-  const { id: eventId } = await callAsViewer(c, key, { params });
+  // Only the page of the application asks for one.
+  const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('secret'));
+  const body = secret ? { secret } : {};
+  const { id: eventId } = await callAsViewer(c, key, { params, body });
   const attempt = await findAttempt(c, eventId);
   if (!attempt)
     return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');

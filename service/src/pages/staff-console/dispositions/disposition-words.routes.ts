@@ -36,7 +36,7 @@ async function listPage(c: StaffContext): Promise<Response> {
     'Words we remember',
     html`<div class="head">
         <h1>Words we remember</h1>
-        <a href="/dispositions">Dispositions that wait</a>
+        <a href="/dispositions">Charges that wait</a>
       </div>
       <p>
         Charges with these words don't wait for a person. Take words back, and the next charge waits again.
