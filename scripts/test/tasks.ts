@@ -58,6 +58,7 @@ const staticChecks = Object.entries({
   unused: 'knip --no-progress',
   spelling: 'cspell --no-progress --no-summary',
   manifest: 'node tools/manifest.ts --check',
+  openapi: 'node tools/openapi.ts',
   templates: 'lit-analyzer --strict --rules.no-invalid-css off src/elements/**/*.ts',
   imports: 'depcruise --config .dependency-cruiser.cjs src packages service/src demo scripts tools',
 }).map(([name, command]): Task => ({ ...staticCheck, name, command: command.split(' ') }));
@@ -79,6 +80,12 @@ export const plan: Task[] = [
   ...staticChecks,
 ];
 
+/** Pictures of every embed and page. They are looked at, so nothing compares them. */
+const gallery: Work = {
+  runner: 'playwright',
+  command: ['playwright', 'test', '--config', 'test/gallery/playwright.config.ts'],
+  requires: ['database', 'distribution', 'hosts', 'browsers'],
+};
 const webKit: Work = { ...browserTests(), requires: [], environment: { BROWSER: 'webkit' } };
 const webKitJourneys = nodeTests(['test/webkit/*.node.ts'], ['database', 'distribution', 'hosts']);
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
@@ -100,5 +107,6 @@ export const more: Task[] = [
   { name: 'webkit-elements', group: 'webkit', ...webKit },
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
+  { name: 'gallery', group: 'gallery', ...gallery },
   { name: 'coverage', group: 'coverage', ...covered },
 ];

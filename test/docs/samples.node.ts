@@ -42,7 +42,7 @@ interface Sample {
   text: string;
 }
 
-const samples: Sample[] = globSync(['README.md', 'docs/*.md'], { cwd: root }).flatMap((file) => {
+const samples: Sample[] = globSync(['README.md', 'docs/*.md', 'docs/api/*.md'], { cwd: root }).flatMap((file) => {
   const page = readFileSync(join(root, file), 'utf8');
   return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
     ({ 1: language = '', 2: text = '', index }) => ({

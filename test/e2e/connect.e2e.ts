@@ -8,7 +8,7 @@ test('a customer connects an account on the hosted pages and can then order', as
   const { demo, partners, accounts, password } = facts();
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  await page.goto(demo);
+  await page.goto(`${demo}/sign-in`);
   await page.getByRole('link', { name: 'Connect another account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(page.url().startsWith(partners)).toBe(true);

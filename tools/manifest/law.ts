@@ -82,7 +82,7 @@ reports, decisions and notices read, too.
 "Checked" names. The stricter reading applies until counsel decides. A day in that column says when the row was compared with the
 text of the law.
 
-The same for one place: \`GET /v1/law?work_location=US-CA/Oakland\` ([interface](interface.md#law)), and the page "What applies where"
+The same for one place: \`GET /v1/law?work_location=US-CA/Oakland\` ([interface](api/laws.md#law)), and the page "What applies where"
 of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger than the account says it is (\`employee_count\`).
 
 A finding that a place does not let the employer use has \`use_limit\` at its charge and at its adverse item. It counts for no ruleset,

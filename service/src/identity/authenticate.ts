@@ -47,15 +47,25 @@ export async function authenticate(
 ): Promise<Authenticated> {
   const { scheme, value } = readAuthorization(authorization);
   const { auth } = request;
-  if (scheme === 'bearer') {
+  if (scheme === 'bearer' && isSessionToken(value)) {
     const authenticated = await bySessionToken(db, container, value, request);
     requireAccess(authenticated.caller, auth);
     return authenticated;
   }
-  if (scheme !== 'basic') throw new ApiError(errorCatalog.credentialsMissing);
+  const secret = readSecret({ scheme, value });
+  if (secret === undefined) throw new ApiError(errorCatalog.credentialsMissing);
   return auth.operations
-    ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-    : byAccountCredential(db, container, basicUser(value), auth);
+    ? byOperationsKey(db, container, secret, pathAccountId)
+    : byAccountCredential(db, container, secret, auth);
+}
+
+/** Whether a Bearer token is a session token: its three parts are joined with dots, which no other credential contains. */
+const isSessionToken = (token: string): boolean => token.includes('.');
+
+/** Whether an `Authorization` header holds a credential of a backend. */
+export function hasSecret(header: string | undefined): boolean {
+  const { scheme, value } = readAuthorization(header);
+  return scheme === 'basic' || (scheme === 'bearer' && !isSessionToken(value));
 }
 
 /** Returns the scheme of an `Authorization` header, in lower case, and what follows it (RFC 9110, section 11.4). */
@@ -64,7 +74,16 @@ function readAuthorization(header = ''): { scheme: string; value: string } {
   return { scheme: scheme.toLowerCase(), value };
 }
 
-/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
+/**
+ * Returns the access token or key of a backend: the user name of HTTP Basic, or a Bearer token, as libraries of OAuth send it
+ * (RFC 6750, section 2.1). Undefined: none was sent.
+ */
+function readSecret({ scheme, value }: ReturnType<typeof readAuthorization>): string | undefined {
+  if (scheme === 'basic') return basicUser(value);
+  return scheme === 'bearer' && value ? value : undefined;
+}
+
+/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/api/session-tokens.md). */
 function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
@@ -77,9 +96,8 @@ export async function hasOperationsKey(
   { opsKey }: { opsKey: string },
   authorization: string | undefined,
 ): Promise<boolean> {
-  const { scheme, value } = readAuthorization(authorization);
-  if (scheme !== 'basic') return false;
-  return (await findOperator(db, opsKey, basicUser(value))) !== undefined;
+  const secret = readSecret(readAuthorization(authorization));
+  return secret !== undefined && (await findOperator(db, opsKey, secret)) !== undefined;
 }
 
 /** Who holds a key of the operations API: a member of staff, or the unnamed holder of the operations key. Undefined: a wrong key. */

@@ -16,7 +16,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** Returns the code with which a caller is refused. Undefined: the caller is admitted, and the rest decides. */
 type ExpectedCode = (auth: RouteAuth, key: string) => string | undefined;
 
-/** What people of each role give to keys (docs/service.md#the-dashboard). Written down here, and not read from the code. */
+/** What people of each role give to keys (docs/dashboard.md#the-dashboard). Written down here, and not read from the code. */
 const scopesOfRoles: Record<Role, readonly KeyScope[]> = {
   admin: ['read', 'order', 'decide', 'account_settings', 'webhooks', 'keys'],
   restricted_admin: ['read', 'order', 'decide'],

@@ -15,7 +15,7 @@ describe('a work location that does not tell which local rules apply', () => {
     await accessible(element);
     const offer = element.shadowRoot!.querySelector<HTMLInputElement>('#offerMade');
     offer?.click();
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.shadowRoot!.querySelector('#zipcode-error'), 'an error at the ZIP code');
     await accessible(element);
     type(element, 'zipcode', '2070');
@@ -30,7 +30,7 @@ describe('a work location that does not tell which local rules apply', () => {
       () => !textOf(element).includes('This ZIP code is in another state'),
       'the rules of the ZIP code',
     );
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
     expect(created[0]!.invitation.work_locations).to.deep.equal([{ ...laurel, zipcode: '20707' }]);
   });

@@ -136,7 +136,7 @@ export const requestErrors = {
   credentialsMissing: general(
     'credentials_missing',
     401,
-    'Send credentials: HTTP Basic with an access token or API key, or Bearer with a session token.',
+    'Send credentials: an access token or API key as the user name of HTTP Basic or as Bearer, or a session token as Bearer.',
   ),
   credentialsInvalid: general(
     'credentials_invalid',

@@ -11,6 +11,7 @@ import {
   webhookLog,
   webhookLogQuery,
   webhookQuery,
+  webhookTestBody,
 } from '../resources/webhook/webhook.ts';
 import { audited } from './audited.ts';
 import { backend, keyHolder, ofWholeAccount } from './auth.ts';
@@ -123,6 +124,7 @@ export const webhookRoutes = {
     auth: keyHolder('webhooks'),
     reach: null,
     audit: audited('webhook.tested', 'webhook', 'id'),
+    body: webhookTestBody,
     response: event,
     status: 200,
     failures: [404],

@@ -21,7 +21,7 @@ export interface EventReader {
 /**
  * Whether a webhook receives an event of its account. The account's own webhooks receive all events. Those of an application
  * receive the events of objects that its access token requested, of its connection, and of the account, and of all background checks
- * as long as the account grants them (docs/interface.md#webhooks).
+ * as long as the account grants them (docs/api/webhooks.md#deliveries).
  */
 export function isForWebhook(
   event: { type: EventType; applicationId: string | null },

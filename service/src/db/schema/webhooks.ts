@@ -53,6 +53,8 @@ export const deliveries = pgTable(
     leaseId: text(),
     /** Trace of the request that caused the event, so that its attempts join it. Null: it was not traced. */
     traceParent: text(),
+    /** Of a test delivery: the client secret that alone signs it. Null: all that are valid. */
+    signedWith: text({ enum: ['current', 'previous'] }),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { isUsable } from '@service-embeds/domain/identity/certification';
+import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
@@ -15,6 +16,8 @@ import { findSubscriptions, type Subscription } from './subscription.queries.ts'
 export interface NewDelivery {
   webhook: Pick<WebhookRow, 'accountId' | 'id'>;
   event: Pick<StoredEvent, 'accountId' | 'id'>;
+  /** The secret that alone signs it. Default: all valid ones. */
+  signedWith?: SigningSecret | undefined;
 }
 
 /** What transactions whose events were expected have read for them. */
@@ -65,7 +68,7 @@ export async function scheduleDeliveries(
   newDeliveries: NewDelivery[],
 ): Promise<number> {
   if (!newDeliveries.length) return 0;
-  const rows = newDeliveries.map(({ webhook, event }) => ({
+  const rows = newDeliveries.map(({ webhook, event, signedWith = null }) => ({
     accountId: webhook.accountId,
     id: newId(now),
     webhookId: webhook.id,
@@ -74,6 +77,7 @@ export async function scheduleDeliveries(
     status: 'pending' as const,
     dueAt: now,
     traceParent: currentTraceParent(),
+    signedWith,
     createdAt: now,
   }));
   await insertRows(db, deliveries, rows);

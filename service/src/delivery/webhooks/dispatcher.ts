@@ -1,6 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { isUsable } from '@service-embeds/domain/identity/certification';
+import { secretsToSignWith } from '@service-embeds/domain/identity/client-secrets';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook, isOrderEvent, objectFor } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
@@ -24,7 +25,7 @@ import {
 import { EndpointQueue } from './endpoint-queue.ts';
 import { findEndpoints } from './endpoint.queries.ts';
 import { postWebhook } from './http-sender.ts';
-import { signatureHeaders } from './sign.ts';
+import { signatureHeaders, signingKeysOf } from './sign.ts';
 import { connectionName, findWholeGrants, type Connection } from './subscription.queries.ts';
 
 /** A claimed delivery and its endpoint. */
@@ -211,15 +212,16 @@ export class WebhookDispatcher {
     const { delivery, endpoint } = pending;
     const { event } = delivery;
     const { clock, keys } = this.container;
-    const { webhookUrl, signingKeys } = endpoint.open();
+    const { webhookUrl, secrets } = endpoint.open();
     const text = toEventText(event, objectTextFor(endpoint, event, keys), {
       includeObject: endpoint.webhook.includeObject,
       webhookUrl,
     });
     const body = Buffer.from(text);
     const number = delivery.attempts + 1;
+    const keysToSign = signingKeysOf(secretsToSignWith(secrets, delivery.signedWith));
     const headers = {
-      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, keysToSign),
       [serviceWebhookHeaders.eventId]: event.id,
       [serviceWebhookHeaders.attempt]: String(number),
     };

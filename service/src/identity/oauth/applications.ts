@@ -27,6 +27,7 @@ export const toApplicationResource = (row: ApplicationRow): Application => ({
   name: row.name,
   client_id: row.clientId,
   client_type: row.clientType,
+  previous_secret_valid_until: row.previousSecretUntil && toTimestamp(row.previousSecretUntil),
   redirect_uris: row.redirectUris,
   origins: row.origins,
   signup_enabled: row.signupEnabled,
@@ -46,6 +47,16 @@ export const originsOf = ({
 export async function findApplication(db: Queryable, clientId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.clientId, clientId));
   return row;
+}
+
+/** Whether an application has two secrets that work: after a rotation, until the previous one ends. */
+export async function hasPreviousSecret(
+  db: Queryable,
+  container: Pick<Container, 'keys' | 'clock'>,
+  applicationId: string,
+): Promise<boolean> {
+  const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  return application !== undefined && validSecrets(container, application).length > 1;
 }
 
 /** Returns the secrets that are valid now, the newest first. */

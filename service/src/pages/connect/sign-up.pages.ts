@@ -13,7 +13,6 @@ import {
   type FieldOptions,
   type FormState,
 } from '../kit/forms/forms.ts';
-import { languageButtons } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
@@ -73,20 +72,19 @@ function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Respo
     c,
     signUp.documentTitle(title, number),
     html`<div class="card">
-        <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
-        <h1>${title}</h1>
-        ${errorSummary(state, labels)}
-        <form id="step" method="post" action="${stepUrl(path, authorization)}" novalidate>
-          ${formTokenField(formToken)} ${step.content({ messages, state, field })}
-          <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
-        </form>
-      </div>
-      ${keepsInput ? html`<div class="end">${languageButtons(language, 'step')}</div>` : ''}`,
+      <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
+      <h1>${title}</h1>
+      ${errorSummary(state, labels)}
+      <form id="step" method="post" action="${stepUrl(path, authorization)}" novalidate>
+        ${formTokenField(formToken)} ${step.content({ messages, state, field })}
+        <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
+      </form>
+    </div>`,
     {
       formAction: redirectOrigins(authorization),
       status: formStatus(state),
       language,
-      hasLanguages: !keepsInput,
+      languages: keepsInput ? { form: 'step' } : true,
     },
   );
 }

@@ -56,7 +56,7 @@ const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
   c.var.authorization.application.signupEnabled ? next() : redirectTo(c, '/signin'),
 );
 
-/** Signing up on the hosted pages, in three steps (docs/interface.md#hosted-flows). Nothing is stored before the last. */
+/** Signing up on the hosted pages, in three steps (docs/concepts.md). Nothing is stored before the last. */
 export const signUpRoutes = new Hono<ConnectEnv>()
   .use('/signup/*', withAuthorizationRequest, withSession, withSignUp)
   .get('/signup', showCompany)

@@ -1,5 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { errorCatalog, type AccessToken, type ParsedBody, ApiError } from '@service-embeds/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  errorCatalog,
+  type AccessToken,
+  type Deauthorization,
+  type ParsedBody,
+  type Revocation,
+  ApiError,
+} from '@service-embeds/contract';
 import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
@@ -20,7 +27,7 @@ type TokenRequest = ParsedBody<'POST /oauth/tokens'>;
 
 export const oauthHandlers = (
   container: Container,
-): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/deauthorize'> => ({
+): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/revoke' | 'POST /oauth/deauthorize'> => ({
   'POST /oauth/tokens': async ({ db, caller, body }): Promise<AccessToken> => {
     const own = eq(authorizationCodes.hash, sha256(body.code));
     const { code, account } = await lockCode(db, own, caller.applicationId, body);
@@ -56,19 +63,47 @@ export const oauthHandlers = (
     if (caller.kind !== 'access_token' || !caller.credentialId || !caller.applicationId)
       throw new ApiError(errorCatalog.accessTokenRequired);
     const { credentialId } = caller;
-    const ended = await deauthorize(db, container, { accountId: account.id, credentialId, now });
+    const ended = await disconnect(db, container, { accountId: account.id, credentialId, now });
     if (!ended) throw new ApiError(errorCatalog.credentialsInvalid);
-    const application = await findApplication(db, ended.client_id);
-    const notice = { accountId: account.id, about: application?.name ?? ended.client_id };
-    await notifyAdmins(
-      db,
-      container,
-      { ...notice, change: 'application_disconnected' },
-      container.clock.now(),
-    );
     return ended;
   },
+
+  'POST /oauth/revoke': async ({ db, caller, body, note }): Promise<Revocation> => {
+    const [found] = await db
+      .select({ account: accounts, credentialId: credentials.id })
+      .from(credentials)
+      .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+      .where(
+        and(
+          eq(credentials.hash, sha256(body.token)),
+          eq(credentials.applicationId, caller.applicationId ?? ''),
+          isNull(credentials.revokedAt),
+        ),
+      );
+    const now = found && accountTime(container.clock, found.account);
+    const ended = now && (await disconnect(db, container, { ...found, accountId: found.account.id, now }));
+    // Revoking a token that is unknown, of another application or revoked is a success (RFC 7009, section 2.2).
+    if (!ended) {
+      note(null);
+      return {};
+    }
+    return { service_account_id: ended.service_account_id };
+  },
 });
+
+/** Ends an access token for its application, and tells the admins of the account. Undefined: it was ended already. */
+async function disconnect(
+  db: Transaction,
+  container: Container,
+  token: Parameters<typeof deauthorize>[2],
+): Promise<Deauthorization | undefined> {
+  const ended = await deauthorize(db, container, token);
+  if (!ended) return undefined;
+  const application = await findApplication(db, ended.client_id);
+  const notice = { accountId: token.accountId, about: application?.name ?? ended.client_id };
+  await notifyAdmins(db, container, { ...notice, change: 'application_disconnected' }, container.clock.now());
+  return ended;
+}
 
 /**
  * Finds a code with its account, if the request proves that it came to this client. The code is locked: of two exchanges

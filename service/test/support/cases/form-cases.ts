@@ -148,6 +148,13 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       'device.confirmed',
       async () => openLink(service, await candidates.link(page)),
     ]),
+    ...onEachPage(pages, 'forget', (page) => [
+      'device.forgotten',
+      async () => {
+        const link = await candidates.link(page);
+        await (await openLink(service, link)).go(`${link}/forget`, {});
+      },
+    ]),
     ...onEachPage(['verify', 'reports', 'consents'], 'link', (page) => [
       'link.sent',
       async () => {

@@ -4,7 +4,7 @@ import type { FormState } from '../../ui/form-state.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import type { OrderValues } from '../order-values.ts';
-import type { Place } from '../place-fields.ts';
+import type { Place } from '../order-values.ts';
 import { download } from '../../ui/download.ts';
 import { resultCsv } from './result-csv.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';

@@ -133,7 +133,7 @@ const recordFields = z.object({
 });
 
 /**
- * One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`. SSN traces, motor
+ * One check of a report (`docs/api/screenings.md`). Searches at courts have a `county` and a `state`. SSN traces, motor
  * vehicle reports, verifications and drug screenings have fields of their own, which the others leave out.
  */
 export const screening = z

@@ -92,7 +92,7 @@ export type RecordScreen = <Found extends SuppliedRecord>(
 
 /**
  * One report in memory. The functions in the files of this folder change it by the rules of its life, described in
- * `docs/interface.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
+ * `docs/api/reports.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
  *
  * The aggregate collects what has to be stored and sent: changed records, events, and messages.
  */

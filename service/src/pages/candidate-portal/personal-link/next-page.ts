@@ -4,6 +4,9 @@ import type { PersonalLinkContext } from './personal-link.ts';
 /** The field of a form that names the page below the link that the visitor wanted to open. */
 export const nextField = 'next';
 
+/** Last part of the address at which a person ends the trust in their device. */
+export const forgetPath = 'forget';
+
 /** Returns the address of the page that a visitor opened, or that a form for a second factor names. */
 export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Promise<string> {
   const { path } = c.var.personalLink;

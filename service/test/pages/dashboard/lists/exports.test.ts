@@ -100,6 +100,8 @@ describe('What a person takes from a list', () => {
         '＠SUM',
       ])
         assert.match(toCsvField(text), /^"?'/, JSON.stringify(text));
+      assert.equal(toCsvField('+14155550132'), '+14155550132', 'a phone number stays one');
+      assert.match(toCsvField('+14155550132+1'), /^'/);
       assert.equal(toCsvField('Grace = 1, "so"'), '"Grace = 1, ""so"""');
     });
   });

@@ -1,41 +1,36 @@
-import type { MailFailure, MailStatus, ReportPhase } from '@service-embeds/contract';
+import { html } from 'hono/html';
+import type { MailFailure, MailStatus } from '@service-embeds/contract';
 import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import type { InvitationRow } from '../../db/rows/rows.ts';
-import { badge, type Tone } from '../kit/parts/list-parts.ts';
-import type { Html } from '../kit/layout/page.ts';
+import {
+  invitationLooks,
+  reportLooks,
+  type StatusIcon,
+  type StatusLook,
+  type StatusTone,
+} from '@service-embeds/domain/report/view/status-looks';
+import type { InvitationRow } from '../../../db/rows/rows.ts';
+import { icon } from '../layout/icons.ts';
+import type { Html } from '../layout/page.ts';
 
-const reportTones: Record<ReportPhase, Tone> = {
-  pending: 'info',
-  suspended: 'warning',
-  dispute: 'danger',
-  canceled: 'neutral',
-  consider: 'warning',
-  clear: 'success',
-  complete: 'success',
-  engaged: 'success',
-  pre_adverse_action: 'danger',
-  post_adverse_action: 'neutral',
-  expired: 'neutral',
-};
+/** A word in a color that says the same, and an icon where it is a status. */
+export const badge = (tone: StatusTone, label: string, picture?: StatusIcon): Html =>
+  html`<span class="badge ${tone}">${picture ? icon(picture) : ''}${label}</span>`;
+
+/** A status as `status-looks.ts` of the domain draws it, with its word in the language of the page. */
+export const statusBadge = ({ tone, icon: picture }: StatusLook, label: string): Html =>
+  badge(tone, label, picture);
 
 /** Returns the label of a report. */
 export const reportLabel = (report: ReportState): string => reportLabels[reportPhase(report)];
 
-/** The label of a report in its color. */
+/** The badge of a report, in English. */
 export const reportBadge = (report: ReportState): Html =>
-  badge(reportTones[reportPhase(report)], reportLabel(report));
+  statusBadge(reportLooks[reportPhase(report)], reportLabel(report));
 
-const invitationTones: Record<InvitationRow['status'], Tone> = {
-  pending: 'info',
-  completed: 'success',
-  expired: 'warning',
-  cancelled: 'neutral',
-};
-
-/** The label of an invitation in its color. */
+/** The badge of an invitation, in English. */
 export const invitationBadge = ({ status }: Pick<InvitationRow, 'status'>): Html =>
-  badge(invitationTones[status], invitationLabels[status]);
+  statusBadge(invitationLooks[status], invitationLabels[status]);
 
 /** What became of the newest email to a candidate. `kept`: in the development outbox. */
 export const deliveryLabels: Record<MailStatus, string> = {
@@ -46,7 +41,7 @@ export const deliveryLabels: Record<MailStatus, string> = {
   failed: 'Not delivered',
 };
 
-const deliveryTones: Record<MailStatus, Tone> = {
+const deliveryTones: Record<MailStatus, StatusTone> = {
   queued: 'neutral',
   sent: 'neutral',
   delivered: 'success',
