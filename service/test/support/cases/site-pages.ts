@@ -163,7 +163,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
-      '/file-rests',
+      '/remaining-file-parts',
       '/law',
       '/people/:person',
       '/nature-and-scope',
@@ -183,7 +183,7 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
-      '/file-rests/:account/:candidate',
+      '/remaining-file-parts/:account/:candidate',
       '/nature-and-scope/:account/:request',
       '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
@@ -193,7 +193,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
-      '/file-rests/:account/:candidate/parts/:part',
+      '/remaining-file-parts/:account/:candidate/parts/:part',
       '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],
