@@ -129,7 +129,7 @@ describe('sign-up on the hosted pages', () => {
       assert.ok(fields.length <= 6, String(fields.length));
       await visitor.submit(wrong);
       assert.equal(visitor.status, 422);
-      assert.match(visitor.text, /<title>Error: /);
+      assert.match(visitor.text, /<title>Error: [^]*<div class="errors"[^>]*autofocus/);
       assert.deepEqual(errorsIn(visitor), page.wrong);
       assert.ok(visitor.text.includes(`value="${page.kept}"`), page.kept);
       assert.equal(visitor.text.includes('sh0rt'), false);
