@@ -150,6 +150,12 @@ describe('sign-up on the hosted pages', () => {
       assert.match(visitor.text, /<h1>Your business<\/h1>/);
       assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
       assert.match(visitor.text, sentence);
+      const query = new URLSearchParams({
+        client_id: service.clientId,
+        redirect_uri: redirectUri,
+      }).toString();
+      await visitor.go(`/signup/you?${query}`);
+      assert.match(visitor.text, /step 1 of 6/, 'no page behind the one that is wrong');
       await visitor.submit(company());
       assert.match(visitor.text, /value="100 Sample St"/, 'the address is kept');
     }
