@@ -1,3 +1,4 @@
+// cspell:ignore acepte comunicarnos necesita permiso podemos trabajado
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
