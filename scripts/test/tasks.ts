@@ -1,7 +1,7 @@
 /** What `npm test` runs, as data. To add a check, add an entry to a list; `npm test -- --only <name>` then runs it alone. */
 
 /** What has to exist before a task can run. `prepare.ts` provides it. */
-export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
+export type Requirement = 'database' | 'distribution' | 'hosts' | 'docs' | 'browsers';
 
 /** A command, and the program whose summary it ends with. A `check` passes or fails as a whole. */
 export interface Work {
