@@ -51,7 +51,9 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
       if (/entry/.test(control)) break;
       await reader.press('space');
       await reader.find(/Continue push button/);
-      assert.match(await reader.press('Return'), /heading level|document/i);
+      const next = await reader.press('Return');
+      // After the first one, which loads the others, Orca is silent: docs/accessibility.md names this limit.
+      if (document > 0) assert.match(next, /heading level 2/);
     }
     await reader.type('Somebody Else');
     await reader.find(/push button/);
