@@ -50,9 +50,11 @@ export const sitePages = {
       '/payment-frame',
       '/second-factors/:token',
       '/signup',
+      '/signup/address',
       '/signup/email',
       '/signup/payment',
       '/signup/purpose',
+      '/signup/you',
     ],
     signIn: [...signIn, ...otherSignIns],
     files: [
