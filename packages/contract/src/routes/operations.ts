@@ -24,12 +24,12 @@ import { list, pagination } from '../list.ts';
 import { discardBody, failedWork } from '../resources/operations/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
-import { resent } from '../resources/webhook/webhook.ts';
 import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
 import { staffRoute } from './auth.ts';
 import { retentionOperationsRoutes } from './retention.ts';
+import { integrationOperationsRoutes } from './webhooks.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */
 export const operationsRoutes = {
@@ -39,24 +39,6 @@ export const operationsRoutes = {
     summary: 'Credential an account: it may order from now on',
     audit: audited('account.credentialed', 'account', 'account_id'),
     response: account,
-    status: 200,
-    failures: [404],
-  },
-  'DELETE /ops/accounts/{account_id}/api_keys/{id}': {
-    ...staffRoute,
-    operationId: 'revokeApiKey',
-    summary: 'Revoke an API key of an account',
-    audit: audited('api_key.revoked', 'credential', 'id'),
-    response: account,
-    status: 200,
-    failures: [404],
-  },
-  'POST /ops/accounts/{account_id}/deliveries/{id}/resend': {
-    ...staffRoute,
-    operationId: 'resendDelivery',
-    summary: 'Send a webhook delivery again, with retries of its own',
-    audit: audited('webhook.resent', 'delivery', 'id'),
-    response: resent,
     status: 200,
     failures: [404],
   },
@@ -311,4 +293,5 @@ export const operationsRoutes = {
     failures: [404, 409, 423],
   },
   ...retentionOperationsRoutes,
+  ...integrationOperationsRoutes,
 } as const satisfies Record<string, RouteDefinition>;
