@@ -15,7 +15,25 @@ interface Seen {
 }
 
 const recorded = join(root, '.cache/docs/examples.jsonl');
-const suites = ['service/test/{resources,api}/**/*.test.ts'];
+/** Files that send nearly every operation, chosen by what they call. */
+const suites = [
+  'adverse-actions/{adjudication,notice-preview}',
+  'applications/applications',
+  'candidates/{candidate-details,candidates,driver-licenses}',
+  'consents/withdraw-consent',
+  'continuous-checks/continuous-checks',
+  'invitations/invitations',
+  'law/law',
+  'nature-scope/nature-scope',
+  'nodes/hierarchy',
+  'packages/packages',
+  'programs/programs',
+  'reports/{report-changes,withheld-records}',
+  'retention/retention',
+  'sign-up/sign-up',
+  'subscriptions/subscriptions',
+  'webhooks/webhooks',
+].map((name) => `service/test/resources/${name}.test.ts`);
 
 /** Secrets of the test run, and how an example shows them. */
 const secrets: [RegExp, string][] = [

@@ -90,6 +90,8 @@ const gallery: Work = {
 };
 const webKit: Work = { ...browserTests(), requires: [], environment: { BROWSER: 'webkit' } };
 const webKitJourneys = nodeTests(['test/webkit/*.node.ts'], ['database', 'distribution', 'hosts']);
+/** What people hear: Orca reads the pages in Firefox. */
+const screenReader = nodeTests(['test/screen-reader/*.node.ts'], ['database', 'distribution']);
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
 const coverage = [
   '--experimental-test-coverage',
@@ -110,5 +112,6 @@ export const more: Task[] = [
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
   { name: 'gallery', group: 'gallery', ...gallery },
+  { name: 'screen-reader', group: 'screen-reader', ...screenReader },
   { name: 'coverage', group: 'coverage', ...covered },
 ];
