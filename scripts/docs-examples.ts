@@ -41,6 +41,10 @@ const secrets: [RegExp, string][] = [
   [/whsec_[\w+/=]+/g, 'whsec_...'],
   [/(?<=127\.0\.0\.1):\d+/g, ''],
   [/http:\/\/127\.0\.0\.1/g, 'https://api.staging.service.example'],
+  [/^(?:::ffff:)?127\.0\.0\.1$/g, '203.0.113.7'],
+  // Personal and signed links.
+  [/(?<=\/)[\w-]{40,}/g, '...'],
+  [/(?<=(?:signature|credential|proof|token)=)[\w-]+/g, '...'],
 ];
 
 /** Fields whose values only their owner may see. */
@@ -54,8 +58,9 @@ function shorten(value: unknown, name = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shorten(item, key)]));
   if (typeof value !== 'string') return value;
   if (secretFields.test(name)) return '...';
-  const text = secrets.reduce((result, [pattern, shown]) => result.replaceAll(pattern, shown), value);
-  return text.length > 300 && !/^[A-Za-z0-9+/=]+$/.test(text) ? `${text.slice(0, 200)}...` : text;
+  const text = secrets.reduce((result, [pattern, mask]) => result.replaceAll(pattern, mask), value);
+  if (/^[A-Za-z0-9+/]{80,}=*$/.test(value)) return value.slice(0, 40);
+  return text.length > 300 ? `${text.slice(0, 200)}...` : text;
 }
 
 /** How much an example shows: one with a filled answer says more than one with nulls and empty lists. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { apiPages, type Example } from '../../tools/manifest/api-pages.ts';
-import { includedPages, redirects, useSiteLinks } from './links.ts';
+import { includedPages, redirects, slugify, useSiteLinks } from './links.ts';
 import moved from './moved.json' with { type: 'json' };
 import { sidebar } from './sidebar.ts';
 import { useStateDiagrams } from './states.ts';
@@ -31,6 +31,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // Headings have the names that they have in other places where people read these files.
+    anchor: { slugify },
     config: (markdown) => {
       markdown.use(useSiteLinks);
       markdown.use(useStateDiagrams);

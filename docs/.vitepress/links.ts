@@ -18,6 +18,13 @@ const elementPages: Record<string, string> = {
   'service-provider': 'provider',
 };
 
+/** Returns the name of a heading in addresses, as GitHub makes it. */
+export const slugify = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
 /** Generated references that are part of another page. */
 export const includedPages = Object.keys(elementPages).map((tag) => `reference/${tag}.md`);
 
