@@ -146,9 +146,9 @@ describe('The site of the documentation', () => {
   it('shows an element with sample data, and code that follows the controls', async () => {
     const { page, problems } = await open('new-invitation.html');
     const live = page.getByRole('region', { name: 'Live example of service-new-invitation' });
-    await live.getByRole('button', { name: 'Order background check' }).waitFor();
+    await live.getByLabel('Email address').waitFor();
     await live.getByLabel('Language').selectOption('es');
-    await live.getByRole('button', { name: 'Solicitar' }).waitFor();
+    await live.getByLabel('Correo electrónico').waitFor();
     await live.getByLabel('State').selectOption('empty');
     await live.getByLabel('Brand').selectOption('Forest');
     await live.getByText('Vue', { exact: true }).click();
