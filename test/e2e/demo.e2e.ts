@@ -60,6 +60,7 @@ test("the README's first embed works as printed", async ({ page }) => {
   await page.getByLabel('Organization unit').fill('oakland');
   await page.getByRole('option', { name: 'Oakland' }).first().click();
   await page.getByRole('radio').first().check();
+  await page.getByLabel("I've made a conditional offer").check();
   await page.getByLabel('Email address').fill('first.embed@example.com');
   await page.getByRole('button', { name: 'Order check' }).click();
   await invited;

@@ -13,7 +13,7 @@ import { keepTranscript } from './transcripts.ts';
 /** Returns what matches in the newest email to an address. */
 async function readMail(email: string, pattern: RegExp): Promise<string> {
   const { dashboard, outboxCookie } = facts();
-  const address = `${dashboard}/outbox?search=${encodeURIComponent(email)}`;
+  const address = `${dashboard}/outbox?view=text&q=${encodeURIComponent(email)}`;
   for (let attempt = 0; attempt < 200; attempt++) {
     const page = await (await fetch(address, { headers: { Cookie: `outbox=${outboxCookie}` } })).text();
     const [match] = pattern.exec(page.replaceAll('&amp;', '&')) ?? [];
