@@ -44,7 +44,7 @@ describe('wrong values of options', () => {
       },
     });
     await says(
-      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. https:.*theming\.md/,
+      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. service-embeds\/docs/theming\.md/,
     );
     await says(/--service-color-input-border on --service-color-surface .* 1\.6:1, and needs 3:1/);
     expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
@@ -87,7 +87,7 @@ describe('wrong values of options', () => {
 
   it('include a path of the session token that leads nowhere or to a page', async () => {
     for (const [status, fix] of [
-      [404, /answered 404, text\/html.*nothing at this path.*https:\/\/.*errors\.md#session_token_failed/],
+      [404, /answered 404, text\/html.*nothing at this path.*service-embeds\/docs\/errors\.md#session_token_failed/],
       [200, /did not answer with JSON: 200, text\/html.*HTML page/],
     ] as const) {
       window.fetch = () =>
