@@ -44,7 +44,7 @@ describe('wrong values of options', () => {
       },
     });
     await says(
-      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. service-embeds\/docs/theming\.md/,
+      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. service-embeds\/docs\/theming\.md/,
     );
     await says(/--service-color-input-border on --service-color-surface .* 1\.6:1, and needs 3:1/);
     expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
