@@ -38,6 +38,10 @@ import { VirtualRows } from './virtual-rows.ts';
 export interface AccountTableContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
   localize: LanguageController;
+  /** What the table begins with. */
+  choices: TableChoices;
+  /** Of the links to reports. */
+  target: '_self' | '_blank';
   /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
@@ -82,6 +86,8 @@ export class AccountTable implements ReactiveController {
       context.failed,
       () => this.renderRows(),
     );
+    this.search.choices = context.choices;
+    this.text = context.choices.search ?? '';
     this.rows = new VirtualRows(
       () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
       () => {
@@ -231,9 +237,11 @@ export class AccountTable implements ReactiveController {
   private get tableContext(): TableContext | undefined {
     const { messages, rows, search, narrow, columns, actions } = this;
     const { pages, busy } = search;
-    const { localize, urlOf, open } = this.context;
+    const { localize, target, urlOf, open } = this.context;
     const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
-    return pages && { pages, rows, localize, messages, busy, narrow, columns, actions, urlOf, open, sort };
+    return (
+      pages && { pages, rows, localize, messages, busy, narrow, columns, actions, target, urlOf, open, sort }
+    );
   }
 
   private get toolsOptions(): ToolsOptions {

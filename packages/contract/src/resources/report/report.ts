@@ -218,6 +218,9 @@ const filters = {
   assessment: assessmentValue
     .optional()
     .meta({ description: 'Only reports that your own rules assessed so.' }),
+  letters: z.literal('due').optional().meta({
+    description: '`due`: only reports with an adverse action letter that you have to print and post.',
+  }),
   archived: flag
     .optional()
     .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
