@@ -1,3 +1,4 @@
+// cspell:ignore protonmail ymail
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import type { Order } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
@@ -6,7 +7,7 @@ import type { LanguageController } from '../../controllers/language-controller.t
 import { shortDay } from '../ui/formats.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import type { OrderingMessages } from '../../translations/ordering.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import type { OrderValues } from './order-values.ts';
 
 /** Mail domains that people mistype. Real ones that resemble another are here too, so that they count as right. */
@@ -49,7 +50,6 @@ interface EmailNotesContext {
   client: ServiceClient;
   form: FormState<OrderValues>;
   localize: LanguageController;
-  texts: () => OrderingMessages;
   /** Whether the address is locked by the page. */
   isLocked: () => boolean;
 }
@@ -101,14 +101,14 @@ export class EmailNotes implements ReactiveController {
   }
 
   private renderSuggestion(): unknown {
-    const { form, texts, isLocked } = this.context;
+    const { form, localize, isLocked } = this.context;
     const suggestion = isLocked() ? undefined : suggestEmail(this.checkedEmail);
     if (!suggestion || form.errors.email) return nothing;
     const accept = () => {
       form.set('email', suggestion);
       form.focus('email');
     };
-    const [before, after] = texts().didYouMean;
+    const [before, after] = orderingTexts(localize).didYouMean;
     return html`<p class="hint caution">
       ${before} <button class="link" type="button" @click=${accept}>${suggestion}</button>${after}
     </p>`;
@@ -117,10 +117,10 @@ export class EmailNotes implements ReactiveController {
   private renderOpenOrder(): unknown {
     const { openOrder } = this;
     if (!openOrder) return nothing;
-    const { localize, texts } = this.context;
+    const { localize } = this.context;
     const ordered = (openOrder.invitation ?? openOrder.report)?.created_at;
     return html`<p class="note field">
-      ${texts().openOrder(openOrder.package_name, ordered ? shortDay(localize, ordered) : '')}
+      ${orderingTexts(localize).openOrder(openOrder.package_name, ordered ? shortDay(localize, ordered) : '')}
     </p>`;
   }
 }

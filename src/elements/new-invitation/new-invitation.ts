@@ -2,19 +2,17 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { PresetMode } from '../../client/option-values.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '@service-embeds/contract';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { Invitation, WorkLocation } from '@service-embeds/contract';
 import { FormState } from '../ui/form-state.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
-import type { BulkOrderLoader } from './bulk-order-loader.ts';
 import type { Order, PlacedOrder } from './order.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
 import type * as Ordering from './ordering.ts';
-import type { EmailNotes } from './email-notes.ts';
-import type { PlaceRules } from './place-rules.ts';
+import { loadAccount, loadChoices, type Choices, type OrderingAccount } from './order-choices.ts';
 import type * as Confirmation from './confirmation.ts';
 import type * as Details from './order-details.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
@@ -22,17 +20,7 @@ import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
 
-/** What an order is chosen from, and what the form needs for it. The form is shown before it is there. */
-interface Choices {
-  details: typeof Details;
-  packages: Package[];
-  nodes: Node[];
-}
-
 type AllParts = typeof Ordering & typeof Confirmation;
-
-/** What the form needs of an account. */
-type OrderingAccount = Partial<Pick<AccountSummary, 'default_compliance_state'>>;
 
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
@@ -92,13 +80,11 @@ export class NewInvitation extends EmbedElement {
   private slugs: string[] | undefined;
   private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () => this.validators);
   private orderForm: Ordering.OrderForm | undefined;
-  private bulk: BulkOrderLoader | undefined;
+  private tools: Details.OrderTools | undefined;
   private account: OrderingAccount | undefined;
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
   private details: typeof Details | undefined;
-  private placeRules: PlaceRules | undefined;
-  private emailNotes: EmailNotes | undefined;
   /** Whether the form keeps what was entered when it loads again. */
   private keepsInput = false;
   private isBulk = false;
@@ -108,10 +94,10 @@ export class NewInvitation extends EmbedElement {
   private problem: ServiceError | undefined;
 
   private get validators(): Partial<ReturnType<typeof Details.orderValidators>> {
-    const { messages, localize, parts, details, orderForm, placeRules } = this;
+    const { messages, localize, parts, details, orderForm, tools } = this;
     if (!parts || !details) return {};
     const texts = parts.orderingTexts(localize);
-    return details.orderValidators(messages, texts, orderForm?.hasNodes ?? false, placeRules?.missing);
+    return details.orderValidators(messages, texts, orderForm?.hasNodes ?? false, tools?.placeRules.missing);
   }
 
   protected override get heading(): string {
@@ -119,12 +105,12 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.form.dirty || Boolean(this.bulk?.busy));
+    return this.state === 'ready' && (this.form.dirty || Boolean(this.tools?.bulk.busy));
   }
 
   protected override discardInput(): void {
     this.form.reset(this.presets());
-    this.bulk?.discard();
+    this.tools?.bulk.discard();
   }
 
   /** Applies new presets, unless the person has changed the form. */
@@ -138,12 +124,12 @@ export class NewInvitation extends EmbedElement {
     this.client = client;
     this.problem = undefined;
     this.confirmation?.close();
-    const choices = this.loadChoices(client, signal);
+    const choices = loadChoices(client, signal);
     // Until the form is shown, there is no place for what fails here (`showChoices`).
     choices.catch(() => undefined);
     this.choices = choices;
     const [account, parts] = await Promise.all([
-      this.loadAccount(client, signal),
+      loadAccount(client, signal),
       loadChunk(() => import('./ordering.ts')),
     ]);
     this.account = account;
@@ -155,15 +141,6 @@ export class NewInvitation extends EmbedElement {
     if (!this.keepsInput) this.form.fill(this.presets());
     this.keepsInput = false;
     return 'ready';
-  }
-
-  private async loadChoices(client: ServiceClient, signal: AbortSignal): Promise<Choices> {
-    const [packages, nodes, details] = await Promise.all([
-      client.listAll('GET /v1/packages', { query: { include: 'last_ordered_at' }, signal }),
-      this.loadNodes(client, signal),
-      loadChunk(() => import('./order-details.ts')),
-    ]);
-    return { packages, nodes, details };
   }
 
   /** Loads the form, and then what can be chosen in it. */
@@ -184,7 +161,19 @@ export class NewInvitation extends EmbedElement {
   private showChoices({ packages, nodes, details }: Choices): void {
     this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     adoptStyles(this.renderRoot, details.detailStyles);
-    if (this.client && this.parts && !this.details) this.createParts(this.client, this.parts, details);
+    const { client, form, localize } = this;
+    if (client)
+      this.tools ??= details.createOrderTools({
+        host: this,
+        client,
+        form,
+        localize,
+        isBulk: () => this.isBulk,
+        isEmailLocked: () => this.presetEmailMode === 'locked',
+        price: () => this.orderForm?.choice?.price,
+        invited: (placed) => this.reportInvitation(placed),
+        mayOrder: (values) => this.mayOrder(values),
+      });
     this.details = details;
     this.orderForm?.fill(packages, nodes, details);
     if (!this.form.dirty) this.form.fill(this.presets());
@@ -192,36 +181,11 @@ export class NewInvitation extends EmbedElement {
     if (!this.slugs.length) this.state = 'empty';
   }
 
-  private createParts(client: ServiceClient, parts: typeof Ordering, details: typeof Details): void {
-    const { form, localize } = this;
-    this.bulk = new details.BulkOrderLoader({
-      host: this,
-      localize: this.localize,
-      price: () => this.orderForm?.choice?.price,
-      invited: (placed) => this.reportInvitation(placed),
-      mayOrder: (values) => this.mayOrder(values),
-      problemOf: (place) => this.placeRules?.problemOf(place),
-    });
-    this.placeRules = new details.PlaceRules(this, {
-      client,
-      form,
-      localize,
-      places: () => (this.isBulk && this.bulk?.places) || [form.values],
-    });
-    this.emailNotes = new details.EmailNotes(this, {
-      client,
-      form,
-      localize,
-      texts: () => parts.orderingTexts(localize),
-      isLocked: () => this.presetEmailMode === 'locked',
-    });
-  }
-
   private get formContext(): Ordering.OrderFormContext {
     return {
       localize: this.localize,
-      placeRules: this.placeRules,
-      emailNotes: this.emailNotes,
+      placeRules: this.tools?.placeRules,
+      emailNotes: this.tools?.emailNotes,
       hasPresetPlace: this.presetWorkLocation !== undefined,
       presetPackage: this.presetPackageSlug ?? '',
       modes: {
@@ -231,27 +195,6 @@ export class NewInvitation extends EmbedElement {
         workLocation: this.presetWorkLocationMode,
       },
     };
-  }
-
-  /** Session tokens say what the form needs of an account that can order, except old ones. The service checks it again. */
-  private async loadAccount(client: ServiceClient, signal: AbortSignal): Promise<OrderingAccount> {
-    const claims = await client.claims();
-    if (claims.authorized === true) return claims;
-    const account = await client.request('GET /v1/account', { signal });
-    if (!account.authorized) throw new ServiceError('not_credentialed');
-    return account;
-  }
-
-  /** Accounts without a hierarchy have no node field, which is not an error. Their session tokens say so, except old ones. */
-  private async loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
-    const { hierarchy } = await client.claims();
-    if (hierarchy === false) return [];
-    return client
-      .listAll('GET /v1/nodes', { query: { include: 'packages' }, signal })
-      .catch((error: unknown) => {
-        if (toServiceError(error).apiCode === 'segmentation_not_enabled') return [];
-        throw error;
-      });
   }
 
   /** Returns the preset package, if the account or one of its nodes has it. */
@@ -278,24 +221,28 @@ export class NewInvitation extends EmbedElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const { client, form, parts, orderForm } = this;
-    if (this.ordering || !client || !parts || !orderForm) return;
-    this.problem = undefined;
     // What is still on its way decides what is missing.
     const choices = await this.choices?.catch(() => undefined);
     if (!choices || this.ordering) return;
-    const { details } = choices;
+    const { form } = this;
+    this.problem = undefined;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
-    const input = details.toOrder(form.values);
+    const { toOrder, Order } = choices.details;
+    const input = toOrder(form.values);
+    if (!this.order?.isFor(input)) this.order = new Order(input);
+    await this.place(this.order);
+  }
 
+  private async place(order: Order): Promise<void> {
+    const { client, parts, orderForm } = this;
+    if (!client || !parts || !orderForm) return;
     this.ordering = true;
     this.announce(this.messages.order.submitting);
-    if (!this.order?.isFor(input)) this.order = new details.Order(input);
     try {
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
-      this.confirm(await this.order.place(client), client, { ...parts, ...after });
+      this.confirm(await order.place(client), client, { ...parts, ...after });
       this.order = undefined;
       await this.focusHeading();
     } catch (error) {
@@ -441,7 +388,7 @@ export class NewInvitation extends EmbedElement {
   private renderBulk(): TemplateResult {
     const { orderForm } = this;
     return html`${orderForm?.renderWhat()} ${orderForm?.renderRules()}
-    ${this.client ? this.bulk?.render(this.client, this.form) : nothing}`;
+    ${this.client ? this.tools?.bulk.render(this.client, this.form) : nothing}`;
   }
 
   protected override renderDone(): TemplateResult {

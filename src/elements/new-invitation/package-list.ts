@@ -87,15 +87,16 @@ export function packageList(options: PackageListOptions): TemplateResult {
   const { order, common } = localize.messages;
   const texts = orderingTexts(localize);
   const visible = visibleChoices(options);
-  const isShort = locked || choices.length <= mostAtOnce;
+  const isAll = locked || choices.length <= mostAtOnce;
+  const isPart = !isAll && query === undefined;
   const used = visible.filter(({ lastOrder }) => lastOrder).length;
   return html`<div class="heading">
       <h3 id="package-title">${order.package}</h3>
-      ${!isShort && query === undefined && used ? html`<span class="muted">${texts.usedLast(used)}</span>` : nothing}
+      ${isPart && used ? html`<span class="muted">${texts.usedLast(used)}</span>` : nothing}
     </div>
-    ${isShort || query === undefined ? nothing : searchField(options)}
+    ${isAll || isPart ? nothing : searchField(options)}
     <div
-      class="choices packages ${isShort || query !== undefined ? '' : 'some'}"
+      class="choices packages ${isPart ? 'some' : ''}"
       part="field"
       role="radiogroup"
       aria-labelledby="package-title"
@@ -105,15 +106,13 @@ export function packageList(options: PackageListOptions): TemplateResult {
       ${visible.map((choice) => packageRow(choice, options))}
       ${visible.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
     </div>
-    ${
-      isShort || query !== undefined
-        ? nothing
-        : html`<button class="all" type="button" @click=${() => options.onSearch('')}>
-            ${texts.allPackages(choices.length)}
-          </button>`
-    }
-    ${fieldNotes('package', undefined, error)}`;
+    ${isPart ? allButton(options) : nothing} ${fieldNotes('package', undefined, error)}`;
 }
+
+const allButton = ({ choices, localize, onSearch }: PackageListOptions): TemplateResult =>
+  html`<button class="all" type="button" @click=${() => onSearch('')}>
+    ${orderingTexts(localize).allPackages(choices.length)}
+  </button>`;
 
 const searchField = ({ query, localize, onSearch }: PackageListOptions): TemplateResult =>
   html`<input

@@ -8,9 +8,8 @@ import { orderingTexts } from './ordering-texts.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { toSalary, type MissingFields } from './order-input.ts';
-import type { OrderValues } from './order-values.ts';
+import type { OrderValues, Place } from './order-values.ts';
 import { cityHint, placeErrors, renderPlaceFields, toLocation, type PlaceAnswer } from './place-fields.ts';
-import type { Place } from './order-values.ts';
 
 /** The element that shows the rules. */
 type PlaceRulesHost = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };

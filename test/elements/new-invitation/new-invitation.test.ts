@@ -235,7 +235,8 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find<HTMLInputElement>(element, '[name=node]').value).to.equal(
       'Northwind / West / Drivers Bay Area',
     );
-    while (!element.shadowRoot!.activeElement?.matches('[type=radio]')) await sendKeys({ press: 'Tab' });
+    const isAtPackages = () => element.shadowRoot!.activeElement?.matches('[type=radio]');
+    while (!isAtPackages()) await sendKeys({ press: 'Tab' });
     await sendKeys({ type: ' ' });
     await until(() => element.shadowRoot!.querySelector('input[type=radio]:checked'), 'a package is chosen');
     find(element, '[name=email]').focus();
@@ -262,87 +263,6 @@ describe('ordering with <service-new-invitation>', () => {
     find(element, '[role=option]').click();
     await element.updateComplete;
     expect(names()).to.deep.equal(['Legacy Courier Check', 'Driver Standard']);
-  });
-
-  it('takes the work location from the node, until the person changes it', async () => {
-    const element = await mount();
-    const choose = async (name: string) => {
-      const node = find<HTMLInputElement>(element, '[name=node]');
-      node.click();
-      node.value = name;
-      node.dispatchEvent(new Event('input'));
-      await element.updateComplete;
-      find(element, '[role=option]').click();
-      await element.updateComplete;
-    };
-    await choose('warehouse');
-    expect(textOf(element)).to.contain('Work location: Oakland, California from the unit.');
-    expect(element.shadowRoot!.querySelector('[name=state]')).to.equal(null);
-    await accessible(element);
-    await choose('drivers');
-    expect(find<HTMLSelectElement>(element, '[name=state]').value, 'as the account says').to.equal('NV');
-    await choose('austin');
-    button(element, 'Change').click();
-    await until(() => element.shadowRoot!.activeElement?.id === 'state', 'the fields are open');
-    type(element, 'city', 'Round Rock');
-    await choose('warehouse');
-    expect(find<HTMLInputElement>(element, '[name=city]').value, 'what was entered stays').to.equal(
-      'Round Rock',
-    );
-  });
-
-  it('asks whether a mistyped mail domain is meant, and corrects it with one click', async () => {
-    const element = await mount({ fakeScenario: 'no-hierarchy' });
-    type(element, 'email', 'maria@gmial.com');
-    await until(() => textOf(element).includes('Did you mean maria@gmail.com?'), 'a suggestion');
-    await accessible(element);
-    button(element, 'maria@gmail.com').click();
-    await element.updateComplete;
-    expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('maria@gmail.com');
-    expect(element.shadowRoot!.activeElement?.id).to.equal('email');
-    await until(() => !textOf(element).includes('Did you mean'), 'the suggestion is gone');
-  });
-
-  it('says that a check of the candidate is open', async () => {
-    const element = await mount({ fakeScenario: 'no-hierarchy' });
-    await fillIn(element, 'twice@example.com');
-    button(element, 'Order check').click();
-    await until(() => element.state === 'done', 'ordered');
-    button(element, 'Order another check').click();
-    await element.updateComplete;
-    type(element, 'email', 'twice@example.com');
-    await until(() => textOf(element).includes('This candidate has an open check'), 'a warning');
-    await accessible(element);
-    type(element, 'email', 'once@example.com');
-    await until(() => !textOf(element).includes('has an open check'), 'no warning for another candidate');
-  });
-
-  it('shows the form before the packages are there, and keeps what was entered', async () => {
-    let answer = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const restore = changeAnswers(async (text, request) => {
-      if (request.url.includes('/packages')) await arrived;
-      return text;
-    });
-    try {
-      const element = document.createElement('service-new-invitation');
-      Object.assign(element, { env: 'staging', locale: 'en', sessionTokenPath: '/token' });
-      document.body.append(element);
-      await until(() => element.state === 'ready', 'the form');
-      await element.updateComplete;
-      type(element, 'email', 'early@example.com');
-      await element.updateComplete;
-      expect(element.shadowRoot!.querySelector('[type=radio]')).to.equal(null);
-      await accessible(element);
-      answer();
-      await until(() => element.shadowRoot!.querySelector('[type=radio]'), 'the packages');
-      expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('early@example.com');
-      element.remove();
-    } finally {
-      restore();
-    }
   });
 
   it('has no node field if the account has no hierarchy', async () => {

@@ -1,3 +1,4 @@
+// cspell:ignore ymail
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toPackageResource } from '@service-embeds/domain/order/package-serializer';

@@ -50,9 +50,11 @@ export const sitePages = {
       '/payment-frame',
       '/second-factors/:token',
       '/signup',
+      '/signup/address',
       '/signup/email',
       '/signup/payment',
       '/signup/purpose',
+      '/signup/you',
     ],
     signIn: [...signIn, ...otherSignIns],
     files: [
@@ -154,7 +156,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
-      '/file-rests',
+      '/remaining-file-parts',
       '/law',
       '/people/:person',
       '/nature-and-scope',
@@ -174,7 +176,7 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
-      '/file-rests/:account/:candidate',
+      '/remaining-file-parts/:account/:candidate',
       '/nature-and-scope/:account/:request',
       '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
@@ -184,7 +186,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
-      '/file-rests/:account/:candidate/parts/:part',
+      '/remaining-file-parts/:account/:candidate/parts/:part',
       '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],

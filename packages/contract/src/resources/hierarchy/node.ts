@@ -61,16 +61,19 @@ export const nodeChanges = z.strictObject({
 });
 
 /** A node of a new hierarchy, its place given by `parent_custom_id` or by standing in a node's `children`. */
-export interface HierarchyNode {
+export interface HierarchyNode<Location = WorkLocation> {
   custom_id: string;
   name: string;
   tier?: string | undefined;
   packages?: string[] | undefined;
-  work_location?: WorkLocation | null | undefined;
+  work_location?: Location | null | undefined;
   parent_custom_id?: string | null | undefined;
-  children?: HierarchyNode[] | undefined;
+  children?: HierarchyNode<Location>[] | undefined;
 }
-export const hierarchyNode: z.ZodType<HierarchyNode, HierarchyNode> = z.strictObject({
+export const hierarchyNode: z.ZodType<
+  HierarchyNode,
+  HierarchyNode<z.input<typeof workLocation>>
+> = z.strictObject({
   ...nodeFields,
   parent_custom_id: nodeCustomId.nullable().optional(),
   get children() {
