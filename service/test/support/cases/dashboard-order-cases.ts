@@ -77,6 +77,6 @@ async function changeInvitation(
   const visitor = await signInWithPassword(service, bakery.adminEmail);
   await visitor.go(`/invitations/${change}?id=${id}`);
   await visitor.submit({ ids: id, confirmed: 'yes' });
-  assert.match(visitor.text, /1 invitation (reminded|canceled|archived|restored)/);
+  assert.match(visitor.text, /1 (candidate|invitation) (reminded|canceled|archived|restored)/);
   return id;
 }

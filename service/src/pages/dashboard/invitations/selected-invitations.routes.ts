@@ -30,7 +30,8 @@ export const selectedInvitationRoutes = new Hono<DashboardEnv>()
     selectedRowRoutes({
       ...ofInvitations,
       path: remindInvitationsPath,
-      verb: 'Send reminders for',
+      noun: 'candidate',
+      verb: 'Remind',
       done: 'reminded',
       isPossible: resend.isPossible,
       text: 'Each candidate gets an email with their personal link.',
