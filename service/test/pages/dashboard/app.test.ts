@@ -35,7 +35,8 @@ describe('the dashboard', () => {
 
   it('shows each role only the pages it can use', async () => {
     const [admin, requestor] = [await open('/'), await open('/', 'kim@bakery.example.com')];
-    for (const path of ['/invitations', '/connections', '/developer', '/people']) {
+    // The settings lead to the connections.
+    for (const path of ['/invitations', '/developer', '/people', '/settings', '/connections']) {
       assert.match(admin.text, new RegExp(`href="${path}"`));
       await admin.go(path);
       assert.equal(admin.status, 200, path);
