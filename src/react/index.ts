@@ -20,6 +20,7 @@ import {
   type SessionTokenSource,
   type SignUpCompleteDetail,
   type StepDetail,
+  type TableChoices,
   type TextOverrides,
   type WorkLocation,
 } from '../index.ts';

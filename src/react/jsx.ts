@@ -21,6 +21,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';

@@ -15,6 +15,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';

@@ -258,8 +258,8 @@ export const reportCounts = z
   .object({
     object: z.literal('report_counts'),
     total: z.int(),
-    by_status: z.record(reportStatus, z.int()),
-    by_phase: z.record(reportPhase, z.int()),
+    by_status: z.record(reportStatus, z.int().meta({ description: 'How many reports have this status.' })),
+    by_phase: z.record(reportPhase, z.int().meta({ description: 'How many reports are in this phase.' })),
   })
   .meta({ id: 'ReportCounts' });
 
