@@ -21,6 +21,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';
@@ -231,6 +232,8 @@ declare module 'react' {
         expandScreenings?: boolean | undefined;
         /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
         openReports?: 'panel' | 'link' | undefined;
+        /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+        filters?: TableChoices | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
         /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */

@@ -15,6 +15,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';
@@ -305,6 +306,8 @@ export interface ReportsOverviewProps {
   openReports?: 'panel' | 'link' | undefined;
   /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
   'open-reports'?: 'panel' | 'link' | undefined;
+  /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+  filters?: TableChoices | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -1,14 +1,6 @@
-import {
-  html,
-  nothing,
-  type ReactiveController,
-  type ReactiveControllerHost,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { ServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
-import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { Polling } from '../../../client/polling.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { number } from '../../ui/formats.ts';
@@ -18,7 +10,7 @@ import { accountTableMessages, type AccountTableMessages } from '../../../transl
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
 import { rowStyles } from './rows.styles.ts';
-import { TableActions } from './table-actions.ts';
+import { TableActions, type AccountTableContext } from './table-actions.ts';
 import { reportTable, rowContents, type TableContext } from './report-table.ts';
 import { RowPool } from './row-pool.ts';
 import { selectionBar } from './selection.ts';
@@ -33,20 +25,6 @@ import {
   type TableSettings,
 } from './table-settings.ts';
 import { VirtualRows } from './virtual-rows.ts';
-
-/** What the table needs of its element. */
-export interface AccountTableContext {
-  host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LanguageController;
-  /** Returns the address of a report. */
-  urlOf: (report: Report) => string;
-  /** Opens a report after a click. */
-  open: (report: Report, event: Event) => void;
-  /** Announces a text to screen readers. */
-  announce: (text: string) => void;
-  /** A request failed after the first ones. */
-  failed: (error: ServiceError) => void;
-}
 
 /** Milliseconds after the last keystroke before a search is sent. */
 const searchDelayMs = 300;
@@ -90,6 +68,8 @@ export class AccountTable implements ReactiveController {
       context.failed,
       () => this.renderRows(),
     );
+    this.search.choices = context.choices;
+    this.text = context.choices.search ?? '';
     this.rows = new VirtualRows(
       () => (this.narrow ? rowHeight.narrow : this.wideRowHeight),
       () => {
@@ -241,9 +221,11 @@ export class AccountTable implements ReactiveController {
   private get tableContext(): TableContext | undefined {
     const { messages, rows, search, narrow, columns, actions } = this;
     const { pages, busy } = search;
-    const { localize, urlOf, open } = this.context;
+    const { localize, target, urlOf, open } = this.context;
     const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
-    return pages && { pages, rows, localize, messages, busy, narrow, columns, actions, urlOf, open, sort };
+    return (
+      pages && { pages, rows, localize, messages, busy, narrow, columns, actions, target, urlOf, open, sort }
+    );
   }
 
   private get toolsOptions(): ToolsOptions {
