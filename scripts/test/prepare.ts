@@ -22,7 +22,8 @@ const nothing = (): Environment => ({});
 const distribution = once(() => ensureDistribution().then(nothing));
 const makers: Record<Requirement, () => Promise<Environment>> = {
   distribution,
-  hosts: once(() => distribution().then(ensureHosts).then(ensureDocs).then(nothing)),
+  hosts: once(() => distribution().then(ensureHosts).then(nothing)),
+  docs: once(() => distribution().then(ensureDocs).then(nothing)),
   browsers: once(async () => {
     const { chromium, firefox } = await findBrowsers();
     return { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox };

@@ -514,7 +514,7 @@ CREATE TABLE "candidates" (
 	"work_locations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"application_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"file_rest_requested_at" timestamp with time zone,
+	"remaining_file_parts_requested_at" timestamp with time zone,
 	"pii_removed_at" timestamp with time zone,
 	CONSTRAINT "candidates_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -1170,7 +1170,7 @@ CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
 CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;--> statement-breakpoint
 CREATE INDEX "candidates_account_id_created_at_index" ON "candidates" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "candidates_file_rests" ON "candidates" USING btree ("file_rest_requested_at") WHERE "candidates"."file_rest_requested_at" is not null;--> statement-breakpoint
+CREATE INDEX "candidates_remaining_file_parts" ON "candidates" USING btree ("remaining_file_parts_requested_at") WHERE "candidates"."remaining_file_parts_requested_at" is not null;--> statement-breakpoint
 CREATE INDEX "candidates_full_name" ON "candidates" USING btree ("account_id",lower(coalesce("first_name", '') || ' ' || coalesce("last_name", '')));--> statement-breakpoint
 CREATE INDEX "candidates_geos" ON "candidates" USING gin ("geo_ids");--> statement-breakpoint
 CREATE INDEX "candidates_metadata" ON "candidates" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint

@@ -87,7 +87,7 @@ test('a candidate completes the invitation on a phone without scripts, with the 
 
   await expectHeading(page, 'Disclosures and authorization');
   const documents = [
-    'Reading and signing on screen',
+    'Agree to sign electronically',
     'A Summary of Your Rights Under the Fair Credit Reporting Act',
     'Disclosure Regarding Background Report',
     'California: Background Investigation',
@@ -177,7 +177,9 @@ test.describe('in a browser that asks for Spanish', () => {
       'Fecha de inicio': '3/2019',
     });
     await expectHeading(page, 'Divulgaciones y autorización');
-    await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Acepte firmar electrónicamente' }),
+    ).toBeVisible();
     await page.getByRole('checkbox').scrollIntoViewIfNeeded();
     await expect(page.locator('#end_seen_after')).toHaveValue(/^\d+$/);
     await expectAccessible(page);

@@ -57,6 +57,8 @@ test("the README's first embed works as printed", async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const invited = page.waitForEvent('console', (message) => message.text().startsWith('Invited candidate'));
   await page.goto(`${facts().demo}/first-embed`);
+  await page.getByLabel('Organization unit').fill('oakland');
+  await page.getByRole('option', { name: 'Oakland' }).first().click();
   await page.getByRole('radio').first().check();
   await page.getByLabel('Email address').fill('first.embed@example.com');
   await page.getByRole('button', { name: 'Order check' }).click();

@@ -16,7 +16,7 @@ const embeds: Record<string, { group: string; mockup?: string }> = {
 /** A page with one embed and nothing else, so that the embed has the width of the screen. */
 const stage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Stage</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>:root{color-scheme:light dark}body{margin:24px;font:15px/1.5 system-ui}</style>
+<style>:root{color-scheme:light dark}body{margin:0;padding:24px;font:15px/1.5 system-ui}</style>
 <script type="module">
 import '/dist/esm/index.js';
 import { embeds } from '/assets/playground/embeds.js';
@@ -72,7 +72,7 @@ test('New invitation: filled, with errors, and ordered', async ({ page }) => {
   await page.getByRole('radio').first().check();
   await takePictures(page, { group, title: 'filled', mockup });
   await page.setViewportSize({ width: 1000, height: 900 });
-  await takeDocsPicture(page, page.locator('service-new-invitation'), 'new-invitation');
+  await takeDocsPicture(page, page.locator('body'), 'new-invitation');
 
   await page.getByRole('button', { name: 'Order background check' }).click();
   await expect(page.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
@@ -90,8 +90,8 @@ for (const brand of ['indigo', 'graphite', 'playful'])
 test('pictures of the other embeds for the documentation', async ({ page }) => {
   await openEmbed(page, 'account');
   await page.setViewportSize({ width: 1100, height: 900 });
-  await takeDocsPicture(page, page.locator('service-reports-overview'), 'reports-overview');
+  await takeDocsPicture(page, page.locator('body'), 'reports-overview');
   await openEmbed(page, 'disclosure');
   await page.setViewportSize({ width: 720, height: 900 });
-  await takeDocsPicture(page, page.locator('service-disclosure'), 'disclosure');
+  await takeDocsPicture(page, page.locator('body'), 'disclosure');
 });

@@ -56,7 +56,7 @@ const entries: Record<string, string> = {
   day: '21',
   year: '1984',
   ssn: '000123456',
-  ssn_confirmation: '000123456',
+  ssn_again: '000123456',
   street: '1 Sample St',
   city: 'Oakland',
   state: 'CA',

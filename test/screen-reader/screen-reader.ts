@@ -65,6 +65,13 @@ export class ScreenReader {
     return this.listen(key);
   }
 
+  /** Presses a key that leads to another page, and returns what is said until that page has been read. */
+  async follow(key = 'Return'): Promise<string> {
+    await this.control('key', '--clearmodifiers', key);
+    await this.hear('Finished loading');
+    return this.listen(key);
+  }
+
   /** Types into the field with the focus. */
   async type(text: string): Promise<void> {
     await this.control('type', '--delay', '40', text);

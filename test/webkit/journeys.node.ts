@@ -141,7 +141,7 @@ describe('In WebKit', { timeout: 300_000 }, () => {
 
   /** Confirms each document, and signs. The hosted pages and DisclosureConsent use the same words. */
   async function signDocuments(): Promise<void> {
-    await window.see('title', 'Reading and signing on screen');
+    await window.see('title', 'Agree to sign electronically');
     while (!(await window.sees('field', /^Type your full name to sign/))) {
       const title = await (await window.see('title', /./)).getText();
       await window.click('checkbox', "I've read this document.");

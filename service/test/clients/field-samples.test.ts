@@ -101,7 +101,7 @@ describe("The samples of the field's interface", () => {
     it(`create ${name}, as JSON and as a form with JSON texts`, async () => {
       for (const content of [JSON.stringify(body), toForm(body)]) {
         const [status, created] = await post(path, content);
-        assert.equal(status, 201, JSON.stringify(created));
+        assert.ok([200, 201].includes(status), JSON.stringify(created));
         for (const [field, value] of Object.entries(answer))
           assert.deepEqual(withoutNulls(created[field]), value, field);
       }

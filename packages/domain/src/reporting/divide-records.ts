@@ -1,8 +1,8 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import { courtOf, type ClassifiedRecords } from './classify-records.ts';
+import type { ClassifiedRecords } from './classify-records.ts';
 import { mergeCopies } from './duplicates/merge-copies.ts';
 import { separateReported } from './duplicates/reported-copies.ts';
-import type { RecordFacts } from './record-facts.ts';
+import { courtOf, type RecordFacts } from './record-facts.ts';
 import {
   closedCase,
   findChargeProblem,

@@ -25,6 +25,21 @@ const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = 
     at,
   );
 
+describe('A case of Delaware', () => {
+  const chargesOf = (...dispositions: string[]) =>
+    screen([
+      record(
+        dispositions.map((disposition, index) => charge({ disposition, charge: `Charge ${index}` })),
+        { state: 'DE' },
+      ),
+    ]).records.flatMap(({ charges }) => charges.map(({ disposition }) => disposition));
+
+  it('is closed as a whole, or not at all', () => {
+    assert.deepEqual(chargesOf('Dismissed', 'Not guilty'), []);
+    assert.deepEqual(chargesOf('Dismissed', 'Guilty'), ['Dismissed', 'Guilty']);
+  });
+});
+
 describe('A charge of an unknown class', () => {
   it('is in no report, and waits for a person with its words, its state and proposals', () => {
     const strange = charge({ disposition: 'Guilty, dismissed' });

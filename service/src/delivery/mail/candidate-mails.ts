@@ -163,7 +163,7 @@ function invitationLetter(mail: InvitationMail, kind: 'invitation' | 'reminder')
     [labels.time, labels.tenMinutes],
     [labels.questions, contact],
   ];
-  const lines = facts.flatMap(([label, value]) => (value == null ? [] : `${label}: ${value}`));
+  const lines = facts.flatMap(([label, value]) => (value === null ? [] : `${label}: ${value}`));
   const body = mails.invitationBody({
     opening: mails[kind].opening(accountName),
     accountName,

@@ -49,7 +49,7 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <base target="_blank" />
       </head>
       <body style="margin:0;padding:32px 16px;background:${ground}">
-        <div style="display:none;max-height:0;overflow:hidden">${preheader(body)}</div>
+        <div style="display:none;max-height:0;overflow:hidden">${previewText(body)}</div>
         <div
           style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
@@ -96,7 +96,7 @@ interface LinkStyle {
 const blocksOf = (body: string): string[] => body.trim().split(/\n{2,}/);
 
 /** What lists of mails show behind the subject: the first sentences after the greeting. */
-function preheader(body: string): string {
+function previewText(body: string): string {
   const [first = '', second = first] = blocksOf(body);
   return second.replace(/\s+/g, ' ').slice(0, 120);
 }
@@ -107,6 +107,7 @@ function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
   const main = blocks.findIndex(isAddress);
   return blocks.flatMap((block, index) => {
     const before = blocks[index - 1];
+    if (/^\d{6}$/.test(block)) return [code(block)];
     const facts = factsOf(block);
     if (facts) return [factTable(facts, color)];
     if (index === main) return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
@@ -119,6 +120,12 @@ function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
 const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
 const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
 const labelOf = (block: string): string => block.slice(0, -1);
+/** A code that a person reads here and types elsewhere. */
+const code = (digits: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">
+    ${digits}
+  </p>`;
+
 /** Returns the label and the value of each line, if all lines of a block have both, and there are several. */
 function factsOf(block: string): [label: string, value: string][] | undefined {
   const facts = block.split('\n').map((line) => /^([^:>-][^:]{0,30}): (\S.*)$/.exec(line));

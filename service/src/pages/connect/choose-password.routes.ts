@@ -16,10 +16,10 @@ import {
   formAlert,
   formStatus,
   formTokenField,
-  newPasswordField,
   readForm,
   type FormState,
 } from '../kit/forms/forms.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

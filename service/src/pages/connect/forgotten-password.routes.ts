@@ -17,11 +17,11 @@ import {
   emptyForm,
   errorSummary,
   formStatus,
-  newPasswordField,
   readForm,
   textField,
   type FormState,
 } from '../kit/forms/forms.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';

@@ -135,3 +135,7 @@ export const confirmPage = (
 /** A page for a member of staff whose role lacks a right. */
 export const forbiddenPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, "You don't have access", 'Ask an admin of the staff for another role.', 403);
+
+/** Reads the number of a page of a list, from 1. */
+export const pageNumber = (text: string | undefined): number =>
+  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { languageOf } from '@service-embeds/contract';
-import { colors, shellColors } from '@service-embeds/domain/theme/colors';
+import { colors, tints } from '@service-embeds/domain/theme/colors';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import type { PdfContent } from './report-pdf-content.ts';
 import {
@@ -103,11 +103,13 @@ function drawSummary(
   { summary, hasFindings }: NonNullable<PdfContent['report']>,
   write: Writer,
 ): void {
-  const [tint] = shellColors[hasFindings ? 'danger-tint' : 'success-tint'];
+  const tint = tints[hasFindings ? 'danger' : 'success'];
   const [mark] = colors[hasFindings ? 'danger' : 'success'];
   const top = pdf.y;
   paintArtifact(pdf, () => {
-    pdf.rect(sheet.left, top, sheet.width, 38).fill(tint);
+    // A tint is a color with its opacity.
+    pdf.fillOpacity(parseInt(tint.slice(7), 16) / 255);
+    pdf.rect(sheet.left, top, sheet.width, 38).fill(tint.slice(0, 7)).fillOpacity(1);
     pdf.rect(sheet.left, top, 4, 38).fill(mark);
   });
   write('P', () =>

@@ -4,7 +4,6 @@ import {
   type AccessToken,
   type Deauthorization,
   type ParsedBody,
-  type Revocation,
   ApiError,
 } from '@service-embeds/contract';
 import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
@@ -14,7 +13,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import { encryptAccessToken } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
-import type { Handlers } from '../call.ts';
+import type { Handler, Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Container } from '../../integrations/context.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
@@ -68,28 +67,28 @@ export const oauthHandlers = (
     return ended;
   },
 
-  'POST /oauth/revoke': async ({ db, caller, body, note }): Promise<Revocation> => {
-    const [found] = await db
+  'POST /oauth/revoke': revokeToken(container),
+});
+
+/** Revokes a token. One that is unknown, of another application, or revoked is a success (RFC 7009, section 2.2). */
+const revokeToken =
+  (container: Container): Handler<'POST /oauth/revoke'> =>
+  async ({ db, caller, body, note }) => {
+    const isOwn = eq(credentials.applicationId, caller.applicationId ?? '');
+    const [token] = await db
       .select({ account: accounts, credentialId: credentials.id })
       .from(credentials)
       .innerJoin(accounts, eq(accounts.id, credentials.accountId))
-      .where(
-        and(
-          eq(credentials.hash, sha256(body.token)),
-          eq(credentials.applicationId, caller.applicationId ?? ''),
-          isNull(credentials.revokedAt),
-        ),
-      );
-    const now = found && accountTime(container.clock, found.account);
-    const ended = now && (await disconnect(db, container, { ...found, accountId: found.account.id, now }));
-    // Revoking a token that is unknown, of another application or revoked is a success (RFC 7009, section 2.2).
-    if (!ended) {
+      .where(and(eq(credentials.hash, sha256(body.token)), isOwn, isNull(credentials.revokedAt)));
+    if (!token) {
       note(null);
       return {};
     }
-    return { service_account_id: ended.service_account_id };
-  },
-});
+    const { account, credentialId } = token;
+    const now = accountTime(container.clock, account);
+    await disconnect(db, container, { accountId: account.id, credentialId, now });
+    return { service_account_id: account.id };
+  };
 
 /** Ends an access token for its application, and tells the admins of the account. Undefined: it was ended already. */
 async function disconnect(

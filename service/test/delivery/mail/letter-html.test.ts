@@ -56,14 +56,10 @@ describe('every mail', () => {
     const body =
       'Hi Sam,\n\nAcme asked for a check.\n\nJob in: Oakland, CA\nQuestions to: a@example.com\n\nGet started:\n\n' +
       'https://pages.example.com/a\n\nOr read:\n\nhttps://pages.example.com/b\n\nNote: one line alone.\n';
-    const letter = await letterHtml({
-      account: undefined,
-      subject: 'S',
-      body,
-      language: 'en',
-      agency: 'A',
-      partnersUrl: 'https://pages.example.com',
-    });
+    const design = { account: undefined, subject: 'S', language: 'en', agency: 'A' } as const;
+    const write = (text: string) =>
+      letterHtml({ ...design, body: text, partnersUrl: 'https://pages.example.com' });
+    const letter = await write(body);
     const rows = [...letter.matchAll(/<th[^>]*>\s*([^<]*?)\s*<\/th>\s*<td[^>]*>([^<]*)</g)];
     assert.deepEqual(
       rows.map(([, label, value]) => [label, value]),
@@ -75,6 +71,8 @@ describe('every mail', () => {
     assert.equal(letter.match(/display:inline-block/g)?.length, 1, 'one button');
     assert.match(letter, /<a href="https:\/\/pages\.example\.com\/b"/);
     assert.match(letter, /display:none[^>]*>Acme asked for a check\.</);
+    const long = 'This sentence is too long for the label of a button:\n\nhttps://pages.example.com/a\n';
+    assert.match(await write(long), /label of a button:\s*<\/p>[^]*>Open link</);
   });
 
   it('makes no link of what a stranger typed', () => {

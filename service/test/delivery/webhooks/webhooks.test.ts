@@ -303,11 +303,8 @@ describe('webhooks', () => {
         const count = endpoint.received.length;
         await createCandidate();
         const { headers, body } = await delivery(endpoint, count);
-        const request = new Request('https://x.example', {
-          headers: headers as Record<string, string>,
-          method: 'POST',
-          body,
-        });
+        const sent = { headers: headers as Record<string, string>, method: 'POST', body };
+        const request = new Request('https://x.example', sent);
         const at = Number(headers['webhook-timestamp']) * 1000;
         const verify = (secret: string) => verifyWebhook(request.clone(), { secrets: [secret] }, at);
         const ofBody = createHmac('sha256', secrets[index]!).update(body).digest('hex');

@@ -32,7 +32,10 @@ export const offenseKinds = [
 ] as const;
 
 /** What a person decided about a charge whose words do not say whether it is an offense that a law names. */
-export const decidedOffense = z.strictObject({ kind: z.enum(offenseKinds), is_named: z.boolean() });
+export const decidedOffense = z.strictObject({
+  kind: z.enum(offenseKinds).meta({ description: 'The offense that a law names.' }),
+  is_named: z.boolean().meta({ description: 'Whether the charge is one.' }),
+});
 
 export type OffenseKind = (typeof offenseKinds)[number];
 export type DecidedOffense = z.infer<typeof decidedOffense>;

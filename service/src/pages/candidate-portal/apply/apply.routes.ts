@@ -5,8 +5,7 @@ import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
-import { forgetPath } from '../personal-link/next-page.ts';
-import { withPersonalLink } from '../personal-link/personal-link.ts';
+import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts';
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
 import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';

@@ -23,7 +23,7 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
       </p>
       <p>
         <a class="button large" href="${path}/${next}"
-          >${draft.done.length ? start.resumeButton : start.begin}</a
+          >${draft.done.length ? messages.apply.next : start.begin}</a
         >
       </p>
       <p class="muted">${start.resume}</p>
@@ -88,7 +88,7 @@ function proof({ var: { apply, container } }: ApplyContext): Html {
       supportEmail === null
         ? ''
         : html`<p>
-            <a href="mailto:${supportEmail}?subject=${encodeURIComponent(real.subject)}">${real.mistake}</a>
+            <a href="mailto:${supportEmail}?subject=${encodeURIComponent(real.mistake)}">${real.mistake}</a>
           </p>`
     }
   </section>`;

@@ -4,8 +4,7 @@ import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
-import { nextField, nextPath } from './next-page.ts';
-import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
+import { nextField, nextPath, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
 /** What a link's own pages say in the address, after a form of theirs was sent. */

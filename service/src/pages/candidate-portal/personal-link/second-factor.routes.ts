@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';
-import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
+import {
+  forgetPath,
+  nextPath,
+  withPersonalLink,
+  type CandidatePage,
+  type PersonalLinkEnv,
+} from './personal-link.ts';
 import { chosenLanguage } from '../../kit/site/browser-language.ts';
 import { changeLanguage, storeLanguage } from './change-language.ts';
-import { forgetPath, nextPath } from './next-page.ts';
 import {
   expiredLinkPage,
   forgottenParameter,

@@ -49,8 +49,8 @@ export async function trustDevice(c: Context, variables: Variables, grant: Devic
   const { container, db, personalLink: link } = variables;
   const { page, id: objectId, email, deviceGroup = null, days = codeDays[page] } = grant;
   // A copy of the cookie that the earlier address was trusted with is worth nothing for the new one.
-  const known = email === link.candidate.email ? readToken(c, container) : undefined;
-  const token = known ?? randomBytes(32).toString('base64url');
+  const ownToken = email === link.candidate.email ? readToken(c, container) : undefined;
+  const token = ownToken ?? randomBytes(32).toString('base64url');
   const expiresAt = new Date(container.clock.now().getTime() + days * millisecondsPerDay);
   const { accountId, tokenHash } = keyOf(container, link, email, token);
   const { tokenHash: hash, page: pageOf, objectId: object } = trustedDevices;

@@ -68,7 +68,7 @@ const urlOf = ({ search, number, isText }: OutboxView): string => {
 async function listMails(c: DashboardContext, accountId?: string): Promise<Response> {
   const view = readView(c);
   const pattern = `%${view.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = await c.var.db
+  const matches = await c.var.db
     .select()
     .from(mails)
     .where(
@@ -82,9 +82,10 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
     .orderBy(desc(mails.storedAt), desc(mails.id))
     .limit(limits.rows + 1)
     .offset((view.number - 1) * limits.rows);
-  const rows = found.slice(0, limits.rows);
-  const cards = await Promise.all(rows.map((mail, index) => mailCard(c, mail, view, index === 0)));
-  const hasNext = found.length > rows.length && view.number < limits.pages;
+  const rows = matches.slice(0, limits.rows);
+  const cards: Html[] = [];
+  for (const mail of rows) cards.push(await mailCard(c, mail, view, mail === rows[0]));
+  const hasNext = matches.length > rows.length && view.number < limits.pages;
   return page(
     c,
     'Development outbox',

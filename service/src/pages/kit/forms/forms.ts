@@ -187,14 +187,6 @@ export function fileField(state: FormState, name: string, label: string, options
   </p>`;
 }
 
-/** A new password. `passwordProblem` checks it. */
-export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
-  textField(state, 'password', label, {
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: passwords.hint,
-  });
-
 /** A checkbox. */
 export function checkbox(
   state: FormState,

@@ -15,7 +15,7 @@ import {
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { decisionNames } from '../labels.ts';
-import { confirmPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, messagePage, pageNumber, redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { chargesPerPage, dispositionsPage, pageUrl, stateNameOf, titleOf } from './dispositions.page.ts';
@@ -24,10 +24,6 @@ import { chargesPerPage, dispositionsPage, pageUrl, stateNameOf, titleOf } from 
 export const dispositionRoutes = new Hono<StaffEnv>()
   .get('/dispositions', requireRight('screen'), showQueue)
   .post('/dispositions/:account/:charge', requireRight('screen'), decide);
-
-/** Reads the number of a page. */
-export const pageNumber = (text: string | undefined): number =>
-  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
  * Lists what waits. It is of candidates, so each read is in the audit log: of the provider, because the customers must not learn

@@ -173,7 +173,6 @@ export const apply: Messages['apply'] = {
     intro: 'Somos Service, la empresa que hace la verificación.',
     consent: 'Nada empieza antes de que usted acepte.',
     begin: 'Empezar',
-    resumeButton: 'Continuar',
     resume: 'Unos 10 minutos. Puede parar y volver con el mismo enlace.',
     needed: 'Tenga a mano',
     photoId: 'Una identificación con foto, solo si se la pedimos después',
@@ -198,7 +197,6 @@ export const apply: Messages['apply'] = {
       address: 'Compruebe que la barra de direcciones muestra',
       call: (account, phone) => `¿No está seguro? Llame a ${account} al ${phone}.`,
       mistake: 'No solicité este trabajo',
-      subject: 'No solicité este trabajo',
     },
   },
   needed: {

@@ -1,3 +1,4 @@
+// cspell:ignore necesita permiso
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
@@ -270,7 +271,7 @@ describe('the apply flow in Spanish', () => {
     );
     assert.equal(visitor.title, 'Divulgaciones y autorización');
     const [first] = await visitor.consent();
-    assert.equal(first, 'Leer y firmar en pantalla');
+    assert.equal(first, 'Acepte firmar electrónicamente');
     assert.equal(visitor.title, 'Revisar y enviar');
     assert.match(visitor.text, /Verificación de empleo/);
     await visitor.submit({});

@@ -69,8 +69,8 @@ describe('A file with more candidates than a page looks at', () => {
     assert.match(await pdfText(candidate, `${link}/data/file/pdf`), /This is not your whole file yet/);
 
     const { screening, support } = staff;
-    const path = `/file-rests/${reports.account().id}/${candidateId}`;
-    await screening.go('/file-rests');
+    const path = `/remaining-file-parts/${reports.account().id}/${candidateId}`;
+    await screening.go('/remaining-file-parts');
     assert.ok(screening.text.includes(`File of candidate ${candidateId}`));
     await screening.go(path);
     assert.match(screening.text, /Part 2 as PDF/);
@@ -82,7 +82,7 @@ describe('A file with more candidates than a page looks at', () => {
       await support.go(page);
       assert.equal(support.status, 403, page);
     }
-    for (const part of ['1', '101', 'x']) {
+    for (const part of ['1', '3', 'x']) {
       await screening.go(`${path}/parts/${part}`);
       assert.equal(screening.status, 404, part);
     }
@@ -93,8 +93,10 @@ describe('A file with more candidates than a page looks at', () => {
     await screening.go(path);
     assert.equal(screening.status, 404);
     assert.deepEqual(
-      (await staffActionsOf(service, candidateId)).filter((action) => action.includes('file_rest')).sort(),
-      ['candidate.file_rest_read', 'candidate.file_rest_sent'],
+      (await staffActionsOf(service, candidateId))
+        .filter((action) => action.includes('remaining_file_part'))
+        .sort(),
+      ['candidate.remaining_file_part_read', 'candidate.remaining_file_parts_sent'],
     );
   });
 });
