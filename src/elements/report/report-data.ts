@@ -1,8 +1,8 @@
 import type {
   AdverseAction,
-  AdverseItem,
   Assessment,
   Report,
+  ReportAdverseItem,
   Screening,
   Verification,
 } from '@service-embeds/contract';
@@ -16,7 +16,7 @@ export interface ReportData {
   /** Newest first. */
   actions: readonly AdverseAction[];
   /** What the law lets a decision be based on. Undefined: the session token does not allow decisions. */
-  items: readonly AdverseItem[] | undefined;
+  items: readonly ReportAdverseItem[] | undefined;
   /** The newest assessment. */
   assessment: Assessment | undefined;
 }

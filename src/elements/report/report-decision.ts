@@ -28,6 +28,8 @@ export class ReportDecision {
   private asking: 'engage' | 'cancel' | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending = false;
+  /** Whether a decision was recorded in this view, so that the next report can follow. */
+  private isDecided = false;
   private problem: ServiceError | undefined;
   private dialog: AdverseActionDialog | undefined;
   private answer: AnswerForms | undefined;
@@ -81,7 +83,9 @@ export class ReportDecision {
   private async focus(selector: string): Promise<void> {
     const { host } = this.parent.context;
     await host.updateComplete;
-    host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const matches = Array.from(host.renderRoot.querySelectorAll<HTMLElement>(selector));
+    // On a phone, the buttons of the card are hidden: the bar has the same ones.
+    (matches.find((match) => match.offsetParent) ?? matches[0])?.focus();
   }
 
   /** Sends an event that the page can veto. */
@@ -163,6 +167,7 @@ export class ReportDecision {
       await request();
       this.asking = undefined;
       await this.parent.reload();
+      this.isDecided = decision === 'engaged';
       if (decision) context.emit('service-decision', { report_id: report.id, decision });
     } catch (error) {
       if (isAbort(error)) return;
@@ -179,7 +184,11 @@ export class ReportDecision {
     this.dialog ??= new AdverseActionDialog(this.parent, {
       messages: () => this.messages,
       isVetoed: (current) => this.isVetoed(current, 'pre_adverse_action'),
-      done: () => void this.focus('#decision'),
+      done: () => {
+        this.isDecided = true;
+        this.changed();
+        void this.focus('#decision');
+      },
     });
     this.dialog.open(data);
   }
@@ -193,22 +202,27 @@ export class ReportDecision {
     const { messages } = this;
     const content = this.renderContent(data);
     if (content === nothing) return nothing;
-    return html`<section class="card pad" part="card" aria-labelledby="decision">
+    const isDue = this.timer !== undefined || this.canDecide(data);
+    return html`<section class="card pad ${isDue ? 'due' : ''}" part="card" aria-labelledby="decision">
       <h3 id="decision" tabindex="-1">${messages.decision}</h3>
       ${content} ${this.parent.renderProblem(this.problem)}
     </section>`;
   }
 
   private renderContent(data: ReportData): unknown {
-    const phase = reportPhase(data.report);
     const action = data.actions.find(({ status }) => status === 'pending' || status === 'dispute');
     if (action) return this.renderAction(data, action);
     if (this.timer !== undefined) return this.renderUndo();
-    const { items } = data;
-    const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
-    const canDecide = items && isUndecided && !data.report.expired_at;
-    if (canDecide) return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
+    if (this.canDecide(data))
+      return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
     return this.renderOutcome(data);
+  }
+
+  private canDecide({ items, report, actions }: ReportData): boolean {
+    const phase = reportPhase(report);
+    const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
+    const isOpen = actions.some(({ status }) => status === 'pending' || status === 'dispute');
+    return items !== undefined && isUndecided && !report.expired_at && !isOpen;
   }
 
   /** What was decided, and what is left to record about it. */
@@ -217,44 +231,50 @@ export class ReportDecision {
     const records = data.items ? data.actions.filter(needsAnswer) : [];
     return text
       ? html`<p class="muted">${text}</p>
-          ${records.map((action) => this.answer?.render(action))}`
+          ${records.map((action) => this.answer?.render(action))}
+          ${this.isDecided ? this.renderNext() : nothing}`
       : nothing;
   }
 
   private renderChoice(data: ReportData): TemplateResult {
     const { messages } = this;
-    const { context } = this.parent;
     const { assessment } = data.report;
-    const { assessments } = context.localize.messages.reports;
-    const hasItems = Boolean(data.items?.length);
+    const { assessments } = this.parent.context.localize.messages.reports;
+    const items = data.items ?? [];
+    const places = Array.from(new Set(items.flatMap((item) => item.assessment_required_by))).join(', ');
     return html`<p class="muted">
         ${assessment ? html`${messages.rated} <b>${assessments[assessment]}</b>.` : messages.noRules}
+        ${places ? messages.assessmentDue(places) : nothing}
       </p>
-      <div class="stack no-print">
-        <button
-          class="button primary wide"
-          part="button button-primary"
-          type="button"
-          data-decide
-          aria-disabled=${this.sending ? 'true' : 'false'}
-          @click=${() => this.ask('engage')}
-        >
-          ${messages.clear}
-        </button>
-        ${
-          hasItems
-            ? html`<button
-                class="button danger wide"
-                part="button"
-                type="button"
-                @click=${() => this.openDialog(data)}
-              >
-                ${messages.adverse}
-              </button>`
-            : nothing
-        }
-      </div>
-      ${hasItems ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
+      <div class="stack no-print">${this.renderChoiceButtons(data, messages.adverse)}</div>
+      ${items.length ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
+  }
+
+  /** @param adverse - Label of the button for an adverse action, which has less room in the bar of a phone. */
+  private renderChoiceButtons(data: ReportData, adverse: string): TemplateResult {
+    const { messages } = this;
+    return html`<button
+        class="button primary wide"
+        part="button button-primary"
+        type="button"
+        data-decide
+        aria-disabled=${this.sending ? 'true' : 'false'}
+        @click=${() => this.ask('engage')}
+      >
+        ${messages.clear}
+      </button>
+      ${
+        data.items?.length
+          ? html`<button
+              class="button danger wide"
+              part="button"
+              type="button"
+              @click=${() => this.openDialog(data)}
+            >
+              ${adverse}
+            </button>`
+          : nothing
+      }`;
   }
 
   private renderConfirmation(data: ReportData): TemplateResult {
@@ -279,9 +299,45 @@ export class ReportDecision {
   private renderUndo(): TemplateResult {
     const { messages } = this;
     return html`<p>${messages.clearing(this.parent.name)}</p>
-      <button class="button wide" part="button" type="button" data-undo @click=${() => this.undo()}>
-        ${messages.undo}
-      </button>`;
+      <div class="stack">
+        <button class="button wide" part="button" type="button" data-undo @click=${() => this.undo()}>
+          ${messages.undo}
+        </button>
+        ${this.renderNext()}
+      </div>`;
+  }
+
+  /** Leads to the next report, where the page has one. A decision that waits for an undo is sent first. */
+  private renderNext(): unknown {
+    const { context } = this.parent;
+    if (!context.hasNext()) return nothing;
+    const next = async () => {
+      await this.finish();
+      if (!this.problem) context.emit('service-next-report');
+    };
+    return html`<button
+      class="button primary wide"
+      part="button button-primary"
+      type="button"
+      @click=${() => void next()}
+    >
+      ${this.messages.nextReport}
+    </button>`;
+  }
+
+  /** Renders what can be decided as a bar at the lower edge. The style sheet shows it on phones, in the place of the buttons of the card. */
+  renderBar(data: ReportData): unknown {
+    const content = this.renderBarContent(data);
+    return content === nothing ? nothing : html`<div class="decision-bar no-print">${content}</div>`;
+  }
+
+  private renderBarContent(data: ReportData): unknown {
+    if (this.timer !== undefined) return this.renderUndo();
+    if (this.canDecide(data))
+      return this.asking === 'engage'
+        ? this.renderConfirmation(data)
+        : html`<div class="stack">${this.renderChoiceButtons(data, this.messages.adverseShort)}</div>`;
+    return this.isDecided ? this.renderNext() : nothing;
   }
 
   /** An adverse action that waits: what is next, and how to end it. */
@@ -294,7 +350,8 @@ export class ReportDecision {
         ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
       </p>
       <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
-      ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}`;
+      ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}
+      ${this.isDecided ? this.renderNext() : nothing}`;
   }
 
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {

@@ -115,10 +115,12 @@ function renderFindings(view: ReportView, actions: ReportActions): unknown {
   const { data, messages } = view;
   const findings = findingsOf(data);
   if (!findings.length) return nothing;
+  const count = data.report.screenings?.length ?? 0;
   return card(
     'findings',
-    messages.findings(findings.length),
+    html`${messages.findings(findings.length)} <span class="muted">${messages.ofScreenings(count)}</span>`,
     findings.map((finding) => renderFinding(finding, view, actions)),
+    'findings',
   );
 }
 
@@ -150,15 +152,47 @@ function renderFinding(
       <h4 lang=${ifDefined(charge && 'en')}>${charge?.charge ?? name}</h4>
       <span class="muted">${placeOf(screening)}</span>
     </div>
-    <dl class="facts">
-      ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
-      ${fact(messages.offense, day(charge?.offense_date))}
-      ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
-      ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
-    </dl>
-    ${useLimit(charge, messages)}
+    ${
+      charge
+        ? html`<dl class="pairs">
+            ${pair(messages.disposition, disposition)} ${pair(messages.offense, day(charge.offense_date))}
+            ${pair(messages.sentence, charge.sentence)}
+            ${pair(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
+            ${pair(messages.screening, name)}
+          </dl>`
+        : html`<dl class="facts">${content(screening)}</dl>`
+    }
+    ${renderReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
   </div>`;
 }
+
+/** Which rule rated a finding, and how long ago the offense was: what a decision about it is weighed by. */
+function renderReason(
+  offenseDate: string | null | undefined,
+  rule: string | undefined,
+  messages: ReportMessages,
+): unknown {
+  const months = offenseDate ? monthsSince(offenseDate) : undefined;
+  const age = months === undefined ? '' : messages.age(Math.floor(months / 12), months % 12);
+  const text = [rule && messages.rule(rule), age].filter(Boolean).join(' ');
+  return text ? html`<p class="muted">${text}</p>` : nothing;
+}
+
+/** Returns the whole months since a calendar day. */
+function monthsSince(day: string, now = new Date()): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
+  return Math.max(0, now.getDate() < date ? months - 1 : months);
+}
+
+/** A fact of a list in two columns. */
+const pair = (label: string, value: unknown): unknown =>
+  value
+    ? html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`
+    : nothing;
 
 const fact = (label: string, value: unknown): unknown =>
   value
@@ -229,7 +263,7 @@ function renderScreening(
 }
 
 /** Clear screenings that show without unfolding. The style sheet hides the others. */
-const visibleClear = 3;
+const visibleClear = 4;
 
 function renderClear(view: ReportView, actions: ReportActions): unknown {
   const { data, localize, messages, unfolded } = view;
