@@ -7,10 +7,11 @@ import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
-import { assessmentFields, isAnswered, noAnswers } from './assessment-fields.ts';
+import { assessmentOffer, assessmentStep, isAnswered, noAnswers } from './assessment-fields.ts';
 import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent, DialogContext } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
+import { placesRequiringAssessment, type ReportData } from './report-data.ts';
+import { forwardButton } from './decision-buttons.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
 
 type Step = 'findings' | 'assessment' | 'preview';
@@ -140,8 +141,7 @@ export class AdverseActionDialog {
   /** Places whose law requires an assessment of a chosen finding. */
   private get requiringPlaces(): string[] {
     const { items = [] } = this.parent.data ?? {};
-    const chosen = items.filter(({ id }) => this.chosen.has(id));
-    return Array.from(new Set(chosen.flatMap((item) => item.assessment_required_by)));
+    return placesRequiringAssessment(items.filter(({ id }) => this.chosen.has(id)));
   }
 
   private get isAssessed(): boolean {
@@ -262,33 +262,11 @@ export class AdverseActionDialog {
   private renderForward(data: ReportData): TemplateResult {
     const { messages } = this;
     const isReady = this.preview?.digest !== undefined;
-    if (this.step === 'preview' && this.problem && !isReady)
-      return html`<button
-        class="button primary"
-        part="button button-primary"
-        type="button"
-        @click=${this.tryAgain}
-      >
-        ${this.parent.context.localize.messages.common.retry}
-      </button>`;
-    return this.step === 'preview'
-      ? html`<button
-          class="button danger"
-          part="button"
-          type="button"
-          aria-disabled=${this.sending || !isReady ? 'true' : 'false'}
-          @click=${() => void this.send(data)}
-        >
-          ${messages.send(this.parent.name)}
-        </button>`
-      : html`<button
-          class="button primary"
-          part="button button-primary"
-          type="button"
-          @click=${() => this.next()}
-        >
-          ${messages.next}
-        </button>`;
+    if (this.step !== 'preview') return forwardButton(messages.next, 'primary', () => this.next());
+    if (this.problem && !isReady)
+      return forwardButton(this.parent.context.localize.messages.common.retry, 'primary', this.tryAgain);
+    const send = () => void this.send(data);
+    return forwardButton(messages.send(this.parent.name), 'danger', send, this.sending || !isReady);
   }
 
   private renderProblem(): unknown {
@@ -303,7 +281,14 @@ export class AdverseActionDialog {
 
   private renderStep(data: ReportData): unknown {
     if (this.step === 'findings') return this.renderFindings(data);
-    if (this.step === 'assessment') return this.renderAssessment();
+    if (this.step === 'assessment')
+      return assessmentStep({
+        messages: this.messages,
+        places: this.requiringPlaces,
+        answers: this.answers,
+        isMissing: this.missing,
+        change: (answers) => (this.answers = answers),
+      });
     if (this.problem && !this.preview?.digest) return nothing;
     return this.preview?.render({
       messages: this.messages,
@@ -311,31 +296,6 @@ export class AdverseActionDialog {
       byPost: this.byPost,
       setByPost: (byPost) => (this.byPost = byPost),
     });
-  }
-
-  private renderAssessment(): TemplateResult {
-    const { messages, requiringPlaces } = this;
-    const places = requiringPlaces.join(', ');
-    return html`<p class="field">${places ? messages.assessmentDue(places) : messages.assessmentOwn}</p>
-      ${assessmentFields({
-        answers: this.answers,
-        labels: messages.assessmentFields,
-        missing: this.missing ? messages.textRequired : undefined,
-        change: (answers) => (this.answers = answers),
-      })}`;
-  }
-
-  /** The offer of an assessment where no law requires one of the chosen findings. */
-  private renderOffer(): unknown {
-    if (!this.chosen.size || this.requiringPlaces.length) return nothing;
-    const change = (event: Event) => {
-      this.addsAssessment = (event.target as HTMLInputElement).checked;
-      this.changed();
-    };
-    return html`<label class="check field">
-      <input type="checkbox" name="assess" .checked=${this.addsAssessment} @change=${change} />
-      <span>${this.messages.addAssessment}</span>
-    </label>`;
   }
 
   private renderFindings({ items = [] }: ReportData): TemplateResult {
@@ -360,6 +320,13 @@ export class AdverseActionDialog {
             </label>`,
         )}
       </fieldset>
-      ${this.renderOffer()}`;
+      ${
+        this.chosen.size && !this.requiringPlaces.length
+          ? assessmentOffer(messages, this.addsAssessment, (isAdded) => {
+              this.addsAssessment = isAdded;
+              this.changed();
+            })
+          : nothing
+      }`;
   }
 }

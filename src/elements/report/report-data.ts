@@ -65,6 +65,10 @@ export async function loadParts(reader: PartReader, report: Report): Promise<Rep
   };
 }
 
+/** Returns the places whose law requires an assessment before an adverse action is based on these findings. */
+export const placesRequiringAssessment = (items: readonly ReportAdverseItem[]): string[] =>
+  Array.from(new Set(items.flatMap((item) => item.assessment_required_by)));
+
 /** Whether the candidate has disputed the report: its disputes are then the first thing that its page shows. */
 export const isDisputed = ({ status, revised_at }: Report): boolean =>
   status === 'dispute' || revised_at !== null;

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -9,12 +8,13 @@ import { dateTime } from '../ui/formats.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
+import { choiceButtons, confirmation, nextButton, undoChoice } from './decision-buttons.ts';
 import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
-import { needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
+import { canDecide, needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
 import type { ReasonsForm } from './reasons-form.ts';
 import type { DecisionParent } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
+import { placesRequiringAssessment, type ReportData } from './report-data.ts';
 
 /** Milliseconds in which a person can take "Clear to hire" back, before it is sent. */
 const undoMs = 8000;
@@ -202,7 +202,7 @@ export class ReportDecision {
     const { messages } = this;
     const content = this.renderContent(data);
     if (content === nothing) return nothing;
-    const isDue = this.timer !== undefined || this.canDecide(data);
+    const isDue = this.timer !== undefined || canDecide(data);
     return html`<section class="card pad ${isDue ? 'due' : ''}" part="card" aria-labelledby="decision">
       <h3 id="decision" tabindex="-1">${messages.decision}</h3>
       ${content} ${this.parent.renderProblem(this.problem)}
@@ -213,16 +213,9 @@ export class ReportDecision {
     const action = data.actions.find(({ status }) => status === 'pending' || status === 'dispute');
     if (action) return this.renderAction(data, action);
     if (this.timer !== undefined) return this.renderUndo();
-    if (this.canDecide(data))
+    if (canDecide(data))
       return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
     return this.renderOutcome(data);
-  }
-
-  private canDecide({ items, report, actions }: ReportData): boolean {
-    const phase = reportPhase(report);
-    const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
-    const isOpen = actions.some(({ status }) => status === 'pending' || status === 'dispute');
-    return items !== undefined && isUndecided && !report.expired_at && !isOpen;
   }
 
   /** What was decided, and what is left to record about it. */
@@ -241,7 +234,7 @@ export class ReportDecision {
     const { assessment } = data.report;
     const { assessments } = this.parent.context.localize.messages.reports;
     const items = data.items ?? [];
-    const places = Array.from(new Set(items.flatMap((item) => item.assessment_required_by))).join(', ');
+    const places = placesRequiringAssessment(items).join(', ');
     return html`<p class="muted">
         ${assessment ? html`${messages.rated} <b>${assessments[assessment]}</b>.` : messages.noRules}
         ${places ? messages.assessmentDue(places) : nothing}
@@ -253,76 +246,32 @@ export class ReportDecision {
   /** @param adverse - Label of the button for an adverse action, which has less room in the bar of a phone. */
   private renderChoiceButtons(data: ReportData, adverse: string): TemplateResult {
     const { messages } = this;
-    return html`<button
-        class="button primary wide"
-        part="button button-primary"
-        type="button"
-        data-decide
-        aria-disabled=${this.sending ? 'true' : 'false'}
-        @click=${() => this.ask('engage')}
-      >
-        ${messages.clear}
-      </button>
-      ${
-        data.items?.length
-          ? html`<button
-              class="button danger wide"
-              part="button"
-              type="button"
-              @click=${() => this.openDialog(data)}
-            >
-              ${adverse}
-            </button>`
-          : nothing
-      }`;
+    return choiceButtons(messages, adverse, {
+      isSending: this.sending,
+      clear: () => this.ask('engage'),
+      start: data.items?.length ? () => this.openDialog(data) : undefined,
+    });
   }
 
   private renderConfirmation(data: ReportData): TemplateResult {
-    const { messages } = this;
-    return html`<p>${messages.clearConfirm(this.parent.name)}</p>
-      <div class="stack">
-        <button
-          class="button primary wide"
-          part="button button-primary"
-          type="button"
-          data-confirm
-          @click=${() => this.scheduleEngagement(data)}
-        >
-          ${messages.clear}
-        </button>
-        <button class="button wide" part="button" type="button" @click=${() => this.ask(undefined)}>
-          ${messages.back}
-        </button>
-      </div>`;
+    return confirmation(this.messages, this.parent.name, {
+      confirm: () => this.scheduleEngagement(data),
+      back: () => this.ask(undefined),
+    });
   }
 
   private renderUndo(): TemplateResult {
-    const { messages } = this;
-    return html`<p>${messages.clearing(this.parent.name)}</p>
-      <div class="stack">
-        <button class="button wide" part="button" type="button" data-undo @click=${() => this.undo()}>
-          ${messages.undo}
-        </button>
-        ${this.renderNext()}
-      </div>`;
+    return undoChoice(this.messages, this.parent.name, { undo: () => this.undo(), next: this.renderNext() });
   }
 
   /** Leads to the next report, where the page has one. A decision that waits for an undo is sent first. */
   private renderNext(): unknown {
     const { context } = this.parent;
-    if (!context.hasNext()) return nothing;
     const next = async () => {
       await this.finish();
       if (!this.problem) context.emit('service-next-report');
     };
-    return html`<button
-      class="button primary wide"
-      part="button button-primary"
-      type="button"
-      @click=${() => void next()}
-    >
-      ${this.messages.nextReport}
-    </button>`;
+    return context.hasNext() ? nextButton(this.messages, () => void next()) : nothing;
   }
 
   /** Renders what can be decided as a bar at the lower edge. The style sheet shows it on phones, in the place of the buttons of the card. */
@@ -333,7 +282,7 @@ export class ReportDecision {
 
   private renderBarContent(data: ReportData): unknown {
     if (this.timer !== undefined) return this.renderUndo();
-    if (this.canDecide(data))
+    if (canDecide(data))
       return this.asking === 'engage'
         ? this.renderConfirmation(data)
         : html`<div class="stack">${this.renderChoiceButtons(data, this.messages.adverseShort)}</div>`;

@@ -9,9 +9,9 @@ import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
 import { isOpen, pill, progressBar, reportPill, screeningPill } from '../ui/status-badge.ts';
-import { card } from './card.ts';
+import { card, fact, pair } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
-import { useLimit } from './use-limit.ts';
+import { findingReason, useLimit } from './use-limit.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -162,43 +162,9 @@ function renderFinding(
           </dl>`
         : html`<dl class="facts">${content(screening)}</dl>`
     }
-    ${renderReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
+    ${findingReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
   </div>`;
 }
-
-/** Which rule rated a finding, and how long ago the offense was: what a decision about it is weighed by. */
-function renderReason(
-  offenseDate: string | null | undefined,
-  rule: string | undefined,
-  messages: ReportMessages,
-): unknown {
-  const months = offenseDate ? monthsSince(offenseDate) : undefined;
-  const age = months === undefined ? '' : messages.age(Math.floor(months / 12), months % 12);
-  const text = [rule && messages.rule(rule), age].filter(Boolean).join(' ');
-  return text ? html`<p class="muted">${text}</p>` : nothing;
-}
-
-/** Returns the whole months since a calendar day. */
-function monthsSince(day: string, now = new Date()): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const months = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
-  return Math.max(0, now.getDate() < date ? months - 1 : months);
-}
-
-/** A fact of a list in two columns. */
-const pair = (label: string, value: unknown): unknown =>
-  value
-    ? html`<div>
-        <dt>${label}</dt>
-        <dd>${value}</dd>
-      </div>`
-    : nothing;
-
-const fact = (label: string, value: unknown): unknown =>
-  value
-    ? html`<dt>${label}</dt>
-        <dd>${value}</dd>`
-    : nothing;
 
 /** Writes an email address so that it wraps after its at sign where it is too long for a line. */
 const wrapEmail = (email: string): unknown =>
