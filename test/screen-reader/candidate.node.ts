@@ -13,7 +13,7 @@ import { keepTranscript } from './transcripts.ts';
 /** Returns what matches in the newest email to an address. */
 async function readMail(email: string, pattern: RegExp): Promise<string> {
   const { dashboard, outboxCookie } = facts();
-  const address = `${dashboard}/outbox?search=${encodeURIComponent(email)}`;
+  const address = `${dashboard}/outbox?view=text&q=${encodeURIComponent(email)}`;
   for (let attempt = 0; attempt < 200; attempt++) {
     const page = await (await fetch(address, { headers: { Cookie: `outbox=${outboxCookie}` } })).text();
     const [match] = pattern.exec(page.replaceAll('&amp;', '&')) ?? [];
@@ -51,7 +51,9 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
       if (/entry/.test(control)) break;
       await reader.press('space');
       await reader.find(/Continue push button/);
-      assert.match(await reader.press('Return'), /heading level|document/i);
+      const next = await reader.press('Return');
+      // After the first one, which loads the others, Orca is silent: docs/accessibility.md names this limit.
+      if (document > 0) assert.match(next, /heading level 2/);
     }
     await reader.type('Somebody Else');
     await reader.find(/push button/);
@@ -66,14 +68,14 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
     const reader = await ScreenReader.open(link, "Confirm it's you");
     ends.push(() => reader.close());
     await reader.find(/Email me a code push button/);
-    await reader.follow();
+    await reader.press('Return');
     await reader.find(/Code.*entry/);
     await reader.type(await readMail(email, /\b\d{6}\b/));
-    assert.match(await reader.follow(), /Your background check/);
-    await reader.find(/isn't right|Dispute.*link/);
-    assert.match(await reader.follow(), /Dispute your report/);
+    await reader.follow(/Your background check|your check is complete/);
+    await reader.find(/isn't right|[Dd]ispute.*link/);
+    await reader.follow(/Dispute your report/);
     await reader.find(/Send dispute push button/);
-    const problems = await reader.follow();
+    const problems = await reader.follow(/Dispute your report/);
     assert.match(problems, /Error: /);
     assert.match(problems, /Choose at least one part of the report/);
     await reader.find(/check box/);
@@ -81,7 +83,7 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
     await reader.find(/What is wrong.*entry/);
     await reader.type('This is not me.');
     await reader.find(/Send dispute push button/);
-    assert.match(await reader.follow(), /Your dispute/);
+    await reader.follow(/Your dispute/);
     keepTranscript('Disputing', reader.steps);
   });
 });

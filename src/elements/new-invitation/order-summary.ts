@@ -3,7 +3,7 @@ import { invitationLifetimeDays } from '@service-embeds/contract/reference-data/
 import type { ServiceError } from '../../client/service-error.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
-import { banner } from '../ui/banner.ts';
+import { problemSummary } from '../ui/banner.ts';
 import { errorSummary } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { orderingTexts } from './ordering-texts.ts';
@@ -125,11 +125,8 @@ export function renderProblems(
       problem.code === 'invalid_input' || problem.code === 'conflict'
         ? messages.serviceSentence(problem)
         : text;
-    return summary(title ?? '', html`<p>${detail}</p>`);
+    return problemSummary(title ?? '', html`<p>${detail}</p>`);
   }
   if (!form.attempted || !form.invalid.length) return nothing;
-  return summary(messages.form.summary(form.invalid.length), errorSummary(form, labels));
+  return problemSummary(messages.form.summary(form.invalid.length), errorSummary(form, labels));
 }
-
-const summary = (title: string, content: unknown): TemplateResult =>
-  html`<div class="field summary" tabindex="-1">${banner('danger', title, content, 'alert')}</div>`;

@@ -77,6 +77,8 @@ export class ReportDecision {
     this.asking = asking;
     this.problem = undefined;
     this.changed();
+    // The button that confirms has the name of the one before it.
+    if (asking === 'engage') this.parent.context.announce(this.messages.clearConfirm(this.parent.name));
     void this.focus(asking ? '[data-confirm]' : '[data-decide]');
   }
 

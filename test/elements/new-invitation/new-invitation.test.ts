@@ -178,7 +178,10 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.querySelector('.summary'), 'nothing was submitted yet').to.equal(null);
     button(element, 'Order check').click();
     await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
-    await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
+    await until(
+      () => element.shadowRoot!.activeElement?.matches('.summary[role=alert]'),
+      'the summary has the focus',
+    );
     expect(textOf(element)).to.contain('Fix 3 fields to continue');
     await accessible(element);
     find(element, '.summary a[href="#email"]').click();

@@ -1,3 +1,4 @@
+// cspell:ignore posible desde
 // cspell:ignore adversa Escribir Guardar Iniciar menos razones
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';

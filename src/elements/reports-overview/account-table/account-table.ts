@@ -52,9 +52,15 @@ export interface AccountTableContext {
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 760;
-const rowHeight = { wide: 52, narrow: 72 };
+const rowHeight = { usual: 52, narrow: 72 };
 /** Rows below the rendered ones that are loaded, too, so that they are there when a person scrolls on. */
 const rowsAhead = 25;
+
+/** Returns the row height of the design token. Rows have their place in pixels, so another unit means the usual height. */
+function readRowHeight(host: Element): number {
+  const value = getComputedStyle(host).getPropertyValue('--service-row-height').trim();
+  return /^[\d.]+px$/.test(value) ? parseFloat(value) : rowHeight.usual;
+}
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
@@ -70,6 +76,8 @@ export class AccountTable implements ReactiveController {
   private text = '';
   private narrow = false;
   private width = 0;
+  /** In pixels, by the design token. */
+  private wideRowHeight = rowHeight.usual;
   private settings: TableSettings = readSettings();
   private readonly actions: TableActions;
   private isActive = false;
@@ -83,7 +91,7 @@ export class AccountTable implements ReactiveController {
       () => this.renderRows(),
     );
     this.rows = new VirtualRows(
-      () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
+      () => (this.narrow ? rowHeight.narrow : this.wideRowHeight),
       () => {
         this.renderRows();
         this.askAfterFrame();
@@ -116,10 +124,12 @@ export class AccountTable implements ReactiveController {
 
   hostUpdated(): void {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
-    this.rows.place(scroller, this.search.pages?.count ?? 0);
     const grid = this.context.host.renderRoot.querySelector<HTMLElement>('.table');
+    this.wideRowHeight = readRowHeight(this.context.host);
+    this.rows.place(scroller, this.search.pages?.count ?? 0);
     // Through the style object, which any Content-Security-Policy allows.
     grid?.style.setProperty('--columns', gridOf(this.columns));
+    grid?.style.setProperty('--row-height', `${this.wideRowHeight}px`);
     this.renderRows();
     this.pool.arrange();
   }
