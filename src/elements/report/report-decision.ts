@@ -78,7 +78,8 @@ export class ReportDecision {
     this.problem = undefined;
     this.changed();
     // The button that confirms has the name of the one before it.
-    if (asking === 'engage') this.parent.context.announce(this.messages.clearConfirm(this.parent.name));
+    const { context, name } = this.parent;
+    context.announce(asking === 'engage' ? this.messages.clearConfirm(name) : '');
     void this.focus(asking ? '[data-confirm]' : '[data-decide]');
   }
 
