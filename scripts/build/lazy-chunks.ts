@@ -53,13 +53,13 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     script: 'confirmation',
     loadedBy: newInvitation,
     after: `${newInvitation}/ordering.ts`,
-    limit: '5.1 kB',
+    limit: '5.2 kB',
   },
   [`${newInvitation}/bulk-order/bulk-order.ts`]: {
     script: 'bulk',
     loadedBy: newInvitation,
     after: `${newInvitation}/ordering.ts`,
-    limit: '13.8 kB',
+    limit: '13.9 kB',
   },
   [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '12.4 kB' },
   [`${overview}/invitation-actions.ts`]: { script: 'invitations', loadedBy: overview, limit: '2 kB' },
@@ -75,7 +75,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     loadedBy: 'elements/disclosure',
     limit: '6.3 kB',
   },
-  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '8.8 kB' },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.4 kB' },
   [`${report}/report-content.ts`]: {
     script: 'content',
     loadedBy: report,
@@ -112,7 +112,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     after: `${report}/report-controller.ts`,
     limit: '3.5 kB',
   },
-  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '3.7 kB' },
+  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '4 kB' },
 };
 
 /** Loads of a module by its path. Types have no parenthesis before: `typeof import('...')`. */

@@ -238,6 +238,12 @@ export interface ServiceReportProps {
   reportId?: string | undefined;
   /** ID of the report. */
   'report-id'?: string | undefined;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  hasNext?: boolean | '' | undefined;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  'has-next'?: boolean | '' | undefined;
+  /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
+  surface?: 'card' | 'plain' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
@@ -276,6 +282,8 @@ export interface ServiceReportProps {
   onServiceBeforeSubmit?: (event: CustomEvent<DecisionDetail>) => void;
   /** Recorded a decision. */
   onServiceDecision?: (event: CustomEvent<DecisionDetail>) => void;
+  /** The person wants the next report. Only with `has-next`. */
+  onServiceNextReport?: (event: CustomEvent<null>) => void;
   /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
   /** The embed shows its content, or its empty state. */

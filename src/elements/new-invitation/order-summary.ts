@@ -90,6 +90,28 @@ export function renderOrderLine(
   </div>`;
 }
 
+/**
+ * Renders the button that orders. It is beside the summary, or on a phone in a bar at the lower edge, where the price stands
+ * beside it. The style sheet shows one of them.
+ *
+ * @param price - US cents, for the label. Undefined or null: the label is without it.
+ */
+export function renderSubmit(
+  price: number | null | undefined,
+  isOrdering: boolean,
+  localize: LanguageController,
+): TemplateResult {
+  const { submit, submitting } = localize.messages.order;
+  const label = typeof price === 'number' ? `${submit} · ${localize.price(price)}` : submit;
+  return html`<button
+    class="button primary"
+    part="button button-primary"
+    aria-disabled=${`${isOrdering}` as const}
+  >
+    ${isOrdering ? submitting : label}
+  </button>`;
+}
+
 /** Renders the error summary, which receives the focus after a failed submit. */
 export function renderProblems(
   form: FormState<OrderValues>,
