@@ -267,6 +267,12 @@ describe('<service-report>', () => {
     expect(textOf(await mount(''))).to.contain("This form isn't available");
   });
 
+  it('shows the newest report in fake mode without an ID', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', {});
+    await until(() => element.state === 'ready', 'a report should load');
+    expect(element.reportId).to.equal(undefined);
+  });
+
   it('opens in a panel of the overview, and closes again', async () => {
     const overview = await mountEmbed<ReportsOverview>('service-reports-overview', {
       candidateId: 'fa4eca000000000000000003',

@@ -239,4 +239,10 @@ describe('the payment frame', () => {
       window.fetch = network;
     }
   });
+
+  it('needs no option but fake mode', async () => {
+    const element = await mountSignUp({ partner: undefined, oauthTokenPath: undefined });
+    expect(element.state).to.equal('ready');
+    expect(heading(element)).to.equal('Your business');
+  });
 });
