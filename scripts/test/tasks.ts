@@ -1,7 +1,7 @@
 /** What `npm test` runs, as data. To add a check, add an entry to a list; `npm test -- --only <name>` then runs it alone. */
 
 /** What has to exist before a task can run. `prepare.ts` provides it. */
-export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
+export type Requirement = 'database' | 'distribution' | 'hosts' | 'docs' | 'browsers';
 
 /** A command, and the program whose summary it ends with. A `check` passes or fails as a whole. */
 export interface Work {
@@ -80,8 +80,16 @@ export const plan: Task[] = [
   ...staticChecks,
 ];
 
+/** Pictures of every embed and page. They are looked at, so nothing compares them. */
+const gallery: Work = {
+  runner: 'playwright',
+  command: ['playwright', 'test', '--config', 'test/gallery/playwright.config.ts'],
+  requires: ['database', 'distribution', 'hosts', 'browsers'],
+};
 const webKit: Work = { ...browserTests(), requires: [], environment: { BROWSER: 'webkit' } };
 const webKitJourneys = nodeTests(['test/webkit/*.node.ts'], ['database', 'distribution', 'hosts']);
+/** What people hear: Orca reads the pages in Firefox. */
+const screenReader = nodeTests(['test/screen-reader/*.node.ts'], ['database', 'distribution']);
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
 const coverage = [
   '--experimental-test-coverage',
@@ -101,5 +109,7 @@ export const more: Task[] = [
   { name: 'webkit-elements', group: 'webkit', ...webKit },
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
+  { name: 'gallery', group: 'gallery', ...gallery },
+  { name: 'screen-reader', group: 'screen-reader', ...screenReader },
   { name: 'coverage', group: 'coverage', ...covered },
 ];

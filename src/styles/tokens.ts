@@ -33,7 +33,6 @@ export const tokens = css`
     background: var(--surface);
     font-size: var(--service-font-size, 15px);
     padding: var(--service-padding, 0);
-    box-shadow: var(--service-shadow, none);
     line-height: 1.45;
   }
   .root[data-theme='dark'] {

@@ -30,7 +30,7 @@ async function* candidatePages(page: Page): AsyncGenerator<string, void> {
   await page.goto(link);
   yield 'the start';
   await page.getByRole('link', { name: 'Get started' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your name' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeVisible();
   yield 'the name';
   // With errors, the page is at its longest.
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -19,7 +19,7 @@ test('an adjudicator switches off the emails about finished reports', async ({ p
     const people = [admin().email, teammate.email];
     const emails = people.map((email) => emailsTo(page, email).filter({ hasText: `/reports/${report}` }));
     // Everybody is told at once, so the email to one of them shows that there are no others.
-    await waitInOutbox(page, emails[0]!);
+    await waitInOutbox(page, emails[0]!, 'A background check is complete');
     const counts = await Promise.all(emails.map((email) => email.count()));
     return people.filter((_, index) => counts[index]);
   };

@@ -143,7 +143,7 @@ describe('the UMD file in a browser of January 2019', () => {
         onConsentRecorded: function (detail) { recorded.push(detail); },
       }).render('#place');
     })()`);
-    for (const title of ['Reading and signing', 'A Summary of Your Rights', 'Disclosure Regarding']) {
+    for (const title of ['Agree to sign', 'A Summary of Your Rights', 'Disclosure Regarding']) {
       await until(`consent().shadowRoot.querySelector('h2').textContent.indexOf('${title}') === 0`);
       await page.evaluate(`(function () {
         consent().shadowRoot.querySelector('#read').click();

@@ -1,3 +1,5 @@
+import type { RouteDefinition } from '@service-embeds/contract';
+import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { callbacksOf, optionsOf } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
@@ -26,7 +28,47 @@ const eventDetails = ({ events = [] }: ElementDeclaration): string =>
     )
     .join('\n\n');
 
-/** Returns the page of an element in docs/reference. */
+const section = (title: string, text: string): string => (text ? `\n## ${title}\n\n${text}\n` : '');
+
+/** The scopes that the session token of an element can have. The sign-up has no token, and the provider sends no request. */
+const scopesOf: Record<string, readonly string[]> = {
+  'service-new-invitation': ['order'],
+  'service-reports-overview': ['order'],
+  'service-report': ['report'],
+  'service-disclosure': ['disclosure'],
+};
+
+/** Returns which endpoints an element can call, and with which credential. */
+function endpointsOf(tagName = ''): string {
+  const scopes = scopesOf[tagName];
+  const isVisitor = tagName === 'service-signup-flow';
+  const routes = Object.entries(embedRoutes as Record<string, RouteDefinition>)
+    .filter(([, { auth }]) =>
+      isVisitor ? auth.visitor : auth.scopes?.some((scope) => scopes?.includes(scope)),
+    )
+    .map(([key]) => `- \`${key}\``);
+  if (!routes.length) return '';
+  const token = isVisitor
+    ? 'The embed has no session token: its page has to be one of those that the application registers.'
+    : `A session token with the scope ${scopes?.map(code).join(' or ')} opens these endpoints for the page.`;
+  return `${token} [Who may call what](who-may-call-what.md) has the details.\n\n${routes.join('\n')}`;
+}
+
+/** Returns what an element calls, how it fails, and how accessible it is. */
+const useText = (tagName: string | undefined): string =>
+  [
+    section('Endpoints', endpointsOf(tagName)),
+    section(
+      'Errors',
+      '`service-error` has a code for everything that can fail: [all codes](../errors.md), with their causes.',
+    ),
+    section(
+      'Accessibility',
+      'The [report](../accessibility.md) says how far each criterion of WCAG 2.2 is met, and how that was checked.',
+    ),
+  ].join('');
+
+/** Returns the page of an element in docs/reference. What is between the region's marks is also on the element's page of the site. */
 export function referencePage(element: ElementDeclaration): string {
   const {
     tagName,
@@ -38,13 +80,14 @@ export function referencePage(element: ElementDeclaration): string {
     cssProperties = [],
   } = element;
   const callbacks = callbacksOf(element);
-  const section = (title: string, text: string) => (text ? `\n## ${title}\n\n${text}\n` : '');
   const methods = members.filter(({ kind }) => kind === 'method');
   return `# \`<${tagName}>\`
 
 <!-- Generated from the element's doc comments by \`npm run manifest\`. -->
 
 ${description}
+
+<!-- #region reference -->
 
 In React and \`Service.Embeds\` it is \`${name}\`.
 ${section(
@@ -80,5 +123,7 @@ ${section(
       ['Property', 'Default', ''],
       cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
-  )}`;
+  )}${useText(tagName)}
+<!-- #endregion reference -->
+`;
 }

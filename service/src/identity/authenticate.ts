@@ -5,7 +5,7 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
-import type { Database, Queryable } from '../db/pool/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { staffCaller, type Caller } from './caller.ts';
@@ -83,7 +83,7 @@ function readSecret({ scheme, value }: ReturnType<typeof readAuthorization>): st
   return scheme === 'bearer' && value ? value : undefined;
 }
 
-/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
+/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/api/session-tokens.md). */
 function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
@@ -117,7 +117,7 @@ async function byAccountCredential(
   secret: string,
   auth: RouteAuth,
 ): Promise<Authenticated> {
-  const authenticated = await byCredential(db, container, secret);
+  const authenticated = await byCredential(container, secret);
   requireWorking(container, authenticated, auth);
   requireAccess(authenticated.caller, auth);
   await recordUse(db, authenticated, container.clock.now());
@@ -146,8 +146,8 @@ function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccou
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
-const byCredential = (db: Queryable, container: Container, secret: string): Promise<CredentialCaller> =>
-  findCredential(db, container, { hash: sha256(secret) });
+const byCredential = (container: Container, secret: string): Promise<CredentialCaller> =>
+  findCredential(container, { hash: sha256(secret) });
 
 /** The caller behind a credential, and the application that it was given to. */
 interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'application'> {
@@ -155,7 +155,6 @@ interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'applica
 }
 
 async function findCredential(
-  db: Queryable,
   { credentialOwners }: Container,
   key: CredentialKey,
 ): Promise<CredentialCaller> {
@@ -163,7 +162,7 @@ async function findCredential(
   if (!owner) throw new ApiError(errorCatalog.credentialsInvalid);
   const { id, kind, applicationId, lastUsedAt } = owner.credential;
   const { account, application } = owner;
-  const limits = await limitsOfCredential(db, owner.credential);
+  const limits = limitsOfCredential(owner);
   const caller = { kind, credentialId: id, applicationId, scopes: [], ...limits };
   return { caller, account, application, lastUsedAt };
 }
@@ -182,7 +181,7 @@ async function bySessionToken(
   const { sessionId } = claims;
   if (sessionId !== undefined) return byPerson(db, container, { ...claims, sessionId }, request);
   if (claims.credentialId === null) throw new ApiError(errorCatalog.credentialsInvalid);
-  const owner = await findCredential(db, container, { id: claims.credentialId });
+  const owner = await findCredential(container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
@@ -236,7 +235,7 @@ async function byOperationsKey(
   const operator = await findOperator(db, container.config.opsKey, secret);
   if (!operator) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
-    await byCredential(db, container, secret);
+    await byCredential(container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

@@ -3,18 +3,12 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
+import type { StatusTone } from '@service-embeds/domain/report/view/status-looks';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
-import {
-  isOpen,
-  pill,
-  progressBar,
-  reportPill,
-  screeningPill,
-  type BadgeVariant,
-} from '../ui/status-badge.ts';
+import { isOpen, pill, progressBar, reportPill, screeningPill } from '../ui/status-badge.ts';
 import { card } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
 import { useLimit } from './use-limit.ts';
@@ -128,11 +122,11 @@ function renderFindings(view: ReportView, actions: ReportActions): unknown {
   );
 }
 
-const levelVariants: Record<Charge['level'], BadgeVariant> = {
-  felony: 'bad',
-  misdemeanor: 'attention',
-  infraction: 'quiet',
-  other: 'quiet',
+const levelVariants: Record<Charge['level'], StatusTone> = {
+  felony: 'danger',
+  misdemeanor: 'warning',
+  infraction: 'neutral',
+  other: 'neutral',
 };
 
 const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string =>
@@ -151,7 +145,7 @@ function renderFinding(
       ${
         charge
           ? pill(levelVariants[charge.level], messages.levels[charge.level])
-          : pill('attention', messages.levels.other)
+          : pill('warning', messages.levels.other)
       }
       <h4 lang=${ifDefined(charge && 'en')}>${charge?.charge ?? name}</h4>
       <span class="muted">${placeOf(screening)}</span>

@@ -32,7 +32,7 @@ export interface ReportOpenDetail {
 
 /**
  * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
- * with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with
+ * with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with
  * `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached.
  *
  * @tag service-reports-overview
@@ -240,7 +240,7 @@ export class ReportsOverview extends EmbedElement {
   }
 
   protected override get skeleton(): string {
-    return this.candidate ? 'card line' : 'tiles finder rows line';
+    return this.candidate ? 'card line' : `bar finder${' row'.repeat(8)}`;
   }
 
   protected override renderEmpty(): TemplateResult {

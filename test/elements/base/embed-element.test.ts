@@ -200,7 +200,7 @@ describe('every embed', () => {
       appearance: { variables: { colorPrimary: 'rgb(1, 2, 3)', radius: '2px' } },
     });
     await element.updateComplete;
-    expect(getComputedStyle(button(element, 'Order background check')).backgroundColor).to.equal(
+    expect(getComputedStyle(button(element, 'Order check')).backgroundColor).to.equal(
       'rgb(1, 2, 3)',
     );
   });

@@ -37,6 +37,26 @@ describe('wrong values of options', () => {
     await says(/appearance\.variables has no "colorPrimry"\. Did you mean "colorPrimary"\?/);
   });
 
+  it('include colors that are hard to read, with their contrast, and no others', async () => {
+    await mount({
+      appearance: {
+        variables: { colorMuted: 'rgb(150, 150, 150)', colorBorder: '#eee', colorInputBorder: '#ccc' },
+      },
+    });
+    await says(
+      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. https:.*theming\.md/,
+    );
+    await says(/--service-color-input-border on --service-color-surface .* 1\.6:1, and needs 3:1/);
+    expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
+    // Nothing can be said of colors that let the page shine through.
+    await mount({
+      appearance: { variables: { colorSurface: 'transparent', colorText: '#fffe' } },
+      theme: 'noon' as 'dark',
+    });
+    await says(/theme is "noon"/);
+    expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
+  });
+
   it('include JSON that does not parse and attributes that are almost an option', async () => {
     const element = document.createElement('service-new-invitation') as NewInvitation;
     element.setAttribute('fake-mode', '');

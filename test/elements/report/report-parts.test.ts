@@ -32,7 +32,7 @@ describe('the parts of <service-report>', () => {
     const element = await mountFar(reports.final);
     expect(isComplete(element), 'the timeline has not loaded').to.equal(false);
     expect(find(element, '#timeline').textContent).to.equal('Timeline');
-    expect(textOf(element)).to.contain('1 finding').and.to.contain('Adverse action: final');
+    expect(textOf(element)).to.contain('1 finding').and.to.contain('Final notice sent');
     await accessible(element);
     find(element, '#timeline').scrollIntoView({ block: 'end' });
     const before = tops(element);

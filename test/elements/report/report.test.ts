@@ -43,8 +43,8 @@ describe('<service-report>', () => {
     complete: ['Complete', '1 screening canceled'],
     canceled: ['Canceled'],
     engaged: ['Cleared to hire'],
-    noticeSent: ['Adverse action: notice sent', 'The final notice goes out on', 'Cancel adverse action'],
-    final: ['Adverse action: final', 'Final notice sent', 'Pre-adverse notice sent'],
+    noticeSent: ['Pre-adverse notice sent', 'The final notice goes out on', 'Cancel adverse action'],
+    final: ['Final notice sent', 'Pre-adverse notice sent'],
   };
   for (const [name, reportId] of Object.entries(reports)) {
     for (const theme of ['light', 'dark'] as const) {

@@ -174,7 +174,7 @@ export const requestErrors = {
   wholeAccountRequired: general(
     'whole_account_required',
     403,
-    'This API key reaches a part of the account: the nodes of the person who made it. Use a key of a person who works for the whole account.',
+    'Events are about the whole account, and this caller reaches some of its nodes. Use a key of a person who works for the whole account, or ask such a person.',
   ),
   viewTooNarrow: (view: string) =>
     general(

@@ -14,7 +14,7 @@ import {
   webhookTestBody,
 } from '../resources/webhook/webhook.ts';
 import { audited } from './audited.ts';
-import { backend, keyHolder } from './auth.ts';
+import { backend, keyHolder, ofWholeAccount } from './auth.ts';
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {
@@ -34,7 +34,7 @@ export const webhookRoutes = {
     operationId: 'createWebhook',
     summary: 'Create a webhook, of the account or of its partner application',
     tag: 'Webhooks',
-    auth: keyHolder('webhooks'),
+    auth: ofWholeAccount(keyHolder('webhooks')),
     reach: null,
     audit: audited('webhook.created', 'webhook'),
     body: webhookBody,
@@ -58,7 +58,7 @@ export const webhookRoutes = {
     operationId: 'updateWebhook',
     summary: 'Change a webhook',
     tag: 'Webhooks',
-    auth: keyHolder('webhooks'),
+    auth: ofWholeAccount(keyHolder('webhooks')),
     reach: null,
     audit: audited('webhook.changed', 'webhook', 'id'),
     body: webhookChanges,
@@ -83,7 +83,7 @@ export const webhookRoutes = {
     operationId: 'listEvents',
     summary: 'List events of the account, or of the customers of an application, newest first',
     tag: 'Webhooks',
-    auth: backend('read'),
+    auth: ofWholeAccount(backend('read')),
     reach: null,
     audit: audited('event.listed', 'event'),
     query: eventQuery,

@@ -46,15 +46,16 @@ export const webhookSubscriber = (clock: Clock, environment: Config['environment
         ({ application }) => !application || isUsable(environment, application),
       );
       for (const event of group)
-        for (const { webhook } of usable)
-          if (includes(webhook, event)) newDeliveries.push({ webhook, event });
+        for (const subscription of usable)
+          if (includes(subscription, event)) newDeliveries.push({ webhook: subscription.webhook, event });
     }
     await scheduleDeliveries(db, clock.now(), newDeliveries);
   },
 });
 
-const includes = (webhook: WebhookRow, event: StoredEvent): boolean =>
-  (webhook.eventTypes?.includes(event.type) ?? true) && isForWebhook(event, webhook);
+const includes = ({ webhook, seesWholeAccount }: Subscription, event: StoredEvent): boolean =>
+  (webhook.eventTypes?.includes(event.type) ?? true) &&
+  isForWebhook(event, { applicationId: webhook.applicationId, seesWholeAccount });
 
 /**
  * Creates deliveries, which workers find at once: they exist exactly if the transaction commits.

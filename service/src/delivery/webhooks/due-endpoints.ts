@@ -16,7 +16,7 @@ type Endpoint = Pick<WebhookRow, 'accountId' | 'id'>;
 /**
  * Endpoints that have failed for days and to which nothing is being sent: all retries are over, and no event came afterwards. The
  * newest event that each of them missed is sent again. An endpoint that accepts it is healthy again, and one that fails is deleted
- * (docs/interface.md#webhook-retries).
+ * (docs/api/webhooks.md#webhook-retries).
  */
 export const dueEndpoints = (clock: Clock) => ({
   name: 'failing-endpoints',

@@ -22,7 +22,7 @@ export interface SigningKeys {
 }
 
 /**
- * Returns the headers that prove where a delivery comes from (docs/interface.md#webhook-signatures): the signature over
+ * Returns the headers that prove where a delivery comes from (docs/api/webhooks.md#webhook-signatures): the signature over
  * the body, and that of Standard Webhooks, which also covers ID and time to prevent replay.
  */
 export function signatureHeaders(

@@ -23,7 +23,7 @@ const menu: (MenuItem & { roles: readonly Role[] })[][] = [
   [
     { path: '/', label: 'Home', icon: 'home', roles: allRoles },
     { path: '/reports', label: 'Reports', icon: 'report', roles: readers },
-    { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
+    { path: '/invitations', label: 'Invitations', icon: 'letter', roles: requestors },
     { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
     { path: '/subscriptions', label: 'Subscriptions', icon: 'repeat', roles: requestors },
     { path: '/continuous-checks', label: 'Continuous checks', icon: 'pulse', roles: requestors },

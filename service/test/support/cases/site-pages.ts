@@ -50,9 +50,11 @@ export const sitePages = {
       '/payment-frame',
       '/second-factors/:token',
       '/signup',
+      '/signup/address',
       '/signup/email',
       '/signup/payment',
       '/signup/purpose',
+      '/signup/you',
     ],
     signIn: [...signIn, ...otherSignIns],
     files: [
@@ -161,7 +163,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
-      '/file-rests',
+      '/remaining-file-parts',
       '/law',
       '/people/:person',
       '/nature-and-scope',
@@ -181,7 +183,7 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
-      '/file-rests/:account/:candidate',
+      '/remaining-file-parts/:account/:candidate',
       '/nature-and-scope/:account/:request',
       '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
@@ -191,7 +193,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
-      '/file-rests/:account/:candidate/parts/:part',
+      '/remaining-file-parts/:account/:candidate/parts/:part',
       '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],

@@ -56,7 +56,7 @@ export const taxId = z
 /** A person at a customer. */
 export const person = z.strictObject({ full_name: customerName, email });
 
-/** Body of `POST /v1/accounts` (docs/interface.md#account). */
+/** Body of `POST /v1/accounts` (docs/api/account.md). */
 export const accountBody = z.strictObject({
   client_id: line(255),
   name: customerName,

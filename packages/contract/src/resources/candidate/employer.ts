@@ -64,7 +64,7 @@ export const employerBody = z
 
 const firstOfMonth = 'The first of the month where only the month is known.';
 
-/** An employer of a candidate, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+/** An employer of a candidate, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const employer = z
   .object({
     id,

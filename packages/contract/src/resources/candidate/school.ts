@@ -21,7 +21,7 @@ export const schoolBody = z
   })
   .refine(periodBody.check, periodBody.params);
 
-/** A school of a candidate, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+/** A school of a candidate, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const school = z
   .object({
     id,

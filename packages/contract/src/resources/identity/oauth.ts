@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { id, line, timestamp } from '../../primitives.ts';
 
-/** Minutes that an authorization code can be exchanged (docs/interface.md#limits). */
+/** Minutes that an authorization code can be exchanged (docs/api/requests.md#limits). */
 export const codeLifetimeMinutes = 5;
 
 /** The one way to get an access token. Access tokens do not expire, so nothing has to be refreshed. */
@@ -20,7 +20,7 @@ const clientParameters = {
 };
 
 /**
- * Body of `POST /oauth/tokens` (docs/interface.md#oauth; RFC 6749, section 4.1.3). Parameters that it does not know are
+ * Body of `POST /oauth/tokens` (docs/api/oauth.md; RFC 6749, section 4.1.3). Parameters that it does not know are
  * ignored (section 3.2).
  */
 export const tokenBody = z.object({
@@ -35,10 +35,10 @@ export const tokenBody = z.object({
   }),
 });
 
-/** What an access token reaches (docs/interface.md#what-an-access-token-reaches). */
+/** What an access token reaches (docs/api/oauth.md#what-an-access-token-reaches). */
 export const accessScopes = ['read_write', 'read_write_account'] as const;
 
-/** A customer's long-lived access token (docs/interface.md#oauth). */
+/** A customer's long-lived access token (docs/api/oauth.md). */
 export const accessToken = z
   .object({
     access_token: z.string(),

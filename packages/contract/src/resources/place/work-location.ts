@@ -67,7 +67,7 @@ export const workLocationFields = z.strictObject({
   }),
 });
 
-/** Where the candidate will work: it decides which state's and city's rules apply (docs/interface.md#ordering-endpoints). */
+/** Where the candidate will work: it decides which state's and city's rules apply (docs/api/README.md). */
 export const workLocation = workLocationFields
   .transform((place) =>
     territories.has(place.country) ? { ...place, country: 'US', state: place.country } : place,

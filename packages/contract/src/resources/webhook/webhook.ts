@@ -49,7 +49,7 @@ export const webhookChanges = z.strictObject({
   events: events.optional(),
 });
 
-/** Where events are sent to (docs/interface.md#webhook-endpoints). */
+/** Where events are sent to (docs/api/webhooks.md). */
 export const webhook = z
   .object({
     id,

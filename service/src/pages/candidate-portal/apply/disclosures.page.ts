@@ -43,7 +43,6 @@ export function disclosuresPage(
   const previous = documents[position - 1];
   const labels = { read: disclosures.read, signature: disclosures.signature };
   const content = html`${hasChanged ? formAlert(disclosures.changed) : errorSummary(state, labels)}
-    <p class="muted">${disclosures.document(position + 1, documents.length)}</p>
     ${documentText(session, document)}
     <form method="post" action="${path}/disclosures" novalidate>
       <input type="hidden" name="document" value="${document.sha256}" />
@@ -66,7 +65,7 @@ export function disclosuresPage(
   return stepLayout(
     c,
     session,
-    { step: 'disclosures', content },
+    { step: 'disclosures', content, part: disclosures.document(position + 1, documents.length) },
     { status: hasChanged ? 409 : formStatus(state), scripts: ['document-end'] },
   );
 }

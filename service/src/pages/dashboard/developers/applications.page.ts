@@ -14,7 +14,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { developerHead } from './developer-nav.ts';
+import { addWebhookLink, developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from '../layout.ts';
 
@@ -95,7 +95,7 @@ export function applicationPage(c: DashboardContext, content: ApplicationPage): 
       ${secret ? secretNote('Copy the client secret now.', secret) : ''}
       ${identityCard(c, action, application)} ${previousSecretCard(c, action, content)}
       ${certificationCard(c, action, certification)} ${customersCard(customers)}
-      ${endpointsCard(application, endpoints)}
+      ${endpointsCard(c, application, endpoints)}
       <div class="card">
         <h2 class="first">Settings</h2>
         ${dashboardForm(
@@ -248,7 +248,11 @@ function customerItem({ name, authorized, connected_at, last_event, last_failure
   </li>`;
 }
 
-const endpointsCard = ({ client_id }: Application, endpoints: ApplicationPage['endpoints']): Html =>
+const endpointsCard = (
+  c: DashboardContext,
+  { client_id }: Application,
+  endpoints: ApplicationPage['endpoints'],
+): Html =>
   html`<div class="card">
     <h2 class="first">Webhook endpoints</h2>
     ${list(
@@ -266,7 +270,7 @@ const endpointsCard = ({ client_id }: Application, endpoints: ApplicationPage['e
       'No webhook endpoints yet.',
     )}
     <p>
-      <a href="/developer/webhooks/new?client_id=${client_id}">Add webhook endpoint</a> ·
+      ${addWebhookLink(c, client_id)} ·
       <a href="/developer/deliveries">See deliveries</a>
     </p>
   </div>`;

@@ -21,3 +21,11 @@ export function developerHead(c: DashboardContext, current: keyof typeof pages, 
       links.map(([url, label]) => ({ label, url, isCurrent: url === current })),
     )}`;
 }
+
+/** A link to the form of a new endpoint. Events are about all nodes, so people of some of them make none. */
+export const addWebhookLink = (c: DashboardContext, clientId?: string): Html =>
+  c.var.viewer.reach.nodes
+    ? html`A person who works for the whole account adds webhook endpoints.`
+    : html`<a href="/developer/webhooks/new${clientId === undefined ? '' : `?client_id=${clientId}`}"
+        >Add webhook endpoint</a
+      >`;

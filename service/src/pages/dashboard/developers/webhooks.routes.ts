@@ -32,7 +32,7 @@ import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
-/** Where events of the account are sent (docs/interface.md#webhook-endpoints). */
+/** Where events of the account are sent (docs/api/webhooks.md). */
 export const webhookRoutes = new Hono<DashboardEnv>()
   .get('/developer/webhooks/new', requireRole(developers), (c) =>
     newPage(c, { ...newState, values: { ...newState.values, client_id: c.req.query('client_id') ?? '' } }),

@@ -23,7 +23,7 @@ import {
   type ListTab,
   packageOptions,
 } from '../lists/list-definition.ts';
-import { deliveryBadge, deliveryLabels, invitationBadge } from '../status-badges.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';
 
 /** An invitation in the list. */
 export interface InvitationItem {

@@ -18,7 +18,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { type List, packageOptions } from '../lists/list-definition.ts';
 import { archiveActions, reportFilters, toReportFilters, visibleTabs } from './report-list-filters.ts';
-import { reportBadge, reportLabel } from '../status-badges.ts';
+import { reportBadge, reportLabel } from '../../kit/parts/status-badge.ts';
 
 /** A report in the list. */
 interface ReportItem {

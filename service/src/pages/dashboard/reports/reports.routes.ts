@@ -12,7 +12,7 @@ export const reportListRoutes = new Hono<DashboardEnv>()
   .get('/reports', requireRole(readers), showList(reportList))
   .get('/reports.csv', requireRole(readers), exportList(reportList));
 
-/** A report, where the embeds lead to, and what surrounds them (docs/interface.md#report). */
+/** A report, where the embeds lead to, and what surrounds them (docs/api/reports.md). */
 export const reportRoutes = new Hono<DashboardEnv>()
   .get('/reports/:id', requireRole(readers), (c) => showReport(c))
   .post('/reports/:id', requireRole(adjudicators), submitReportForm);

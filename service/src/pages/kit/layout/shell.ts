@@ -57,7 +57,7 @@ const frame = (path: string, { owner, menu, user, tools }: Shell, main: Html): H
             )}
         </div>
         ${user}
-        <a class="drawer-close" href="#main">${icon('close')}<span>Close menu</span></a>
+        <a class="drawer-close" href="#main">${icon('cross')}<span>Close menu</span></a>
       </nav>
       <div class="stage">
         <header class="top">

@@ -10,7 +10,7 @@ import { saveCredentialing } from '../../../resources/accounts/save-credentialin
 import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';

@@ -41,7 +41,7 @@ interface ReportDetails {
   problems: Record<string, string>;
   /** What was typed into it. */
   values: Record<string, string>;
-  /** Screenings whose results wait until their dispositions are classified. */
+  /** Screenings whose results wait until their charges are classified. */
   waiting: ReadonlySet<string>;
   /** Who has taken the report. */
   claim: Claim | undefined;
@@ -93,7 +93,7 @@ const openScreenings = ({ screenings }: SupplierOrder, base: string, { waiting }
   </div>`;
 
 /** Says that a result was entered, and what it waits for. */
-const waitingNote = html`<span>A result waits for <a href="/dispositions">its dispositions</a>.</span>`;
+const waitingNote = html`<span>A result waits for <a href="/dispositions">its charges</a>.</span>`;
 
 const searchTypes = [
   ['county_criminal_search', screeningNames.county_criminal_search],

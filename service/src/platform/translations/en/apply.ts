@@ -124,10 +124,45 @@ const needed: Record<string, string> = {
   references: 'Contact information for two references',
 };
 
+/** What a step with fields asks, and why, by the step. Longer reasons are folded. */
+const questions: Record<string, { title: string; text: string; why?: string }> = {
+  name: {
+    title: 'What is your name?',
+    text: 'Enter it exactly as it appears on your ID. We search records under it.',
+  },
+  contact: { title: 'How can we reach you?', text: 'We write only about this check.' },
+  birth: {
+    title: 'What is your date of birth?',
+    text: 'We use it to match records.',
+    why: "Many people share a name. Your date of birth keeps other people's records out of your report.",
+  },
+  ssn: {
+    title: 'What is your Social Security number?',
+    text: 'We use it to confirm who you are.',
+    why: 'It shows us the names and addresses that belong to you, so that we search in the right places.',
+  },
+  address: {
+    title: 'Where have you lived?',
+    text: 'We search where you have lived.',
+    why: 'Courts keep records by county. Your addresses tell us which counties to search.',
+  },
+  license: {
+    title: "What is your driver's license?",
+    text: 'We look up your driving record with it.',
+  },
+  employers: { title: 'Where have you worked?', text: 'We confirm your jobs and their dates.' },
+  schools: { title: 'Where have you studied?', text: 'We confirm your degrees.' },
+  professional_licenses: {
+    title: 'Which professional licenses do you have?',
+    text: 'We confirm them with the authorities that issued them.',
+  },
+  references: { title: 'Who can tell us about your work?', text: 'We ask them about you.' },
+};
+
 /** The apply flow of the candidate portal. */
 export const apply = {
   formerNames: {
-    heading: 'Have you used another name?',
+    heading: "Other names you've used",
     hint: 'Enter names you used before, such as a maiden name or the name before a legal change. We search records under them too.',
     legend: (number: number) => `Former name ${number}`,
   },
@@ -145,6 +180,8 @@ export const apply = {
     disclosures: 'Disclosures and authorization',
     review: 'Review and submit',
   },
+  questions,
+  why: 'Why do you need this?',
   progress: (number: number, total: number) => `Step ${number} of ${total}`,
   next: 'Continue',
   back: 'Back',
@@ -153,23 +190,43 @@ export const apply = {
   expires: (date: string) => `This invitation expires on ${date}.`,
 
   start: {
-    status: 'Invited',
-    title: (account: string) => `${account} has requested a background check`,
-    hello: (name: string) => `Hi ${name},`,
-    intro: (account: string) =>
-      `${account} asked us, Service, to run a background check. This takes about 10 minutes.`,
-    needed: "What you'll need",
-    resume: 'You can leave and come back anytime. Use the link in your email to pick up where you left off.',
-    consent: "We won't start until you give your consent.",
+    title: (account: string, name: string | null) =>
+      `${name === null ? '' : `${name}, `}${account} needs your permission for a background check`,
+    workPlace: 'The job is in',
+    intro: 'We are Service, the company that does the check.',
+    consent: 'Nothing starts before you agree.',
     begin: 'Get started',
-    resumeButton: 'Continue',
+    resume: 'About 10 minutes. You can stop and come back with the same link.',
+    needed: 'Have ready',
+    photoId: 'A photo ID, only if we ask for it later',
+    whatHappens: 'What happens',
+    steps: (account: string, documents: number, screenings: string): [step: string, detail: string][] => [
+      ['You tell us who you are', 'Your name, date of birth, and what else this check needs'],
+      [
+        documents === 1 ? 'You read and sign 1 document' : `You read and sign ${String(documents)} documents`,
+        'They say what we may check, and what your rights are',
+      ],
+      ['We check', screenings],
+      [
+        `You and ${account} see the report`,
+        "If something is wrong, you can dispute it on your page. It's free",
+      ],
+    ],
     checked: "What we'll check",
+    completeBy: 'Complete by',
+    askedBy: 'Asked by',
+    replyTo: 'Questions to',
+    real: {
+      title: 'Is this real?',
+      address: 'Check that the address bar shows',
+      call: (account: string, phone: string) => `Not sure? Call ${account} at ${phone}.`,
+      mistake: "I didn't apply for this job",
+    },
   },
   needed,
 
   fields,
   hints: {
-    name: 'Enter your name exactly as it appears on your ID.',
     contact: (email: string) => `We'll send updates to ${email}.`,
     ssn: "Encrypted in transit and at rest. We'll only ever show the last four digits.",
     nineDigits: '9 digits',
@@ -192,7 +249,7 @@ export const apply = {
 
   disclosures: {
     document: (number: number, count: number) => `Document ${number} of ${count}`,
-    read: 'I have opened and read this.',
+    read: "I've read this document.",
     unread: 'Confirm that you have read this document.',
     official: 'Open the official text (in a new window)',
     print: 'Print or save (PDF)',

@@ -104,7 +104,7 @@ const fields: Record<string, FieldMessages> = {
 
 export const apply: Messages['apply'] = {
   formerNames: {
-    heading: '¿Ha usado otro nombre?',
+    heading: 'Otros nombres que ha usado',
     hint: 'Escriba los nombres que usó antes, como su apellido de soltera o el nombre anterior a un cambio legal. También buscamos registros con ellos.',
     legend: (number) => `Nombre anterior ${number}`,
   },
@@ -122,6 +122,43 @@ export const apply: Messages['apply'] = {
     disclosures: 'Divulgaciones y autorización',
     review: 'Revisar y enviar',
   },
+  questions: {
+    name: {
+      title: '¿Cómo se llama?',
+      text: 'Escríbalo exactamente como aparece en su identificación. Buscamos registros con él.',
+    },
+    contact: {
+      title: '¿Cómo podemos comunicarnos con usted?',
+      text: 'Escribimos solo sobre esta verificación.',
+    },
+    birth: {
+      title: '¿Cuál es su fecha de nacimiento?',
+      text: 'La usamos para comparar registros.',
+      why: 'Muchas personas tienen el mismo nombre. Con su fecha de nacimiento, los registros de otras personas no entran en su informe.',
+    },
+    ssn: {
+      title: '¿Cuál es su número de Seguro Social?',
+      text: 'Lo usamos para confirmar quién es usted.',
+      why: 'Nos muestra los nombres y las direcciones que son suyos, para que busquemos en los lugares correctos.',
+    },
+    address: {
+      title: '¿Dónde ha vivido?',
+      text: 'Buscamos donde usted ha vivido.',
+      why: 'Los tribunales guardan los registros por condado. Sus direcciones nos dicen en qué condados buscar.',
+    },
+    license: {
+      title: '¿Cuál es su licencia de conducir?',
+      text: 'Con ella consultamos su historial de conducir.',
+    },
+    employers: { title: '¿Dónde ha trabajado?', text: 'Confirmamos sus empleos y sus fechas.' },
+    schools: { title: '¿Dónde ha estudiado?', text: 'Confirmamos sus títulos.' },
+    professional_licenses: {
+      title: '¿Qué licencias profesionales tiene?',
+      text: 'Las confirmamos con las autoridades que las emitieron.',
+    },
+    references: { title: '¿Quién puede hablarnos de su trabajo?', text: 'Les preguntamos sobre usted.' },
+  },
+  why: '¿Por qué lo necesitan?',
   progress: (number, total) => `Paso ${number} de ${total}`,
   next: 'Continuar',
   back: 'Atrás',
@@ -130,18 +167,37 @@ export const apply: Messages['apply'] = {
   expires: (date) => `Esta invitación vence el ${date}.`,
 
   start: {
-    status: 'Invitación',
-    title: (account) => `${account} ha solicitado una verificación de antecedentes`,
-    hello: (name) => `Hola, ${name}:`,
-    intro: (account) =>
-      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes. Toma unos 10 minutos.`,
-    needed: 'Lo que necesitará',
-    resume:
-      'Puede salir y volver en cualquier momento. Use el enlace de su correo para continuar donde se quedó.',
-    consent: 'No empezaremos hasta que usted dé su consentimiento.',
+    title: (account, name) =>
+      `${name === null ? '' : `${name}: `}${account} necesita su permiso para una verificación de antecedentes`,
+    workPlace: 'El trabajo es en',
+    intro: 'Somos Service, la empresa que hace la verificación.',
+    consent: 'Nada empieza antes de que usted acepte.',
     begin: 'Empezar',
-    resumeButton: 'Continuar',
+    resume: 'Unos 10 minutos. Puede parar y volver con el mismo enlace.',
+    needed: 'Tenga a mano',
+    photoId: 'Una identificación con foto, solo si se la pedimos después',
+    whatHappens: 'Qué va a pasar',
+    steps: (account, documents, screenings) => [
+      ['Usted nos dice quién es', 'Su nombre, su fecha de nacimiento y lo demás que pide esta verificación'],
+      [
+        documents === 1
+          ? 'Usted lee y firma 1 documento'
+          : `Usted lee y firma ${String(documents)} documentos`,
+        'Dicen qué podemos verificar y cuáles son sus derechos',
+      ],
+      ['Nosotros verificamos', screenings],
+      [`Usted y ${account} ven el informe`, 'Si algo está mal, puede disputarlo en su página. Es gratis'],
+    ],
     checked: 'Qué verificaremos',
+    completeBy: 'Complete antes del',
+    askedBy: 'Lo pide',
+    replyTo: 'Preguntas a',
+    real: {
+      title: '¿Es de verdad?',
+      address: 'Compruebe que la barra de direcciones muestra',
+      call: (account, phone) => `¿No está seguro? Llame a ${account} al ${phone}.`,
+      mistake: 'No solicité este trabajo',
+    },
   },
   needed: {
     ssn: 'Su número de Seguro Social',
@@ -155,7 +211,6 @@ export const apply: Messages['apply'] = {
 
   fields,
   hints: {
-    name: 'Escriba su nombre exactamente como aparece en su identificación.',
     contact: (email) => `Le enviaremos las novedades a ${email}.`,
     ssn: 'Se envía y se guarda cifrado. Solo mostraremos los últimos cuatro dígitos.',
     nineDigits: '9 dígitos',
@@ -177,7 +232,7 @@ export const apply: Messages['apply'] = {
 
   disclosures: {
     document: (number, count) => `Documento ${number} de ${count}`,
-    read: 'Lo he abierto y leído.',
+    read: 'He leído este documento.',
     unread: 'Confirme que ha leído este documento.',
     official: 'Abrir el texto oficial (en otra ventana)',
     print: 'Imprimir o guardar (PDF)',

@@ -294,7 +294,7 @@ describe('the lists of the dashboard', () => {
     await admin.go(`/candidates/${id}/remove-data`);
     await admin.submit({});
     assert.match(admin.text, /Personal data removed\./);
-    assert.doesNotMatch(admin.text, /Order background check/);
+    assert.doesNotMatch(admin.text, /Order check/);
     assert.match(titleOf(admin), /^Removed candidate/);
     assert.doesNotMatch(admin.text, /Olga|olga@example/);
   });

@@ -153,7 +153,7 @@ describe('Dispositions that no table knows', () => {
     assert.equal(visitor.status, 422);
     await queue();
     await send(visitor, pathOf(first), { class: 'diverted' });
-    assert.match(visitor.text, /Classify as diverted or deferred\?/);
+    assert.match(visitor.text, /will count as: Diverted or deferred\./);
     assert.equal((await waitingOf(id)).length, 2, 'the question decides nothing');
     await decide(visitor, first, 'conviction');
     assert.match(visitor.text, /Others of the same result wait/);
@@ -196,7 +196,7 @@ describe('Dispositions that no table knows', () => {
     const [row] = await rowsOf(id);
     await queue(winner);
     await decide(winner, charge, row?.decidedClass ?? '');
-    assert.match(winner.text, /You classified this disposition before/);
+    assert.match(winner.text, /You classified this charge before/);
     assert.equal((await reports.eventTypes(id)).filter((type) => type === 'report.completed').length, 1);
   });
 
@@ -300,7 +300,7 @@ describe('Dispositions that no table knows', () => {
       'disposition_date.0': '2026-01-12',
     };
     await send(visitor, path, form);
-    assert.match(visitor.text, /waits until its dispositions are classified/);
+    assert.match(visitor.text, /waits until its charges are classified/);
     assert.equal((await waitingOf(id)).length, 1);
     assert.equal((await auditOf(account().id, id)).includes('report.updated'), false);
     await visitor.go(path);
@@ -311,5 +311,41 @@ describe('Dispositions that no table knows', () => {
     const report = await reports.read(id, 'screenings');
     const stored = report.screenings?.find((each) => each.id === screening?.id);
     assert.equal(stored?.records[0]?.charges[0]?.disposition_class, 'conviction');
+  });
+
+  it('wait also where a law names offenses and the words do not say whether the charge is one', async () => {
+    const inCalifornia = { country: 'US', state: 'CA', city: 'Fresno' };
+    const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_search', inCalifornia);
+    const { id } = await reports.complete(order.id);
+    const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
+    const dates = { offense_date: '2022-05-04', disposition_date: '2022-11-02' };
+    const drugs = { ...chargeWith('Guilty', 'Possession of a controlled substance'), ...dates };
+    await complete(id, screening?.id ?? '', [{ ...recordWith(drugs), state: 'CA' }]);
+    assert.equal((await reports.read(id)).status, 'pending');
+    const text = await queue();
+    for (const part of [
+      'Is Possession of a controlled substance among marijuana offenses?',
+      'California Labor Code on arrests and on old marijuana convictions (California) does not let the employer use',
+      '1. Yes, the law names it',
+    ])
+      assert.ok(text.replaceAll(/\s+/g, ' ').includes(part), part);
+    const charge = await firstOf(id);
+    await decide(visitor, charge, 'conviction');
+    assert.equal(visitor.status, 422, 'no answer to this question');
+    await send(visitor, pathOf(charge), { class: 'conviction' });
+    assert.equal(visitor.status, 422);
+    await send(visitor, pathOf(charge), { class: 'other' });
+    assert.match(visitor.text, /will count as: No, it is another offense\./);
+    await decide(visitor, charge, 'other');
+    assert.match(visitor.text, /so the result was entered/);
+    const report = await reports.read(id, 'screenings');
+    const [found] = report.screenings?.find((each) => each.id === screening?.id)?.records[0]?.charges ?? [];
+    assert.deepEqual([report.status, found?.charge, found?.use_limit], ['consider', drugs.charge, null]);
+    const isClassified = and(
+      eq(auditEntries.action, 'disposition.classified'),
+      eq(auditEntries.objectId, id),
+    );
+    const [{ details } = {}] = await service.database.select().from(auditEntries).where(isClassified);
+    assert.deepEqual([details?.['offense'], details?.['class']], ['marijuana', 'other']);
   });
 });
