@@ -985,6 +985,7 @@ CREATE TABLE "deliveries" (
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
+	"moved_seconds" integer DEFAULT 0 NOT NULL,
 	"lease_id" text,
 	"trace_parent" text,
 	"signed_with" text,

@@ -65,7 +65,7 @@ export class ServiceReport extends EmbedElement {
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
-    const { reportId } = this;
+    const reportId = this.reportId ?? (await this.sampleReportId(client, signal));
     if (!reportId) throw new ServiceError('option_missing', { hint: 'Set report-id.' });
     const { ReportController } = await loadChunk(() => import('./report-controller.ts'));
     this.controller ??= new ReportController({
@@ -79,6 +79,13 @@ export class ServiceReport extends EmbedElement {
     });
     await this.controller.load(client, reportId, signal);
     return 'ready';
+  }
+
+  /** Returns the newest report of fake mode, which needs no ID. Undefined: it is off. */
+  private async sampleReportId(client: ServiceClient, signal: AbortSignal): Promise<string | undefined> {
+    if (!this.option('fakeMode')) return undefined;
+    const { data } = await client.request('GET /v1/reports', { query: { per_page: 1 }, signal });
+    return data[0]?.id;
   }
 
   override connectedCallback(): void {

@@ -266,6 +266,11 @@ describe('<service-report>', () => {
     expect(textOf(await mount(''))).to.contain("This form isn't available");
   });
 
+  it('shows the newest report in fake mode without an ID', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', {});
+    await until(() => element.state === 'ready', 'a report should load');
+  });
+
   it('opens in a panel of the overview, and closes again', async () => {
     const overview = await mountEmbed<ReportsOverview>('service-reports-overview', {
       candidateId: 'fa4eca000000000000000003',

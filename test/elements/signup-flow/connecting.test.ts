@@ -3,8 +3,9 @@ import { configure } from '../../../src/client/configure.ts';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
+import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
-import { accessible, button, heard, textOf, until } from '../../support/page.ts';
+import { accessible, button, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
 const submitted = async (fakeScenario: FakeScenario) => {
@@ -238,5 +239,11 @@ describe('the payment frame', () => {
     } finally {
       window.fetch = network;
     }
+  });
+
+  it('needs no option but fake mode', async () => {
+    const element = await mountEmbed<SignUpFlow>('service-signup-flow', {});
+    expect(element.state).to.equal('ready');
+    expect(heading(element)).to.equal('Your business');
   });
 });

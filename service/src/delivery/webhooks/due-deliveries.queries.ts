@@ -1,9 +1,10 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
 import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
 import { leaseEnd } from '../../db/lease.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { EventRow } from '../../db/rows/rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { deliveries, deliveryLeases, events } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeliveryLease } from './delivery-leases.ts';
@@ -150,7 +151,11 @@ const isOneOf = (keys: readonly DeliveryKey[]): SQL => {
     (select * from unnest(${sql.param(accountIds)}::text[], ${sql.param(ids)}::text[]))`;
 };
 
-/** Retries of the events of an account, which its test clock brings forward. Workers claim what is due by themselves. */
+/**
+ * Deliveries of an account's events and to its endpoints, which its test clock brings forward. Workers claim what is due by themselves.
+ * What a worker has claimed has no due time: it gets one from its attempt, less what the clock has moved meanwhile. One row has
+ * both, so of a move and a result at the same moment none is lost.
+ */
 export const dueDeliveries = {
   name: 'deliveries',
   run: () => Promise.resolve(),
@@ -158,7 +163,15 @@ export const dueDeliveries = {
   runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
     await db
       .update(deliveries)
-      .set({ dueAt: sql`${deliveries.dueAt} - ${bySeconds} * interval '1 second'` })
-      .where(and(eq(deliveries.eventAccountId, accountId), gt(deliveries.attempts, 0)));
+      .set({
+        dueAt: sql`${deliveries.dueAt} - ${bySeconds} * interval '1 second'`,
+        movedSeconds: sql`${deliveries.movedSeconds} + case when ${deliveries.dueAt} is null then ${bySeconds}::int else 0 end`,
+      })
+      .where(
+        and(
+          or(eq(deliveries.eventAccountId, accountId), ofAccount(deliveries, accountId)),
+          eq(deliveries.status, 'pending'),
+        ),
+      );
   },
 };

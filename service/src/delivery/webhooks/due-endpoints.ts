@@ -23,8 +23,13 @@ export const dueEndpoints = (clock: Clock) => ({
   run: async (db: Database): Promise<void> => {
     while ((await tryBatch(db, clock.now())) === batchSize);
   },
-  // Endpoints fail on the clock of the service, which no test clock moves.
-  runForAccount: () => Promise.resolve(),
+  /** The test clock of the account brings the end of its endpoints forward, like the retries to them. */
+  runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
+    await db
+      .update(webhooks)
+      .set({ failingSince: sql`${webhooks.failingSince} - ${bySeconds} * interval '1 second'` })
+      .where(ofAccount(webhooks, accountId));
+  },
 });
 
 /** Returns the number of endpoints. */

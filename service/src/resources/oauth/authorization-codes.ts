@@ -43,7 +43,7 @@ export async function issueCode(
     wholeAccount,
     codeChallenge,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + codeLifetimeMinutes * millisecondsPerMinute),
+    expiresAt: new Date(container.clock.now().getTime() + codeLifetimeMinutes * millisecondsPerMinute),
   });
   const types: EventType[] = [
     'account.connected',

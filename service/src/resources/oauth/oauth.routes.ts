@@ -35,7 +35,7 @@ export const oauthHandlers = (
       if (code.credentialId) await revoke(db, code.credentialId, now);
       throw new ApiError(errorCatalog.authorizationCodeUsed, { commits: true });
     }
-    if (code.expiresAt <= now) throw new ApiError(errorCatalog.authorizationCodeExpired);
+    if (code.expiresAt <= container.clock.now()) throw new ApiError(errorCatalog.authorizationCodeExpired);
 
     const token = newCredential('access');
     const credentialId = newId(now);
