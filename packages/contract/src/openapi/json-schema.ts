@@ -118,7 +118,12 @@ function nameProperties(schema: Json): void {
     additionalProperties?: Json;
   };
   if (!propertyNames?.enum || !additionalProperties) return;
-  schema['properties'] = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
+  schema['properties'] = Object.fromEntries(
+    propertyNames.enum.map((name) => [
+      name,
+      { description: `Entry of \`${name}\`.`, ...additionalProperties },
+    ]),
+  );
   delete schema['propertyNames'];
   delete schema['additionalProperties'];
 }
