@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { apiPages, type Example } from '../../tools/manifest/api-pages.ts';
-import { includedPages, useSiteLinks } from './links.ts';
+import { includedPages, redirects, slugify, useSiteLinks } from './links.ts';
+import moved from './moved.json' with { type: 'json' };
 import { sidebar } from './sidebar.ts';
 import { useStateDiagrams } from './states.ts';
 
@@ -29,10 +31,15 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // Headings have the names that they have in other places where people read these files.
+    anchor: { slugify },
     config: (markdown) => {
       markdown.use(useSiteLinks);
       markdown.use(useStateDiagrams);
     },
+  },
+  buildEnd: ({ outDir }) => {
+    for (const [file, text] of Object.entries(redirects(moved))) writeFileSync(join(outDir, file), text);
   },
   themeConfig: {
     sidebar,

@@ -18,6 +18,13 @@ const elementPages: Record<string, string> = {
   'service-provider': 'provider',
 };
 
+/** Returns the name of a heading in addresses, as GitHub makes it. */
+export const slugify = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
 /** Generated references that are part of another page. */
 export const includedPages = Object.keys(elementPages).map((tag) => `reference/${tag}.md`);
 
@@ -62,4 +69,24 @@ export function useSiteLinks(markdown: MarkdownRenderer): void {
         }
     },
   );
+}
+
+/**
+ * Returns pages at the addresses that pages had before, which lead to where their sections are now.
+ * @param moved for each page its sections, and the address of each, relative to the site; an empty name is the page itself
+ */
+export function redirects(moved: Record<string, Record<string, string>>): Record<string, string> {
+  const elements = Object.entries(elementPages).map(
+    ([tag, page]) => [`reference/${tag}`, { '': `${page}.html` }] as const,
+  );
+  const pages = [...Object.entries(moved), ...elements].map(([page, sections]) => {
+    const up = '../'.repeat(page.split('/').length - 1);
+    const script = `const to=${JSON.stringify(sections)};location.replace(${JSON.stringify(up)}+(to[location.hash.slice(1)]??to['']))`;
+    const fallback = `${up}${sections['']}`;
+    return [
+      `${page}.html`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Moved</title><script>${script}</script><p>This page has moved. <a href="${fallback}">Go to the new page</a>.</p></html>\n`,
+    ] as const;
+  });
+  return Object.fromEntries(pages);
 }

@@ -65,6 +65,7 @@ const staticChecks = Object.entries({
 
 const firefox = { ...browserTests(), environment: { BROWSER: 'firefox' } };
 const start = nodeTests(['test/start/*.node.ts'], ['distribution', 'hosts', 'browsers']);
+const site = nodeTests(['test/site/*.node.ts'], ['distribution', 'docs', 'browsers']);
 const build = nodeTests(['test/{build,legacy}/*.node.ts'], ['database', 'distribution', 'browsers']);
 
 /** What `npm test` runs: the longest first, because the short ones fill the gaps. */
@@ -74,6 +75,7 @@ export const plan: Task[] = [
   { name: 'firefox', group: 'browser', ...firefox },
   { name: 'chromium', group: 'browser', ...browserTests() },
   { name: 'start', group: 'e2e', ...start },
+  { name: 'site', group: 'browser', ...site },
   { name: 'legacy', group: 'browser', ...build },
   { name: 'unit', group: 'unit', ...nodeTests(unitFiles, ['database', 'distribution']) },
   { name: 'rules', group: 'unit', ...nodeTests(ruleFiles, [], [oneProcess]) },

@@ -27,6 +27,7 @@ export const appearanceVariables = [
   'buttonHeight',
   'buttonWeight',
   'linkDecoration',
+  'rowHeight',
   'focus',
   'headingFont',
   'headingWeight',

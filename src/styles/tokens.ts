@@ -29,6 +29,7 @@ export const tokens = css`
     color-scheme: light;
     ${theme(0)};
     ${unsafeCSS(lengths.map(([name, value]) => `--${name}:var(--service-${name},${value})`).join(';'))};
+    --row-height: var(--service-row-height, 52px);
     color: var(--text);
     background: var(--surface);
     font-size: var(--service-font-size, 15px);

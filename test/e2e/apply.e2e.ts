@@ -1,3 +1,4 @@
+// cspell:ignore acepte comunicarnos necesita permiso podemos trabajado
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
@@ -148,26 +149,26 @@ test.describe('in a browser that asks for Spanish', () => {
     });
     const { invitation_url: link } = await createInvitation('employment_in_spanish');
     await page.goto(link);
-    await expectHeading(page, /ha solicitado/);
+    await expectHeading(page, /necesita su permiso/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Empezar' }).click();
     // The rows for former names have the same labels.
     await page.getByLabel('Nombre', { exact: true }).first().fill('Grace');
     await page.getByLabel('No tengo segundo nombre').check();
     await fill(page, { Apellidos: 'Testerman' });
-    await expectHeading(page, 'Información de contacto');
+    await expectHeading(page, '¿Cómo podemos comunicarnos con usted?');
     await fill(page, { 'Teléfono (opcional)': '614-555-0100' });
     await fill(page, { Mes: '7', Día: '21', Año: '1984' });
     await type(page, { Calle: '1 Sample St', Ciudad: 'Oakland' });
     await page.getByLabel('Estado').selectOption('California');
     await fill(page, { 'Código postal': '94607' });
 
-    await expectHeading(page, 'Historial laboral');
+    await expectHeading(page, '¿Dónde ha trabajado?');
     await fill(page, { Empleador: 'Sample Mills' });
     await expect(page.getByRole('alert')).toContainText('Corrija 3 campos para continuar.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'English' }).click();
-    await expectHeading(page, 'Employment history');
+    await expectHeading(page, 'Where have you worked?');
     await expect(page.getByLabel('Employer', { exact: true })).toHaveValue('Sample Mills');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Español' }).click();

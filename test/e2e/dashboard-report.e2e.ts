@@ -66,8 +66,8 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   await page.getByRole('button', { name: 'Start adverse action' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('checkbox', { name: /^Also record an individualized assessment/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('radio', { name: 'Yes' }).check();
   for (const question of await dialog.getByRole('textbox').all()) await question.fill('It is years ago.');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();

@@ -147,7 +147,8 @@ test('the shell opens notifications, the user menu and the drawer of a phone by 
   await page.getByRole('link', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await page.getByRole('link', { name: 'Menu', exact: true }).click();
-  await menu.getByRole('link', { name: 'Audit log' }).click();
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'appearance');

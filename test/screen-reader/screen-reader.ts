@@ -65,11 +65,18 @@ export class ScreenReader {
     return this.listen(key);
   }
 
-  /** Presses a key that leads to another page, and returns what is said until that page has been read. */
-  async follow(key = 'Return'): Promise<string> {
-    await this.control('key', '--clearmodifiers', key);
-    await this.hear('Finished loading');
-    return this.listen(key);
+  /**
+   * Presses Return, which leads to another page, and looks for its heading. Returns everything that is said until then.
+   * @throws Error if the heading is not found
+   */
+  async follow(heading: RegExp): Promise<string> {
+    const before = this.steps.length;
+    await this.press('Return');
+    await this.find(heading, 'h', 20);
+    return this.steps
+      .slice(before)
+      .flatMap(({ said }) => said)
+      .join('\n');
   }
 
   /** Types into the field with the focus. */

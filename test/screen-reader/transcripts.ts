@@ -5,8 +5,11 @@ import type { Step } from './screen-reader.ts';
 
 const file = join(root, 'docs/accessibility.md');
 
+/** What Orca says of itself and of the window, which is no part of a page. */
+const isNoise = (line: string): boolean => /^Screen reader on|Mozilla Firefox/.test(line);
+
 const write = ({ action, said }: Step): string =>
-  [`> ${action}`, ...said.map((line) => `  ${line}`)].join('\n');
+  [`> ${action}`, ...said.filter((line) => !isNoise(line)).map((line) => `  ${line}`)].join('\n');
 
 /**
  * With `UPDATE_TRANSCRIPTS=1`, replaces what the accessibility report shows below a heading.

@@ -79,9 +79,14 @@ function pagesOfSchemas({ components }: OpenApiDocument, places: readonly Place[
   return pages;
 }
 
-/** Returns a link to the fields of a schema, from a page of docs/api or from staging.md. */
-function linkFrom(page: string, pages: Map<string, string>): (schema: string) => string {
+/** Returns a link to the fields of a schema, from a page of docs/api or from staging.md. A schema without fields is a name alone. */
+function linkFrom(
+  document: OpenApiDocument,
+  page: string,
+  pages: Map<string, string>,
+): (schema: string) => string {
   return (schema) => {
+    if (!fieldsOf(document, document.components.schemas[schema] ?? {}).length) return schema;
     const target = pages.get(schema) ?? page;
     const anchor = target === 'requests' ? 'error-body' : anchorOf(schema);
     const file = target === 'staging' ? '../staging.md' : `${page === 'staging' ? 'api/' : ''}${target}.md`;
@@ -177,7 +182,7 @@ function pagesOf(document: OpenApiDocument, places: readonly Place[], examples: 
   const schemas = pagesOfSchemas(document, places);
   return Object.fromEntries(
     [...new Set(places.map(({ page }) => page))].map((page) => {
-      const link = linkFrom(page, schemas);
+      const link = linkFrom(document, page, schemas);
       const operations = places
         .filter((place) => place.page === page)
         .map((place) => operationText(document, place, link, examples[`${place.method} ${place.path}`]));

@@ -22,7 +22,7 @@ const eventDetails = ({ events = [] }: ElementDeclaration): string =>
     .map(
       ({ name, type, detail = [] }) =>
         `### Detail of \`${name}\`\n\nThe type is ${code(type?.text)}.\n\n${table(
-          ['Field', 'Type', ''],
+          ['Field', 'Type', 'Meaning'],
           detail.map((field) => [code(field.name), code(field.type.text), field.description]),
         )}`,
     )
@@ -93,7 +93,7 @@ In React and \`Service.Embeds\` it is \`${name}\`.
 ${section(
   'Options',
   table(
-    ['Property', 'Attribute', 'Type', 'Default', ''],
+    ['Property', 'Attribute', 'Type', 'Default', 'Meaning'],
     optionsOf(element).map((item) => [
       code(item.name),
       code(item.attribute),
@@ -105,7 +105,7 @@ ${section(
 )}${section(
     'Events',
     table(
-      ['Event', 'Callback', 'Detail', ''],
+      ['Event', 'Callback', 'Detail', 'Meaning'],
       callbacks.map((entry) => [code(entry.event), code(entry.name), code(entry.detail), entry.description]),
     ),
   )}${eventDetails(element) && `\n${eventDetails(element)}\n`}${section(
@@ -114,13 +114,13 @@ ${section(
   )}${section('Slots', slots.map((entry) => `- ${entry.name || 'default'}: ${entry.description}`).join('\n'))}${section(
     'Parts',
     table(
-      ['Part', ''],
+      ['Part', 'Meaning'],
       cssParts.map((entry) => [code(entry.name), entry.description ?? '']),
     ),
   )}${section(
     'Custom properties',
     table(
-      ['Property', 'Default', ''],
+      ['Property', 'Default', 'Meaning'],
       cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
   )}${useText(tagName)}

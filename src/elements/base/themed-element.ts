@@ -68,6 +68,7 @@ class ProviderOptions implements ReactiveController {
  * @cssprop [--service-heading-font=inherit] - Font family of the heading.
  * @cssprop [--service-heading-weight=600] - Font weight of the heading.
  * @cssprop [--service-heading-size=1.25em] - Font size of the heading.
+ * @cssprop [--service-row-height=52px] - Height of the rows of a table, in pixels. On phones, rows have two lines.
  * @cssprop [--service-card-shadow=none] - Shadow of cards, tables and lists of choices.
  * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
  */

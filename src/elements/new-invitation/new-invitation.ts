@@ -324,30 +324,17 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override renderReady(): TemplateResult {
-    const { order } = this.messages;
-    const modeButton = (isBulk: boolean, label: string) =>
-      html`<button
-        type="button"
-        aria-pressed=${`${this.isBulk === isBulk}` as const}
-        @click=${() => {
-          this.isBulk = isBulk;
-          this.requestUpdate();
-        }}
-      >
-        ${label}
-      </button>`;
-    const intro = this.parts?.orderingTexts(this.localize).intro;
-    return html`<div class="intro">
-        <p class="muted">${this.isBulk ? nothing : intro}</p>
-        <div class="modes" role="group" aria-label=${order.title}>
-          ${modeButton(false, order.single)}${modeButton(true, order.several)}
-        </div>
-      </div>
-      ${this.isBulk ? this.renderBulk() : this.renderSingle()}`;
+    const { parts, localize, isBulk } = this;
+    const choose = (bulk: boolean) => {
+      this.isBulk = bulk;
+      this.requestUpdate();
+    };
+    return html`${parts?.renderModes(isBulk, choose, localize)}
+    ${isBulk ? this.renderBulk() : this.renderSingle()}`;
   }
 
   private renderSingle(): TemplateResult {
-    const { parts, orderForm, messages, form, localize, problem } = this;
+    const { parts, orderForm, messages, form, localize, ordering, problem } = this;
     if (!parts || !orderForm) return html``;
     const { choice, nodeName } = orderForm;
     const showSummary = () => this.renderRoot.querySelector<HTMLElement>('#order-summary')?.focus();
@@ -360,29 +347,16 @@ export class NewInvitation extends EmbedElement {
             ${parts.renderOrderSummary({ values: form.values, choice, nodeName, localize })}
             ${orderForm.renderRules()}
             <slot name="before-submit"></slot>
-            <div class="actions">${this.renderSubmit(choice?.price)}</div>
+            <div class="actions">${parts.renderSubmit(choice?.price, ordering, localize)}</div>
             <p class="terms">${parts.orderTerms(form.values, choice, localize)}</p>
           </div>
         </div>
       </div>
       <div class="order-bar">
-        ${parts.renderOrderLine(choice, localize, showSummary)} ${this.renderSubmit()}
+        ${parts.renderOrderLine(choice, localize, showSummary)}
+        ${parts.renderSubmit(undefined, ordering, localize)}
       </div>
     </form>`;
-  }
-
-  /** The button is beside the summary, or on a phone in a bar at the lower edge. The style sheet shows one of them. */
-  private renderSubmit(price?: number | null): TemplateResult {
-    const { order } = this.messages;
-    const submit =
-      typeof price === 'number' ? `${order.submit} · ${this.localize.price(price)}` : order.submit;
-    return html`<button
-      class="button primary"
-      part="button button-primary"
-      aria-disabled=${`${this.ordering}` as const}
-    >
-      ${this.ordering ? order.submitting : submit}
-    </button>`;
   }
 
   private renderBulk(): TemplateResult {

@@ -272,3 +272,22 @@ export class OrderForm {
     if (isNew) this.host.renderRoot.querySelector<HTMLElement>('#package-search')?.focus();
   }
 }
+
+/** Renders the switch between an order for one candidate and one for a list. */
+export function renderModes(
+  isBulk: boolean,
+  choose: (isBulk: boolean) => void,
+  localize: LanguageController,
+): TemplateResult {
+  const { order } = localize.messages;
+  const button = (value: boolean, label: string) =>
+    html`<button type="button" aria-pressed=${`${isBulk === value}` as const} @click=${() => choose(value)}>
+      ${label}
+    </button>`;
+  return html`<div class="intro">
+    <p class="muted">${isBulk ? nothing : orderingTexts(localize).intro}</p>
+    <div class="modes" role="group" aria-label=${order.title}>
+      ${button(false, order.single)}${button(true, order.several)}
+    </div>
+  </div>`;
+}

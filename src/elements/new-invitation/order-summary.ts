@@ -3,7 +3,7 @@ import { invitationLifetimeDays } from '@service-embeds/contract/reference-data/
 import type { ServiceError } from '../../client/service-error.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
-import { banner } from '../ui/banner.ts';
+import { problemSummary } from '../ui/banner.ts';
 import { errorSummary } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { orderingTexts } from './ordering-texts.ts';
@@ -90,6 +90,28 @@ export function renderOrderLine(
   </div>`;
 }
 
+/**
+ * Renders the button that orders. It is beside the summary, or on a phone in a bar at the lower edge, where the price stands
+ * beside it. The style sheet shows one of them.
+ *
+ * @param price - US cents, for the label. Undefined or null: the label is without it.
+ */
+export function renderSubmit(
+  price: number | null | undefined,
+  isOrdering: boolean,
+  localize: LanguageController,
+): TemplateResult {
+  const { submit, submitting } = localize.messages.order;
+  const label = typeof price === 'number' ? `${submit} · ${localize.price(price)}` : submit;
+  return html`<button
+    class="button primary"
+    part="button button-primary"
+    aria-disabled=${`${isOrdering}` as const}
+  >
+    ${isOrdering ? submitting : label}
+  </button>`;
+}
+
 /** Renders the error summary, which receives the focus after a failed submit. */
 export function renderProblems(
   form: FormState<OrderValues>,
@@ -103,11 +125,8 @@ export function renderProblems(
       problem.code === 'invalid_input' || problem.code === 'conflict'
         ? messages.serviceSentence(problem)
         : text;
-    return summary(title ?? '', html`<p>${detail}</p>`);
+    return problemSummary(title ?? '', html`<p>${detail}</p>`);
   }
   if (!form.attempted || !form.invalid.length) return nothing;
-  return summary(messages.form.summary(form.invalid.length), errorSummary(form, labels));
+  return problemSummary(messages.form.summary(form.invalid.length), errorSummary(form, labels));
 }
-
-const summary = (title: string, content: unknown): TemplateResult =>
-  html`<div class="field summary" tabindex="-1">${banner('danger', title, content, 'alert')}</div>`;

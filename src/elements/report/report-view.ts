@@ -9,9 +9,9 @@ import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
 import { isOpen, pill, progressBar, reportPill, screeningPill } from '../ui/status-badge.ts';
-import { card } from './card.ts';
+import { card, fact, pair } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
-import { useLimit } from './use-limit.ts';
+import { findingReason, useLimit } from './use-limit.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -115,10 +115,12 @@ function renderFindings(view: ReportView, actions: ReportActions): unknown {
   const { data, messages } = view;
   const findings = findingsOf(data);
   if (!findings.length) return nothing;
+  const count = data.report.screenings?.length ?? 0;
   return card(
     'findings',
-    messages.findings(findings.length),
+    html`${messages.findings(findings.length)} <span class="muted">${messages.ofScreenings(count)}</span>`,
     findings.map((finding) => renderFinding(finding, view, actions)),
+    'findings',
   );
 }
 
@@ -150,21 +152,19 @@ function renderFinding(
       <h4 lang=${ifDefined(charge && 'en')}>${charge?.charge ?? name}</h4>
       <span class="muted">${placeOf(screening)}</span>
     </div>
-    <dl class="facts">
-      ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
-      ${fact(messages.offense, day(charge?.offense_date))}
-      ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
-      ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
-    </dl>
-    ${useLimit(charge, messages)}
+    ${
+      charge
+        ? html`<dl class="pairs">
+            ${pair(messages.disposition, disposition)} ${pair(messages.offense, day(charge.offense_date))}
+            ${pair(messages.sentence, charge.sentence)}
+            ${pair(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
+            ${pair(messages.screening, name)}
+          </dl>`
+        : html`<dl class="facts">${content(screening)}</dl>`
+    }
+    ${findingReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
   </div>`;
 }
-
-const fact = (label: string, value: unknown): unknown =>
-  value
-    ? html`<dt>${label}</dt>
-        <dd>${value}</dd>`
-    : nothing;
 
 /** Writes an email address so that it wraps after its at sign where it is too long for a line. */
 const wrapEmail = (email: string): unknown =>
@@ -229,7 +229,7 @@ function renderScreening(
 }
 
 /** Clear screenings that show without unfolding. The style sheet hides the others. */
-const visibleClear = 3;
+const visibleClear = 4;
 
 function renderClear(view: ReportView, actions: ReportActions): unknown {
   const { data, localize, messages, unfolded } = view;

@@ -78,7 +78,7 @@ export const styles = css`
   }
   /* A name, a status and a day, as in the rows that come. */
   .skeleton.row {
-    height: 52px;
+    height: var(--row-height);
     margin: 0;
     background:
       linear-gradient(var(--border), var(--border)) 12px 20px / 18% 12px no-repeat,

@@ -36,9 +36,11 @@ export function filterEntries(
 
 function isWithin(
   entry: ReportEntry,
-  { node, assessment, archived, created_after: after, created_before: before }: Filters,
+  { node, assessment, letters, archived, created_after: after, created_before: before }: Filters,
 ): boolean {
   return (
+    // Fake mode posts nothing.
+    letters === undefined &&
     (node === undefined || entry.node === node) &&
     (assessment === undefined || entry.assessment === assessment) &&
     (archived === undefined || entry.isArchived === archived) &&

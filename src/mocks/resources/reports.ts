@@ -18,6 +18,7 @@ import {
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
+  withAssessmentLaws,
 } from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
@@ -157,7 +158,11 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
 
   'GET /v1/reports/{id}/adverse_items': (call, state) => {
     const report = getReport(state, call.params.id);
-    return listOf(call, adverseItemsOf(report.screenings, report.limitUse(now(state))), (item) => item);
+    const items = adverseItemsOf(report.screenings, report.limitUse(now(state)));
+    const { employeeCount } = report.account;
+    const { workLocations } = report.record;
+    const decision = { workLocations, employeeCount, laws: report.environment.laws, at: now(state) };
+    return listOf(call, withAssessmentLaws(items, decision), (item) => item);
   },
   'GET /v1/reports/{id}/adverse_actions': (call, state) => {
     const report = getReport(state, call.params.id);

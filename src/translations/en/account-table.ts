@@ -37,6 +37,8 @@ export const en = {
   escape: 'Press Esc to clear',
   exportSelected: 'Export',
   archive: 'Archive',
+  letters: 'Letters',
+  lettersDue: 'to be posted',
   archived: 'Archived',
   onlyArchived: 'only these',
   restore: 'Restore',

@@ -39,6 +39,8 @@ export const es: AccountTableMessages = {
   escape: 'Pulse Esc para quitarla',
   exportSelected: 'Exportar',
   archive: 'Archivar',
+  letters: 'Cartas',
+  lettersDue: 'por enviar',
   archived: 'Archivados',
   onlyArchived: 'solo estos',
   restore: 'Restaurar',

@@ -1,3 +1,4 @@
+// cspell:ignore acepte
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';

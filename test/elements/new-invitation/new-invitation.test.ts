@@ -132,21 +132,6 @@ describe('ordering with <service-new-invitation>', () => {
     expect(textOf(element)).not.to.contain('Send again');
   });
 
-  it('says what the law of the place requires, and asks for the confirmation of an offer', async () => {
-    const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
-    await fillIn(element);
-    await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the confirmation');
-    expect(textOf(element)).to.contain('order this check only after a conditional offer');
-    button(element, 'Order check').click();
-    await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'an error at the box');
-    await accessible(element);
-    find(element, '#offerMade').click();
-    button(element, 'Order check').click();
-    await until(() => element.state === 'done', 'ordered');
-    expect(created[0]!.invitation.conditional_offer_made).to.equal(true);
-  });
-
   it('takes the salary of a position with a credit report', async () => {
     const restore = changeAnswers((text) =>
       text.replace('"credit_ground_required":false', '"credit_ground_required":true'),
@@ -171,13 +156,6 @@ describe('ordering with <service-new-invitation>', () => {
     }
   });
 
-  it('asks for no confirmation where the law has none', async () => {
-    const element = await mount({ presetWorkLocation: { country: 'US', state: 'OH' } });
-    await fillIn(element);
-    await element.updateComplete;
-    expect(element.shadowRoot!.querySelector('#offerMade')).to.equal(null);
-  });
-
   it('lets the page veto an order, in an event without personal data', async () => {
     const element = await mount();
     const veto = (event: Event) => {
@@ -200,7 +178,10 @@ describe('ordering with <service-new-invitation>', () => {
     expect(element.shadowRoot!.querySelector('.summary'), 'nothing was submitted yet').to.equal(null);
     button(element, 'Order check').click();
     await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
-    await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
+    await until(
+      () => element.shadowRoot!.activeElement?.matches('.summary[role=alert]'),
+      'the summary has the focus',
+    );
     expect(textOf(element)).to.contain('Fix 3 fields to continue');
     await accessible(element);
     find(element, '.summary a[href="#email"]').click();

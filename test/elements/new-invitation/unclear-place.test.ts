@@ -94,6 +94,28 @@ describe('a work location that does not tell which local rules apply', () => {
     button(element, 'Check list').click();
     await until(() => textOf(element).includes('1 of 2 candidates are ready to order'), 'one row is unclear');
   });
+
+  it('says what the law of the place requires, and asks for the confirmation of an offer', async () => {
+    const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    await fillIn(element);
+    await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the confirmation');
+    expect(textOf(element)).to.contain('order this check only after a conditional offer');
+    button(element, 'Order check').click();
+    await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'an error at the box');
+    await accessible(element);
+    find(element, '#offerMade').click();
+    button(element, 'Order check').click();
+    await until(() => element.state === 'done', 'ordered');
+    expect(created[0]!.invitation.conditional_offer_made).to.equal(true);
+  });
+
+  it('asks for no confirmation where the law has none', async () => {
+    const element = await mount({ presetWorkLocation: { country: 'US', state: 'OH' } });
+    await fillIn(element);
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('#offerMade')).to.equal(null);
+  });
 });
 
 describe('the person first', () => {

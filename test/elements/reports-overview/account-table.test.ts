@@ -154,6 +154,20 @@ describe('<service-reports-overview> of the account', () => {
     }
   });
 
+  it('has rows as high as the design token says in pixels', async () => {
+    for (const [rowHeight, height] of [
+      ['40px', 40],
+      ['4em', 52],
+    ] as const) {
+      const element = await mount({ appearance: { variables: { rowHeight } } });
+      element.style.width = '900px';
+      await until(() => rows(element)[0]?.getBoundingClientRect().height === height, rowHeight);
+      const [first, second] = rows(element).map((row) => row.getBoundingClientRect().top);
+      expect((second ?? 0) - (first ?? 0)).to.equal(height);
+      element.remove();
+    }
+  });
+
   const choose = (element: Element, label: string, value: string) => {
     const list = find<HTMLSelectElement>(element, `.chip select[aria-label="${label}"]`);
     list.value = value;

@@ -57,6 +57,8 @@ export const objectFields: Record<string, string> = {
   sha256: 'SHA-256 of the document as it was shown.',
   checked: 'Whether the candidate checked the box.',
   // Reports
+  assessment_required_by:
+    'Places whose law requires an individualized assessment before an adverse action is based on it, such as `California`.',
   result: 'Whether there is something to review. Null: not finished.',
   adjudication: 'Decision of the customer. Null: none yet.',
   assessment: 'What the ruleset concludes. Null: not assessed.',

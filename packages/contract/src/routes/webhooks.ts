@@ -13,8 +13,9 @@ import {
   webhookQuery,
   webhookTestBody,
 } from '../resources/webhook/webhook.ts';
+import { account } from '../resources/account/account.ts';
 import { audited } from './audited.ts';
-import { backend, keyHolder, ofWholeAccount } from './auth.ts';
+import { backend, keyHolder, ofWholeAccount, staffRoute } from './auth.ts';
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {
@@ -129,5 +130,27 @@ export const webhookRoutes = {
     status: 200,
     failures: [404],
     extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** What the provider's staff does about an integration of an account: its keys, and what its endpoints are sent. */
+export const integrationOperationsRoutes = {
+  'DELETE /ops/accounts/{account_id}/api_keys/{id}': {
+    ...staffRoute,
+    operationId: 'revokeApiKey',
+    summary: 'Revoke an API key of an account',
+    audit: audited('api_key.revoked', 'credential', 'id'),
+    response: account,
+    status: 200,
+    failures: [404],
+  },
+  'POST /ops/accounts/{account_id}/deliveries/{id}/resend': {
+    ...staffRoute,
+    operationId: 'resendDelivery',
+    summary: 'Send a webhook delivery again, with retries of its own',
+    audit: audited('webhook.resent', 'delivery', 'id'),
+    response: resent,
+    status: 200,
+    failures: [404],
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -4,7 +4,7 @@ import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
-import { screenContent } from './screen-content.ts';
+import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { OffenseQuestioner, UnclassifiedPart } from './unclassified-part.ts';
 import type { WithheldPart } from './withheld-part.ts';
@@ -52,6 +52,14 @@ export interface RecordPolicy {
   additions?: readonly DispositionAddition[];
 }
 
+/** Returns what the classes of a driving record's violations depend on. */
+function entriesOf(
+  { state = null, isDecided = false, areEntriesDecided, entryDecisions: decisions = [] }: FoundByScreening,
+  additions: readonly DispositionAddition[],
+): EntrySetting {
+  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided };
+}
+
 /** The law behind the match of names and birth dates, and behind reporting each case once. */
 const accuracy = '15 U.S.C. 1681e(b)';
 
@@ -73,8 +81,7 @@ export function screenRecords<Found extends SuppliedRecord>(
   }
   const classified = classifyRecords(ofPerson, screening, additions);
   const { records, ...divided } = divideRecords(classified, { ...context, at }, screening.questionOffense);
-  const { state = null, isDecided = false, entryDecisions: decisions = [] } = screening;
-  const entries = { state, additions, decisions, isDecided: screening.areEntriesDecided ?? isDecided };
+  const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);

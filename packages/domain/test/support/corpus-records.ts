@@ -89,14 +89,26 @@ export function* corpusRecords(
   }
 }
 
-/** Whether a report may contain a charge. `years`: since it ended; the offense was a year before. */
-function mayBeReported(value: DispositionClass, years: number, places: readonly string[]): boolean {
+/** What decides whether a report may contain a charge. */
+interface Reporting {
+  /** Since it ended; the offense was a year before. */
+  years: number;
+  /** The states of the person and of the court. */
+  places: readonly string[];
+  /** Whether the case has a conviction, too. */
+  isMixed: boolean;
+}
+
+/** Whether a report may contain a charge. Delaware closes a case only if nothing of it ended with a conviction. */
+function mayBeReported(value: DispositionClass, { years, places, isMixed }: Reporting): boolean {
   const isIn = (states: ReadonlySet<string>): boolean => places.some((place) => states.has(place));
   switch (value) {
     case 'conviction':
       return years < 7 || !isIn(sevenYears);
     case 'non_conviction':
-      return years < 6 && !isIn(noArrests) && !isIn(closedWithoutRequest);
+      return (
+        years < 6 && !isIn(noArrests) && (!isIn(closedWithoutRequest) || (isMixed && places.includes('DE')))
+      );
     case 'diverted':
       return years < 6 && !isIn(noArrests);
     case 'pending':
@@ -121,7 +133,8 @@ function makeRecord(
   { index, years, residence, at }: Making,
   person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
 ): Pick<CorpusRecord, 'court' | 'record'> {
-  const isAllowed = mayBeReported(value, years, [residence, state]);
+  const isMixed = index % 3 === 0;
+  const isAllowed = mayBeReported(value, { years, places: [residence, state], isMixed });
   const marker = isAllowed ? recordMarkers.mayBeReported : recordMarkers.mustNotBeReported;
   const charge: Charge = {
     charge: `${marker} ${index}`,
@@ -130,7 +143,6 @@ function makeRecord(
     offense_date: yearsBefore(at, years + 1),
     disposition_date: value === 'pending' ? null : yearsBefore(at, years),
   };
-  const isMixed = index % 3 === 0;
   const guilty: Charge = {
     ...charge,
     charge: `${recordMarkers.mayBeReported} BESIDE ${index}`,

@@ -154,8 +154,8 @@ export class WebhookDispatcher {
     const connections = withEndpoint.flatMap((pending) => connectionOf(pending) ?? []);
     const grants = await findWholeGrants(this.db, connections);
     const deliverable = withEndpoint.filter((pending) => isDeliverable(pending, grants));
-    const kept = new Set(deliverable.map(({ delivery }) => delivery));
-    await this.cancel(claimed.filter((delivery) => !kept.has(delivery)));
+    const remaining = new Set(deliverable.map(({ delivery }) => delivery));
+    await this.cancel(claimed.filter((delivery) => !remaining.has(delivery)));
     const allowed = deliverable.filter((pending) => this.mayReceive(pending));
     const refused = deliverable.filter((pending) => !allowed.includes(pending));
     await this.refuse(refused);

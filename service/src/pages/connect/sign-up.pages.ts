@@ -160,14 +160,15 @@ export const purposePage = (c: ConnectContext, state: FormState): Promise<Respon
 
 /** The payment method. */
 export function paymentPage(c: ConnectContext, state: FormState): Promise<Response> {
-  const { submit, permission } = messagesOf(c).signUp.payment;
+  const { submit, permission, test } = messagesOf(c).signUp.payment;
+  const isTest = c.var.container.config.environment !== 'production';
   return stepPage(c, {
     name: 'payment',
     state,
     title: ({ payment }) => payment.title,
     submit,
     content: (fields) =>
-      html`${paymentFields(fields)}
+      html`${isTest ? html`<p class="note">${test}</p>` : ''} ${paymentFields(fields)}
         <p>${permission(c.var.authorization.application.name)}</p>`,
     aside: backFrom(c, 'payment'),
   });

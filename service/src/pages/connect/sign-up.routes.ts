@@ -104,12 +104,16 @@ async function submitFields(c: ConnectContext, page: FieldPage): Promise<Respons
   const errors = { ...fieldProblems(c, page, fields), ...(page === 'you' && (await personErrors(c, form))) };
   if (Object.keys(errors).length) return fieldsPage(c, page, { values, errors });
   if (page === 'you') return submitPerson(c, { ...draft, fields }, form);
-  await writeDraft(c, container, { ...draft, fields });
   const registryErrors = await findRegistryErrors(c, fields);
-  // What the registry knows is on the first page.
-  if (Object.keys(registryErrors).length)
-    return fieldsPage(c, 'business', { values: fields, errors: registryErrors });
-  return redirectTo(c, pathOf(nextPage(page)));
+  const isConfirmed = Object.keys(registryErrors).length === 0;
+  // Without its tax ID the first page is open, and no later one can be reached.
+  await writeDraft(c, container, {
+    ...draft,
+    fields: isConfirmed ? fields : { ...fields, 'company.tax_id': '' },
+  });
+  return isConfirmed
+    ? redirectTo(c, pathOf(nextPage(page)))
+    : fieldsPage(c, 'business', { values: fields, errors: registryErrors });
 }
 
 const nextPage = (page: SignUpPage): SignUpPage => signUpPages[signUpPages.indexOf(page) + 1] ?? 'payment';

@@ -58,7 +58,7 @@ export async function staffPage(
   const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
   const shell = {
     owner: html`<div class="owner"><strong>Staff console</strong></div>`,
-    menu: menu.map((group) => group.filter(({ right }) => !right || hasStaffRight(role, right))),
+    menu: menu.map((group) => ({ pages: group.filter(({ right }) => !right || hasStaffRight(role, right)) })),
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>

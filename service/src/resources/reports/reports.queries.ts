@@ -18,6 +18,7 @@ import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
+import { hasLetterDue } from './report-list.queries.ts';
 import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
@@ -31,6 +32,7 @@ export interface ReportFilters {
   phase?: readonly ReportPhase[] | undefined;
   node?: string | undefined;
   assessment?: AssessmentValue | undefined;
+  letters?: 'due' | undefined;
   archived?: boolean | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
@@ -197,6 +199,7 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
     isEqual(reports.node, filters.node),
     isEqual(reports.assessment, filters.assessment),
     isBetween(reports.createdAt, dateOf(filters.created_after), dateOf(filters.created_before)),
+    filters.letters && hasLetterDue(reach),
     isArchived(reports.archivedAt, filters.archived),
     filters.search === undefined
       ? undefined

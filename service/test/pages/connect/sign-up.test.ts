@@ -129,7 +129,7 @@ describe('sign-up on the hosted pages', () => {
       assert.ok(fields.length <= 6, String(fields.length));
       await visitor.submit(wrong);
       assert.equal(visitor.status, 422);
-      assert.match(visitor.text, /<title>Error: /);
+      assert.match(visitor.text, /<title>Error: [^]*<div class="errors"[^>]*autofocus/);
       assert.deepEqual(errorsIn(visitor), page.wrong);
       assert.ok(visitor.text.includes(`value="${page.kept}"`), page.kept);
       assert.equal(visitor.text.includes('sh0rt'), false);
@@ -150,6 +150,12 @@ describe('sign-up on the hosted pages', () => {
       assert.match(visitor.text, /<h1>Your business<\/h1>/);
       assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
       assert.match(visitor.text, sentence);
+      const query = new URLSearchParams({
+        client_id: service.clientId,
+        redirect_uri: redirectUri,
+      }).toString();
+      await visitor.go(`/signup/you?${query}`);
+      assert.match(visitor.text, /step 1 of 6/, 'no page behind the one that is wrong');
       await visitor.submit(company());
       assert.match(visitor.text, /value="100 Sample St"/, 'the address is kept');
     }

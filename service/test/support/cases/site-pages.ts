@@ -122,13 +122,7 @@ export const sitePages = {
       '/developer/webhooks/:id',
     ],
     /** Questions about rows that are selected in a list. */
-    selection: [
-      '/invitations/archive',
-      '/invitations/cancel',
-      '/invitations/restore',
-      '/reports/archive',
-      '/reports/restore',
-    ],
+    selection: ['/invitations/archive', '/invitations/cancel', '/invitations/remind', '/invitations/restore'],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
     forms: ['/join/:token', '/outbox/:token', '/people/:id/second-factors', '/suspended'],
     signIn: [...signIn, ...otherSignIns],
@@ -139,7 +133,6 @@ export const sitePages = {
       '/billing.csv',
       '/candidates.csv',
       '/invitations.csv',
-      '/reports.csv',
       '/reports/:id/documents/:document',
       '/reports/:id/letter',
     ],

@@ -1,14 +1,6 @@
-import {
-  html,
-  nothing,
-  type ReactiveController,
-  type ReactiveControllerHost,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { ServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
-import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { Polling } from '../../../client/polling.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { number } from '../../ui/formats.ts';
@@ -18,7 +10,7 @@ import { accountTableMessages, type AccountTableMessages } from '../../../transl
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
 import { rowStyles } from './rows.styles.ts';
-import { TableActions } from './table-actions.ts';
+import { TableActions, type AccountTableContext } from './table-actions.ts';
 import { reportTable, rowContents, type TableContext } from './report-table.ts';
 import { RowPool } from './row-pool.ts';
 import { selectionBar } from './selection.ts';
@@ -34,27 +26,19 @@ import {
 } from './table-settings.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
-/** What the table needs of its element. */
-export interface AccountTableContext {
-  host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LanguageController;
-  /** Returns the address of a report. */
-  urlOf: (report: Report) => string;
-  /** Opens a report after a click. */
-  open: (report: Report, event: Event) => void;
-  /** Announces a text to screen readers. */
-  announce: (text: string) => void;
-  /** A request failed after the first ones. */
-  failed: (error: ServiceError) => void;
-}
-
 /** Milliseconds after the last keystroke before a search is sent. */
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 760;
-const rowHeight = { wide: 52, narrow: 72 };
+const rowHeight = { usual: 52, narrow: 72 };
 /** Rows below the rendered ones that are loaded, too, so that they are there when a person scrolls on. */
 const rowsAhead = 25;
+
+/** Returns the row height of the design token. Rows have their place in pixels, so another unit means the usual height. */
+function readRowHeight(host: Element): number {
+  const value = getComputedStyle(host).getPropertyValue('--service-row-height').trim();
+  return /^[\d.]+px$/.test(value) ? parseFloat(value) : rowHeight.usual;
+}
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
@@ -70,6 +54,8 @@ export class AccountTable implements ReactiveController {
   private text = '';
   private narrow = false;
   private width = 0;
+  /** In pixels, by the design token. */
+  private wideRowHeight = rowHeight.usual;
   private settings: TableSettings = readSettings();
   private readonly actions: TableActions;
   private isActive = false;
@@ -82,8 +68,10 @@ export class AccountTable implements ReactiveController {
       context.failed,
       () => this.renderRows(),
     );
+    this.search.choices = context.choices;
+    this.text = context.choices.search ?? '';
     this.rows = new VirtualRows(
-      () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
+      () => (this.narrow ? rowHeight.narrow : this.wideRowHeight),
       () => {
         this.renderRows();
         this.askAfterFrame();
@@ -116,10 +104,12 @@ export class AccountTable implements ReactiveController {
 
   hostUpdated(): void {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
-    this.rows.place(scroller, this.search.pages?.count ?? 0);
     const grid = this.context.host.renderRoot.querySelector<HTMLElement>('.table');
+    this.wideRowHeight = readRowHeight(this.context.host);
+    this.rows.place(scroller, this.search.pages?.count ?? 0);
     // Through the style object, which any Content-Security-Policy allows.
     grid?.style.setProperty('--columns', gridOf(this.columns));
+    grid?.style.setProperty('--row-height', `${this.wideRowHeight}px`);
     this.renderRows();
     this.pool.arrange();
   }
@@ -231,9 +221,11 @@ export class AccountTable implements ReactiveController {
   private get tableContext(): TableContext | undefined {
     const { messages, rows, search, narrow, columns, actions } = this;
     const { pages, busy } = search;
-    const { localize, urlOf, open } = this.context;
+    const { localize, target, urlOf, open } = this.context;
     const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
-    return pages && { pages, rows, localize, messages, busy, narrow, columns, actions, urlOf, open, sort };
+    return (
+      pages && { pages, rows, localize, messages, busy, narrow, columns, actions, target, urlOf, open, sort }
+    );
   }
 
   private get toolsOptions(): ToolsOptions {

@@ -23,7 +23,7 @@ export interface FilterOptions {
 
 /** A filter of the table: a list to choose from, which says what was chosen. */
 interface Filter {
-  name: 'days' | 'phase' | 'package' | 'node' | 'assessment' | 'archived';
+  name: 'days' | 'phase' | 'package' | 'node' | 'assessment' | 'letters' | 'archived';
   label: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -57,6 +57,11 @@ function filtersOf({ choices, counts, packages, nodes, localize, messages }: Fil
       name: 'assessment',
       label: reports.assessment,
       options: seesAssessments ? Object.entries(reports.assessments) : [],
+    },
+    {
+      name: 'letters',
+      label: messages.letters,
+      options: choices.letters ? [['due', messages.lettersDue]] : [],
     },
     { name: 'archived', label: messages.archived, options: [['true', messages.onlyArchived]] },
   ];

@@ -23,6 +23,7 @@ export interface TableContext {
   narrow: boolean;
   columns: readonly OptionalColumn[];
   actions: Pick<TableActions, 'selection' | 'select' | 'selectAll'>;
+  target: '_self' | '_blank';
   /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
@@ -147,14 +148,17 @@ function checkCell(report: Report, { actions, messages }: TableContext): Templat
   /></span>`;
 }
 
-function personCell(report: Report, { urlOf, open, localize, messages }: TableContext): TemplateResult {
+function personCell(
+  report: Report,
+  { target, urlOf, open, localize, messages }: TableContext,
+): TemplateResult {
   const { candidate } = report;
   const name = nameOf(report);
   const contact = candidate?.email;
   return html`<span role="cell" class="person"
     ><a
       href=${urlOf(report)}
-      target="_blank"
+      target=${target}
       rel="noopener"
       aria-label=${localize.messages.reports.openFor(name || contact || report.id)}
       @click=${(event: Event) => open(report, event)}

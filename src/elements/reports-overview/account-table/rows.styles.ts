@@ -13,7 +13,7 @@ export const rowStyles = css`
     grid-template-columns: 16px minmax(0, 1.9fr) minmax(0, 3.6fr) var(--columns);
     grid-column-gap: 16px;
     align-items: center;
-    height: 52px;
+    height: var(--row-height);
     padding: 0 12px;
     border-bottom: 1px solid var(--border);
     font-size: 0.9375em;

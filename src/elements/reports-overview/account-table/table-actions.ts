@@ -1,12 +1,32 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { Report } from '@service-embeds/contract';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { loadChunk } from '../../../client/load-chunk.ts';
-import { toServiceError } from '../../../client/service-error.ts';
+import { toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../../ui/formats.ts';
-import type { AccountTableContext } from './account-table.ts';
 import type { ReportSearch } from './report-search.ts';
 import { Selection } from './selection.ts';
+import type { TableChoices } from './table-choices.ts';
+
+/** What the table needs of its element. */
+export interface AccountTableContext {
+  host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
+  localize: LanguageController;
+  /** What the table begins with. */
+  choices: TableChoices;
+  /** Of the links to reports. */
+  target: '_self' | '_blank';
+  /** Returns the address of a report. */
+  urlOf: (report: Report) => string;
+  /** Opens a report after a click. */
+  open: (report: Report, event: Event) => void;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+  /** A request failed after the first ones. */
+  failed: (error: ServiceError) => void;
+}
 
 /** What the actions need of the table. */
 export interface TableActionsOptions {

@@ -17,6 +17,8 @@ export interface TableChoices {
   assessment?: AssessmentValue | undefined;
   /** Only reports that were ordered in the last days, as a number in text. */
   days?: string | undefined;
+  /** Only reports with a letter that has to be printed and posted. */
+  letters?: 'due' | undefined;
   /** Archived reports instead of the others. */
   archived?: 'true' | undefined;
   search?: string | undefined;
@@ -53,6 +55,7 @@ export const toCountsQuery = (choices: TableChoices): Query<'GET /v1/report_coun
   package: choices.package,
   node: choices.node,
   assessment: choices.assessment,
+  letters: choices.letters,
   archived: choices.archived ?? 'false',
   created_after: choices.days === undefined ? undefined : daysAgo(Number(choices.days)),
 });
@@ -75,6 +78,7 @@ export const noChoices: TableChoices = {
   package: undefined,
   node: undefined,
   assessment: undefined,
+  letters: undefined,
   days: undefined,
   archived: undefined,
   search: undefined,

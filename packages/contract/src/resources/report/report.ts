@@ -218,6 +218,9 @@ const filters = {
   assessment: assessmentValue
     .optional()
     .meta({ description: 'Only reports that your own rules assessed so.' }),
+  letters: z.literal('due').optional().meta({
+    description: '`due`: only reports with an adverse action letter that you have to print and post.',
+  }),
   archived: flag
     .optional()
     .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
@@ -255,8 +258,8 @@ export const reportCounts = z
   .object({
     object: z.literal('report_counts'),
     total: z.int(),
-    by_status: z.record(reportStatus, z.int()),
-    by_phase: z.record(reportPhase, z.int()),
+    by_status: z.record(reportStatus, z.int().meta({ description: 'How many reports have this status.' })),
+    by_phase: z.record(reportPhase, z.int().meta({ description: 'How many reports are in this phase.' })),
   })
   .meta({ id: 'ReportCounts' });
 

@@ -161,10 +161,10 @@ function toChargeResource(
   charge: FoundRecord['charges'][number],
   { record, screening, limiter }: Pick<PlacedCharge, 'record' | 'screening'> & { limiter: UseLimiter },
 ): Charge {
-  const { offenses: _offenses, ...shown } = charge;
+  const { offenses: _offenses, ...fields } = charge;
   return {
-    ...shown,
-    ...complete(unknownCharge, shown),
+    ...fields,
+    ...complete(unknownCharge, fields),
     disposition_class: reportedClass(charge.disposition_class),
     assessment: charge.assessment?.value ?? null,
     use_limit: limiter({ charge, record, screening }),

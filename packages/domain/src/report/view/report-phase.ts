@@ -20,6 +20,12 @@ export const reportTabs = {
 
 export type ReportTab = keyof typeof reportTabs;
 
+/** Returns what a list of work in a tab shows: nothing that is archived. */
+export const workIn = (tab: ReportTab): { phases: readonly ReportPhase[]; archived: false } => ({
+  phases: reportTabs[tab],
+  archived: false,
+});
+
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.
  * Only a report in the phase `consider` waits for a decision: about an expired one, no decision is possible any more.

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
-import { formatDate } from '../../../platform/translations/format.ts';
 import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import {
   checkbox,
@@ -33,8 +32,8 @@ export function disclosuresPage(
   const { apply: session } = c.var;
   const document = documents[position];
   if (!document) throw new Error('No disclosure applies to the invitation.');
-  const { path, messages, language, invitation, now } = session;
-  const { disclosures, expires, next } = messages.apply;
+  const { path, messages, now } = session;
+  const { disclosures, next } = messages.apply;
   const isLast = position === documents.length - 1;
   const state: FormState = {
     ...(submitted ?? { values: valuesOf(session, document), errors: {} }),
@@ -60,8 +59,7 @@ export function disclosuresPage(
             : backLink(session, 'disclosures')
         }
       </p>
-    </form>
-    <p class="muted">${expires(formatDate(invitation.expiresAt, language))}</p>`;
+    </form>`;
   return stepLayout(
     c,
     session,

@@ -18,9 +18,7 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
   const content = html`<div class="start">
     <div>
       <h1>${title}</h1>
-      <p class="lead">
-        ${place ? html`${start.workPlace} <strong>${place}</strong>. ` : ''}${start.intro} ${start.consent}
-      </p>
+      <p class="lead">${place ? html`${start.workPlace} <strong>${place}</strong>. ` : ''}${start.intro}</p>
       <p>
         <a class="button large" href="${path}/${next}"
           >${draft.done.length ? messages.apply.next : start.begin}</a

@@ -272,7 +272,7 @@ export const formTokenField = (token: string) =>
 const alertStart = '<div class="errors"';
 
 /** Says that a form was not accepted. The browser puts the focus on it without a script, so that screen readers begin there. */
-const alertBox = (content: Html | string): Html =>
+export const alertBox = (content: Html | string): Html =>
   html`${raw(alertStart)} role="alert" tabindex="-1" autofocus>${content}</div>`;
 
 /** Whether the content of a page says that a form was not accepted. What people typed is escaped, and so never does. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { ScriptName } from '../site/scripts.ts';
@@ -57,8 +57,8 @@ export async function page(
   const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
   const { frame = (main) => standAlone(c, options, main) } = options;
   const styles = stylesOf(options);
-  const body = await content;
-  const documentTitle = hasAlert(body) ? messagesFor(language).forms.errorTitle(title) : title;
+  const { body, isRejected } = focusProblem(await content);
+  const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, options);
   return c.html(
     html`<!doctype html>
@@ -106,6 +106,16 @@ export function pageNav(language: Language, choice: Html | string | Html[], help
 /** Says at the end of a page whom to ask. */
 export const helpFooter = (text: string): Html =>
   html`<footer class="portal-footer" id="help"><p class="muted">${text}</p></footer>`;
+
+/** What a field with an error says. What people typed is escaped, and so never does. */
+const invalidField = 'aria-invalid="true"';
+
+/** Puts the focus on the first field with an error, where no summary of errors has it. The browser does so without a script. */
+function focusProblem(content: string): { body: Html | string; isRejected: boolean } {
+  if (hasAlert(content)) return { body: raw(content), isRejected: true };
+  const body = raw(content.replace(invalidField, `${invalidField} autofocus`));
+  return { body, isRejected: content.includes(invalidField) };
+}
 
 function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
   return css === undefined ? [styles] : [styles, inlineStyles(css)];

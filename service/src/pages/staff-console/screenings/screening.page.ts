@@ -8,6 +8,7 @@ import type {
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {
+  alertBox,
   checkbox,
   emptyForm,
   optionElements,
@@ -123,12 +124,12 @@ const statusOf = (problems: Record<string, string>): 200 | 422 => (Object.keys(p
 function problemCard(problems: Record<string, string>): Html | string {
   const sentences = Object.entries(problems);
   if (!sentences.length) return '';
-  return html`<div class="card" role="alert">
-    <strong class="error">Your entry was not saved.</strong>
-    <ul>
-      ${sentences.map(([name, sentence]) => html`<li>${labels[name.replace(/^.*\./, '')] ?? name}: ${sentence}</li>`)}
-    </ul>
-  </div>`;
+  return alertBox(
+    html`<strong class="error">Your entry was not saved.</strong>
+      <ul>
+        ${sentences.map(([name, sentence]) => html`<li>${labels[name.replace(/^.*\./, '')] ?? name}: ${sentence}</li>`)}
+      </ul>`,
+  );
 }
 
 const nameOfScreening = ({ object, county, state }: OpenScreening): string => {

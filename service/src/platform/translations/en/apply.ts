@@ -13,7 +13,6 @@ interface HistoryMessages {
   first: string;
   other: (number: number) => string;
   more: string;
-  hint: string;
   /** The checkbox of a topic that may have no entries. */
   none?: string;
   fields: Record<string, FieldMessages>;
@@ -24,7 +23,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Current address',
     other: (number) => `Previous address ${number}`,
     more: 'Add a previous address',
-    hint: 'List every address from the past seven years.',
     fields: {
       street: { label: 'Street', required: 'Enter the street.' },
       city: { label: 'City', required: 'Enter the city.' },
@@ -36,7 +34,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Current or most recent employer',
     other: (number) => `Previous employer ${number}`,
     more: 'Add a previous employer',
-    hint: 'List every employer from the past seven years, starting with the most recent.',
     none: "I don't have any work experience",
     fields: {
       name: { label: 'Employer', required: "Enter the employer's name." },
@@ -51,7 +48,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Highest degree',
     other: (number) => `School ${number + 1}`,
     more: 'Add another school',
-    hint: 'List schools where you earned a degree or worked toward one.',
     none: "I haven't studied for a degree",
     fields: {
       name: { label: 'School', required: 'Enter the name of the school.' },
@@ -65,7 +61,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'License 1',
     other: (number) => `License ${number + 1}`,
     more: 'Add another license',
-    hint: 'List licenses and certifications that your work requires.',
     none: "I don't have a professional license",
     fields: {
       kind: { label: 'License type', required: 'Enter the type of license.' },
@@ -78,7 +73,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Reference 1',
     other: (number) => `Reference ${number + 1}`,
     more: 'Add another reference',
-    hint: "List people who know you but aren't related to you. We may call or email them.",
     fields: {
       name: { label: 'Full name', required: "Enter the reference's name." },
       relation: { label: 'How you know each other', required: 'Enter how you know each other.' },
@@ -143,20 +137,30 @@ const questions: Record<string, { title: string; text: string; why?: string }> =
   },
   address: {
     title: 'Where have you lived?',
-    text: 'We search where you have lived.',
+    text: 'List every address from the past seven years.',
     why: 'Courts keep records by county. Your addresses tell us which counties to search.',
   },
   license: {
     title: "What is your driver's license?",
     text: 'We look up your driving record with it.',
   },
-  employers: { title: 'Where have you worked?', text: 'We confirm your jobs and their dates.' },
-  schools: { title: 'Where have you studied?', text: 'We confirm your degrees.' },
+  employers: {
+    title: 'Where have you worked?',
+    text: 'List every employer from the past seven years, starting with the most recent.',
+    why: 'We confirm your jobs and their dates.',
+  },
+  schools: {
+    title: 'Where have you studied?',
+    text: 'List schools where you earned a degree or worked toward one.',
+  },
   professional_licenses: {
     title: 'Which professional licenses do you have?',
-    text: 'We confirm them with the authorities that issued them.',
+    text: 'List licenses and certifications that your work requires.',
   },
-  references: { title: 'Who can tell us about your work?', text: 'We ask them about you.' },
+  references: {
+    title: 'Who can tell us about your work?',
+    text: "List people who know you but aren't related to you. We may call or email them.",
+  },
 };
 
 /** The apply flow of the candidate portal. */
@@ -187,14 +191,12 @@ export const apply = {
   back: 'Back',
   change: 'Change',
   changeOf: (step: string) => `Change: ${step}`,
-  expires: (date: string) => `This invitation expires on ${date}.`,
 
   start: {
     title: (account: string, name: string | null) =>
       `${name === null ? '' : `${name}, `}${account} needs your permission for a background check`,
     workPlace: 'The job is in',
-    intro: 'We are Service, the company that does the check.',
-    consent: 'Nothing starts before you agree.',
+    intro: 'We are Service, the company that does the check. Nothing starts before you agree.',
     begin: 'Get started',
     resume: 'About 10 minutes. You can stop and come back with the same link.',
     needed: 'Have ready',
@@ -265,7 +267,6 @@ export const apply = {
     changed:
       'A document has changed. Review the current version. We kept your confirmations of the other documents.',
     signedBy: (name: string) => `Signed by ${name}.`,
-    copy: 'View your copy',
   },
   submit: (account: string) => `Submit to ${account}`,
   done: {

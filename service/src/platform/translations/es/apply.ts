@@ -7,7 +7,6 @@ const history: Messages['apply']['history'] = {
     first: 'Dirección actual',
     other: (number) => `Dirección anterior ${number}`,
     more: 'Agregar una dirección anterior',
-    hint: 'Indique todas sus direcciones de los últimos siete años.',
     fields: {
       street: { label: 'Calle', required: 'Escriba la calle.' },
       city: { label: 'Ciudad', required: 'Escriba la ciudad.' },
@@ -19,7 +18,6 @@ const history: Messages['apply']['history'] = {
     first: 'Empleador actual o más reciente',
     other: (number) => `Empleador anterior ${number}`,
     more: 'Agregar un empleador anterior',
-    hint: 'Indique todos sus empleadores de los últimos siete años, empezando por el más reciente.',
     none: 'No tengo experiencia laboral',
     fields: {
       name: { label: 'Empleador', required: 'Escriba el nombre del empleador.' },
@@ -34,7 +32,6 @@ const history: Messages['apply']['history'] = {
     first: 'Título más alto',
     other: (number) => `Escuela ${number + 1}`,
     more: 'Agregar otra escuela',
-    hint: 'Indique las escuelas donde obtuvo un título o estudió para obtenerlo.',
     none: 'No he estudiado para obtener un título',
     fields: {
       name: { label: 'Escuela', required: 'Escriba el nombre de la escuela.' },
@@ -48,7 +45,6 @@ const history: Messages['apply']['history'] = {
     first: 'Licencia 1',
     other: (number) => `Licencia ${number + 1}`,
     more: 'Agregar otra licencia',
-    hint: 'Indique las licencias y certificaciones que su trabajo exige.',
     none: 'No tengo licencia profesional',
     fields: {
       kind: { label: 'Tipo de licencia', required: 'Escriba el tipo de licencia.' },
@@ -64,7 +60,6 @@ const history: Messages['apply']['history'] = {
     first: 'Referencia 1',
     other: (number) => `Referencia ${number + 1}`,
     more: 'Agregar otra referencia',
-    hint: 'Indique personas que lo conozcan y que no sean de su familia. Podemos llamarlas o escribirles.',
     fields: {
       name: { label: 'Nombre completo', required: 'Escriba el nombre de la referencia.' },
       relation: { label: 'De dónde se conocen', required: 'Escriba de dónde se conocen.' },
@@ -143,20 +138,30 @@ export const apply: Messages['apply'] = {
     },
     address: {
       title: '¿Dónde ha vivido?',
-      text: 'Buscamos donde usted ha vivido.',
+      text: 'Indique todas sus direcciones de los últimos siete años.',
       why: 'Los tribunales guardan los registros por condado. Sus direcciones nos dicen en qué condados buscar.',
     },
     license: {
       title: '¿Cuál es su licencia de conducir?',
       text: 'Con ella consultamos su historial de conducir.',
     },
-    employers: { title: '¿Dónde ha trabajado?', text: 'Confirmamos sus empleos y sus fechas.' },
-    schools: { title: '¿Dónde ha estudiado?', text: 'Confirmamos sus títulos.' },
+    employers: {
+      title: '¿Dónde ha trabajado?',
+      text: 'Indique todos sus empleadores de los últimos siete años, empezando por el más reciente.',
+      why: 'Confirmamos sus empleos y sus fechas.',
+    },
+    schools: {
+      title: '¿Dónde ha estudiado?',
+      text: 'Indique las escuelas donde obtuvo un título o estudió para obtenerlo.',
+    },
     professional_licenses: {
       title: '¿Qué licencias profesionales tiene?',
-      text: 'Las confirmamos con las autoridades que las emitieron.',
+      text: 'Indique las licencias y certificaciones que su trabajo exige.',
     },
-    references: { title: '¿Quién puede hablarnos de su trabajo?', text: 'Les preguntamos sobre usted.' },
+    references: {
+      title: '¿Quién puede hablarnos de su trabajo?',
+      text: 'Indique personas que lo conozcan y que no sean de su familia. Podemos llamarlas o escribirles.',
+    },
   },
   why: '¿Por qué lo necesitan?',
   progress: (number, total) => `Paso ${number} de ${total}`,
@@ -164,14 +169,12 @@ export const apply: Messages['apply'] = {
   back: 'Atrás',
   change: 'Cambiar',
   changeOf: (step) => `Cambiar: ${step}`,
-  expires: (date) => `Esta invitación vence el ${date}.`,
 
   start: {
     title: (account, name) =>
       `${name === null ? '' : `${name}: `}${account} necesita su permiso para una verificación de antecedentes`,
     workPlace: 'El trabajo es en',
-    intro: 'Somos Service, la empresa que hace la verificación.',
-    consent: 'Nada empieza antes de que usted acepte.',
+    intro: 'Somos Service, la empresa que hace la verificación. Nada empieza antes de que usted acepte.',
     begin: 'Empezar',
     resume: 'Unos 10 minutos. Puede parar y volver con el mismo enlace.',
     needed: 'Tenga a mano',
@@ -247,7 +250,6 @@ export const apply: Messages['apply'] = {
     sign: 'Firmar y aceptar',
     changed: 'Un documento ha cambiado. Revise la versión actual. Conservamos lo que confirmó en los demás.',
     signedBy: (name) => `Firmado por ${name}.`,
-    copy: 'Ver su copia',
   },
   submit: (account) => `Enviar a ${account}`,
   done: {

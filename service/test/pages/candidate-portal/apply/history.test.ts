@@ -1,4 +1,4 @@
-// cspell:ignore necesita permiso
+// cspell:ignore acepte necesita permiso
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';

@@ -312,40 +312,4 @@ describe('Dispositions that no table knows', () => {
     const stored = report.screenings?.find((each) => each.id === screening?.id);
     assert.equal(stored?.records[0]?.charges[0]?.disposition_class, 'conviction');
   });
-
-  it('wait also where a law names offenses and the words do not say whether the charge is one', async () => {
-    const inCalifornia = { country: 'US', state: 'CA', city: 'Fresno' };
-    const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_search', inCalifornia);
-    const { id } = await reports.complete(order.id);
-    const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
-    const dates = { offense_date: '2022-05-04', disposition_date: '2022-11-02' };
-    const drugs = { ...chargeWith('Guilty', 'Possession of a controlled substance'), ...dates };
-    await complete(id, screening?.id ?? '', [{ ...recordWith(drugs), state: 'CA' }]);
-    assert.equal((await reports.read(id)).status, 'pending');
-    const text = await queue();
-    for (const part of [
-      'Is Possession of a controlled substance among marijuana offenses?',
-      'California Labor Code on arrests and on old marijuana convictions (California) does not let the employer use',
-      '1. Yes, the law names it',
-    ])
-      assert.ok(text.replaceAll(/\s+/g, ' ').includes(part), part);
-    const charge = await firstOf(id);
-    await decide(visitor, charge, 'conviction');
-    assert.equal(visitor.status, 422, 'no answer to this question');
-    await send(visitor, pathOf(charge), { class: 'conviction' });
-    assert.equal(visitor.status, 422);
-    await send(visitor, pathOf(charge), { class: 'other' });
-    assert.match(visitor.text, /will count as: No, it is another offense\./);
-    await decide(visitor, charge, 'other');
-    assert.match(visitor.text, /so the result was entered/);
-    const report = await reports.read(id, 'screenings');
-    const [found] = report.screenings?.find((each) => each.id === screening?.id)?.records[0]?.charges ?? [];
-    assert.deepEqual([report.status, found?.charge, found?.use_limit], ['consider', drugs.charge, null]);
-    const isClassified = and(
-      eq(auditEntries.action, 'disposition.classified'),
-      eq(auditEntries.objectId, id),
-    );
-    const [{ details } = {}] = await service.database.select().from(auditEntries).where(isClassified);
-    assert.deepEqual([details?.['offense'], details?.['class']], ['marijuana', 'other']);
-  });
 });
