@@ -81,10 +81,10 @@ const categories: Record<string, string> = {
 };
 
 /**
- * Returns a pattern that Python, Go and .NET compile, too: they lack `\p` or lookaheads or escapes such as `\u200b`, so
+ * Returns a pattern that Python, Go and .NET compile, too: they lack `\p`, negative conditions or escapes such as `\u200b`, so
  * characters are written as themselves. It accepts everything that the service accepts, and in rare cases more.
  */
-export const portablePattern = (pattern: string): string =>
+const portablePattern = (pattern: string): string =>
   pattern
     .replace(/\(\?!\.\*\[[^\]]*\]\)/g, '')
     .replace(/\\p\{(\w+)\}/g, (_, name: string) => categories[name] ?? '')
@@ -118,7 +118,12 @@ function nameProperties(schema: Json): void {
     additionalProperties?: Json;
   };
   if (!propertyNames?.enum || !additionalProperties) return;
-  schema['properties'] = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]));
+  schema['properties'] = Object.fromEntries(
+    propertyNames.enum.map((name) => [
+      name,
+      { description: `Entry of \`${name}\`.`, ...additionalProperties },
+    ]),
+  );
   delete schema['propertyNames'];
   delete schema['additionalProperties'];
 }
