@@ -195,7 +195,14 @@ export class OrderForm {
     if (isHidden && this.packages && !this.nodes) return nothing;
     return html`<section aria-labelledby="where-title" aria-busy=${this.packages ? 'false' : 'true'}>
       <h3 id="where-title">${texts.where}</h3>
-      ${this.packages ? nothing : html`<div class="field skeleton box"></div>`}
+      ${
+        this.packages
+          ? nothing
+          : html`<div class="field" aria-hidden="true">
+              <div class="label">&nbsp;</div>
+              <div class="skeleton box"></div>
+            </div>`
+      }
       ${this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing}
       ${
         isHidden

@@ -88,6 +88,10 @@ export const orderingStyles = css`
   .skeleton.row {
     margin: 1px 0 0;
   }
+  /* As high as the field that it stands for. */
+  .label + .skeleton.box {
+    margin-bottom: 0;
+  }
   .side .actions > * {
     flex: 1;
     margin-inline-end: 0;
