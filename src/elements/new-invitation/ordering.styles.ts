@@ -88,9 +88,8 @@ export const orderingStyles = css`
   .skeleton.row {
     margin: 1px 0 0;
   }
-  /* As high as the field that it stands for. */
-  .label + .skeleton.box {
-    margin-bottom: 0;
+  h3 ~ .skeleton.box {
+    margin-top: calc(var(--space) * 4);
   }
   .side .actions > * {
     flex: 1;
