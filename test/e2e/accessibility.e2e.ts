@@ -68,8 +68,11 @@ const readFocus = (page: Page): Promise<Focus | undefined> =>
       [element, label, element.parentElement, element.nextElementSibling]
         .map((part) => {
           if (!part) return '';
-          const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(part);
-          return [outline, boxShadow, borderColor, backgroundColor].join();
+          // The link of a row covers the whole row with `::after`.
+          return [undefined, '::after'].map((pseudo) => {
+            const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(part, pseudo);
+            return [outline, boxShadow, borderColor, backgroundColor].join();
+          });
         })
         .join(';');
     Object.assign(window, { readLook });

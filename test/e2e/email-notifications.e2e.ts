@@ -7,7 +7,7 @@ test('an adjudicator switches off the emails about finished reports', async ({ p
   const teammate = await addTeammate(browser, 'Adjudicator');
   await openDashboard(page, '/security', teammate);
   await page.locator('details.user summary').click();
-  await page.getByRole('link', { name: 'Email notifications' }).click();
+  await page.locator('details.user').getByRole('link', { name: 'Email notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Email notifications', level: 1 })).toBeVisible();
   const choice = page.getByLabel('Email me when a report is complete');
   await expect(choice).toBeChecked();

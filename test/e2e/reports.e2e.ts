@@ -48,7 +48,8 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await dashboard.getByLabel('Password').fill(facts().password);
   await dashboard.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
-  await expect(dashboard.getByText('This records your decision')).toBeVisible();
+  const decision = dashboard.getByRole('region', { name: 'Decision' });
+  await expect(decision.getByText('This records your decision')).toBeVisible();
   await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
   await expect(dashboard.getByText('Cleared to hire').first()).toBeVisible();
   await expect(overview.locator('.order-head').getByText('Cleared to hire')).toBeVisible({ timeout: 15_000 });

@@ -28,6 +28,10 @@ export interface OrderFormContext {
   modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
 }
 
+/** Stands for the place until it is known whether the choice of a unit is above it, so that nothing moves. */
+const whereSkeleton = html`<div class="skeleton box"></div>
+  <div class="skeleton box"></div>`;
+
 /** The fields of an order: the candidate, where they will work, and the package. */
 export class OrderForm {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
@@ -189,26 +193,26 @@ export class OrderForm {
   }
 
   private renderWhere(): unknown {
-    const { localize, placeRules, modes } = this.context();
+    const { localize, modes } = this.context();
     const isHidden = modes.workLocation === 'hidden';
     const texts = orderingTexts(localize);
     if (isHidden && this.packages && !this.nodes) return nothing;
     return html`<section aria-labelledby="where-title" aria-busy=${this.packages ? 'false' : 'true'}>
       <h3 id="where-title">${texts.where}</h3>
-      ${this.packages ? nothing : html`<div class="field skeleton box"></div>`}
       ${this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing}
-      ${
-        isHidden
-          ? nothing
-          : this.place.render({
-              localize,
-              placeRules,
-              field: (name) => this.field(name, modes.workLocation),
-              isLocked: modes.workLocation === 'locked',
-              isComplete: this.isComplete,
-            })
-      }
+      ${this.packages ? (isHidden ? nothing : this.renderPlace()) : whereSkeleton}
     </section>`;
+  }
+
+  private renderPlace(): unknown {
+    const { localize, placeRules, modes } = this.context();
+    return this.place.render({
+      localize,
+      placeRules,
+      field: (name) => this.field(name, modes.workLocation),
+      isLocked: modes.workLocation === 'locked',
+      isComplete: this.isComplete,
+    });
   }
 
   /** Takes the place of a node, and clears a package that it does not offer. */

@@ -88,6 +88,9 @@ export const orderingStyles = css`
   .skeleton.row {
     margin: 1px 0 0;
   }
+  h3 ~ .skeleton.box {
+    margin-top: calc(var(--space) * 4);
+  }
   .side .actions > * {
     flex: 1;
     margin-inline-end: 0;

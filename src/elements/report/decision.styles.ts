@@ -52,6 +52,8 @@ export const decisionStyles = css`
     .decision-bar > .stack > .wide + .wide {
       margin-inline-end: 8px;
     }
+    /* The bar has the question and its buttons. */
+    .card.asking,
     .card.due .stack,
     .card.due .hint {
       display: none;

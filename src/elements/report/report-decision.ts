@@ -206,7 +206,9 @@ export class ReportDecision {
     const content = this.renderContent(data);
     if (content === nothing) return nothing;
     const isDue = this.timer !== undefined || canDecide(data);
-    return html`<section class="card pad ${isDue ? 'due' : ''}" part="card" aria-labelledby="decision">
+    const isAsking = isDue && (this.timer !== undefined || this.asking === 'engage');
+    const state = isAsking ? 'due asking' : isDue ? 'due' : '';
+    return html`<section class="card pad ${state}" part="card" aria-labelledby="decision">
       <h3 id="decision" tabindex="-1">${messages.decision}</h3>
       ${content} ${this.parent.renderProblem(this.problem)}
     </section>`;

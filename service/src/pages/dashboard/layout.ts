@@ -45,7 +45,7 @@ function userMenu(c: DashboardContext): Html {
   </details>`;
 }
 
-const searchForm = html`<form class="search" role="search" action="/search">
+const searchForm = html`<form class="search" role="search" action="/search" aria-label="Everything">
   ${icon('search')}
   <input
     name="search"

@@ -51,8 +51,6 @@ function filtersOf({ choices, counts, packages, nodes, localize, messages }: Fil
       label: messages.status,
       options: phases.length > 1 ? phases.map((phase) => [phase, reports.phases[phase]]) : [],
     },
-    { name: 'package', label: messages.package, options: packages.map(({ slug, name }) => [slug, name]) },
-    { name: 'node', label: messages.unit, options: nodes.map(({ custom_id, name }) => [custom_id, name]) },
     {
       name: 'assessment',
       label: reports.assessment,
@@ -64,6 +62,9 @@ function filtersOf({ choices, counts, packages, nodes, localize, messages }: Fil
       options: choices.letters ? [['due', messages.lettersDue]] : [],
     },
     { name: 'archived', label: messages.archived, options: [['true', messages.onlyArchived]] },
+    // What these choose from arrives after the others, which must not move then.
+    { name: 'package', label: messages.package, options: packages.map(({ slug, name }) => [slug, name]) },
+    { name: 'node', label: messages.unit, options: nodes.map(({ custom_id, name }) => [custom_id, name]) },
   ];
 }
 
