@@ -73,7 +73,7 @@ describe('the UMD file in a page of today', () => {
       handle = new Service.Embeds.NewInvitation(Object.assign({ thme: 'dark', labels: {}, hideBackButton: true }, options)).render('#place');
       handle.update({ labels: { a: 1 } });`);
     await page.getByRole('button', { name: 'Order check' }).first().waitFor();
-    assert.equal(warnings(/"thme".*Did you mean "theme"\? https:\/\//).length, 1);
+    assert.equal(warnings(/"thme".*Did you mean "theme"\? service-embeds\/docs\//).length, 1);
     assert.equal(warnings(/unknown option "labels"/).length, 1);
     assert.equal(warnings(/unknown option "hideBackButton"/).length, 1);
     assert.deepEqual(warnings(/uncaught/), []);

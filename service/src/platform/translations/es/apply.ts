@@ -197,7 +197,7 @@ export const apply: Messages['apply'] = {
     replyTo: 'Preguntas a',
     real: {
       title: '¿Es de verdad?',
-      address: 'Compruebe que la barra de direcciones muestra',
+      address: 'Revise que la barra de direcciones muestra',
       call: (account, phone) => `¿No está seguro? Llame a ${account} al ${phone}.`,
       mistake: 'No solicité este trabajo',
     },
