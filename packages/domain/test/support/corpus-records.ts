@@ -99,16 +99,19 @@ interface Reporting {
   isMixed: boolean;
 }
 
-/** Whether a report may contain a charge. Delaware closes a case only if nothing of it ended with a conviction. */
-function mayBeReported(value: DispositionClass, { years, places, isMixed }: Reporting): boolean {
+/** Whether a court closes a charge without a conviction. Delaware does so only if nothing of the case ended with a conviction. */
+const isClosed = ({ places, isMixed }: Reporting): boolean =>
+  places.some((place) => closedWithoutRequest.has(place)) && !(isMixed && places.includes('DE'));
+
+/** Whether a report may contain a charge. */
+function mayBeReported(value: DispositionClass, reporting: Reporting): boolean {
+  const { years, places } = reporting;
   const isIn = (states: ReadonlySet<string>): boolean => places.some((place) => states.has(place));
   switch (value) {
     case 'conviction':
       return years < 7 || !isIn(sevenYears);
     case 'non_conviction':
-      return (
-        years < 6 && !isIn(noArrests) && (!isIn(closedWithoutRequest) || (isMixed && places.includes('DE')))
-      );
+      return years < 6 && !isIn(noArrests) && !isClosed(reporting);
     case 'diverted':
       return years < 6 && !isIn(noArrests);
     case 'pending':

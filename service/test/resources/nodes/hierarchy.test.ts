@@ -75,8 +75,8 @@ describe('the hierarchy', () => {
     const params = { custom_id: 'fresno' };
     const unknown = { params, body: { work_location: { country: 'US', state: 'ZZ' } } };
     await api().fail('PATCH /v1/nodes/{custom_id}', unknown, 400);
-    const kept = await api().call('PATCH /v1/nodes/{custom_id}', { params, body: { name: 'Fresno 1' } });
-    assert.deepEqual(kept.work_location, work_location);
+    const renamed = await api().call('PATCH /v1/nodes/{custom_id}', { params, body: { name: 'Fresno 1' } });
+    assert.deepEqual(renamed.work_location, work_location);
     const cleared = { params, body: { work_location: null } };
     assert.equal((await api().call('PATCH /v1/nodes/{custom_id}', cleared)).work_location, null);
     await api().call('DELETE /v1/nodes/{custom_id}', { params });

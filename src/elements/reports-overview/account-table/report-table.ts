@@ -1,4 +1,5 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { nodePathSeparator } from '@service-embeds/domain/hierarchy/node-path';
 import type { Report, ReportSort } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
@@ -46,7 +47,7 @@ export function reportTable(context: TableContext): TemplateResult {
     <div
       class="scroller"
       role="rowgroup"
-      tabindex=${narrow ? nothing : '0'}
+      tabindex=${ifDefined(narrow ? undefined : '0')}
       aria-label=${messages.table}
       @scroll=${rows.scrolled}
       @keydown=${rows.rested}
@@ -125,7 +126,7 @@ function cells(report: Report, context: TableContext): TemplateResult {
     : html`${checkCell(report, context)}${personCell(report, context)}${statusCell(report, context)}
       ${context.columns.map((column) => {
         const text = cellText(column, report, context);
-        return html`<span role="cell" class=${column} title=${text.title ?? nothing}>${text.text}</span>`;
+        return html`<span role="cell" class=${column} title=${ifDefined(text.title)}>${text.text}</span>`;
       })}`;
 }
 

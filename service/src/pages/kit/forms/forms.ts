@@ -6,7 +6,7 @@ import { assertStorable, contentType } from '../../../platform/http/body.ts';
 import { readFields } from '../../../platform/http/form.ts';
 import { readText } from '../../../platform/http/read-bytes.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import type { Html } from '../layout/page.ts';
+import type { Html } from '../layout/html.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 
 /** What reading a form needs of a request. */

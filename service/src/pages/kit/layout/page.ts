@@ -8,10 +8,10 @@ import { languageButtons, languageForm } from '../site/language-choice.ts';
 import type { PageVariables } from '../site/page-environment.ts';
 import { browserLanguage } from '../site/browser-language.ts';
 import { permit } from '../site/security-headers.ts';
+import type { Html } from './html.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 
-/** HTML in which every value is escaped. */
-export type Html = ReturnType<typeof html>;
+export type { Html };
 
 /** How a page differs from a plain one. */
 export interface PageOptions {
