@@ -21,10 +21,9 @@ const staging: Partial<Record<string, readonly Role[]>> = {
 
 /** The heading of the pages for developers, with links to each other. Only staging has a test clock, and emails that were not sent. */
 export function developerHead(c: DashboardContext, current: keyof typeof pages, heading: string): Html {
-  const { container, viewer } = c.var;
-  const isStaging = container.config.environment === 'staging';
+  const { hasOutbox, viewer } = c.var;
   const links = Object.entries(pages).filter(
-    ([path]) => !staging[path] || (isStaging && staging[path].includes(viewer.user.role)),
+    ([path]) => !staging[path] || (hasOutbox && staging[path].includes(viewer.user.role)),
   );
   return html`<div class="head"><h1>${heading}</h1></div>
     ${tabs(
