@@ -16,8 +16,7 @@ const contentSecurityPolicy = (
     `connect-src 'self' ${api}`,
     // The sign-up embed shows the card fields in a frame.
     `frame-src ${partners}`,
-    // The invitation of an example candidate opens after a form, too.
-    `form-action 'self' ${partners}`,
+    `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
@@ -35,12 +34,7 @@ export const protectPages =
     if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
       return c.text('Requests from other sites are not allowed.', 403);
     await next();
-    // The pages of the documentation say themselves what they load.
-    if (!c.res.headers.has('Content-Security-Policy'))
-      c.header(
-        'Content-Security-Policy',
-        contentSecurityPolicy(acme.connection, hasInlineScript(c.req.path)),
-      );
+    c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection, hasInlineScript(c.req.path)));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     return undefined;

@@ -14,10 +14,7 @@ const ownCopy = {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
   ReportsOverview: createShim('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
-  Report: createShim('service-report', {
-    'service-decision': ['onDecision'],
-    'service-next-report': ['onNextReport'],
-  }),
+  Report: createShim('service-report', { 'service-decision': ['onDecision'] }),
   DisclosureConsent: createShim('service-disclosure', {
     'service-step': ['onStep'],
     'service-consent-recorded': ['onConsentRecorded'],

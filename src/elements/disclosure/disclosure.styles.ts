@@ -36,6 +36,9 @@ export const consentStyles = css`
     padding-inline-start: 20px;
     list-style: disc;
   }
+  .sheet a {
+    color: var(--primary);
+  }
   .check .choice {
     padding: 0;
   }
@@ -43,8 +46,7 @@ export const consentStyles = css`
     font-weight: 400;
   }
   a.button {
-    display: inline-flex;
-    align-items: center;
+    display: inline-block;
     color: var(--on-primary);
     text-decoration: none;
   }

@@ -1,37 +1,30 @@
 import { css } from 'lit';
 
-/** Rules of what is shown before the form has loaded, and of the switch above it. */
 export const styles = css`
   .modes {
     display: flex;
-    flex-wrap: wrap;
-    padding: 3px;
-    border-radius: var(--radius);
-    background: var(--raised);
-    box-shadow: inset 0 0 0 1px var(--border);
+    margin-top: calc(var(--space) * 4);
+    border-bottom: 1px solid var(--border);
   }
   .modes button {
-    min-height: 36px;
-    padding: 4px 12px;
+    min-height: 44px;
+    margin-inline-end: 24px;
+    padding: 8px 0;
     border: 0;
-    border-radius: 6px;
+    border-bottom: 2px solid transparent;
     background: none;
     color: var(--muted);
-    font-size: 0.875em;
     font-weight: 600;
     cursor: pointer;
   }
   .modes button[aria-pressed='true'] {
-    background: var(--surface);
-    box-shadow: 0 0 0 1px var(--border);
+    border-bottom-color: var(--primary);
     color: inherit;
   }
   .skeleton.line {
     margin-top: 24px;
   }
-  .skeleton.row {
-    height: 60px;
-    margin-bottom: 1px;
-    opacity: 0.4;
+  .skeleton.list {
+    height: 370px;
   }
 `;

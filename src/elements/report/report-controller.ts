@@ -280,6 +280,6 @@ export class ReportController implements DecisionParent, ReactiveController {
         loadContent: this.showRest,
       },
     )}
-    ${isOpen(data.report) ? nothing : this.decision?.renderBar(data)} ${this.decision?.renderDialog(data)}`;
+    ${this.decision?.renderDialog(data)}`;
   }
 }

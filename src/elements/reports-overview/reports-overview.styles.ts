@@ -65,28 +65,16 @@ export const styles = css`
     flex: none;
     margin: 2px 0;
   }
-  .skeleton.bar {
-    width: 60%;
-    height: 24px;
+  .skeleton.tiles {
+    height: 76px;
     margin-bottom: 16px;
   }
   .skeleton.finder {
-    width: 280px;
-    max-width: 100%;
-    height: 36px;
-    margin-bottom: 10px;
+    height: 70px;
+    margin-bottom: 16px;
   }
-  /* A name, a status and a day, as in the rows that come. */
-  .skeleton.row {
-    height: var(--row-height);
-    margin: 0;
-    background:
-      linear-gradient(var(--border), var(--border)) 12px 20px / 18% 12px no-repeat,
-      linear-gradient(var(--border), var(--border)) 32% 20px / 25% 12px no-repeat,
-      linear-gradient(var(--border), var(--border)) 92% 20px / 12% 12px no-repeat;
-    border-bottom: 1px solid var(--border);
-    border-radius: 0;
-    opacity: 0.6;
+  .skeleton.rows {
+    height: 550px;
   }
   .skeleton.card {
     height: 128px;

@@ -1,4 +1,3 @@
-// cspell:ignore acepte
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';
@@ -38,10 +37,10 @@ describe('<service-disclosure>', () => {
 
   it('shows the documents in the language of the embed, also when it changes', async () => {
     const element = await mount({ locale: 'es-MX' });
-    expect(heading(element)).to.equal('Acepte firmar electrónicamente');
+    expect(heading(element)).to.equal('Leer y firmar en pantalla');
     expect(textOf(element)).to.contain('Continuar').and.to.contain('Documento 1 de 4');
     element.locale = 'en';
-    await until(() => heading(element) === 'Agree to sign electronically', 'English');
+    await until(() => heading(element) === 'Reading and signing on screen', 'English');
     expect(textOf(element)).to.contain('Continue').and.to.contain('Document 1 of 4');
   });
 
@@ -191,7 +190,7 @@ describe('<service-disclosure>', () => {
 
   it('is in Spanish, also where only the documents are', async () => {
     const element = await mount({ language: 'es' });
-    expect(heading(element)).to.equal('Acepte firmar electrónicamente');
+    expect(heading(element)).to.equal('Leer y firmar en pantalla');
     expect(find(element, '.sheet').lang).to.equal('es');
     expect(textOf(element)).to.contain('Document 1 of 4');
     element.locale = 'es';
@@ -218,9 +217,9 @@ describe('<service-disclosure>', () => {
       document.body.appendChild = append;
     }
     expect(printed).to.have.length(1);
-    expect(printed[0]).to.contain('Agree to sign electronically').and.to.contain('on paper for free');
+    expect(printed[0]).to.contain('Reading and signing on screen').and.to.contain('on paper instead');
     expect(printed[0]).not.to.contain('Continue');
-    expect(document.querySelector('iframe[title="Agree to sign electronically"]')).to.equal(null);
+    expect(document.querySelector('iframe[title="Reading and signing on screen"]')).to.equal(null);
   });
 
   it('shows the documents of all work locations, those abroad included', async () => {

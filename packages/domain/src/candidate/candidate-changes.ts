@@ -163,7 +163,7 @@ export function createCandidate<Secret>(
     metadata: {},
     geoIds: [],
     workLocations: [],
-    remainingFilePartsRequestedAt: null,
+    fileRestRequestedAt: null,
     piiRemovedAt: null,
     ...candidateChanges(draft, cipher),
     email: draft.email,

@@ -57,7 +57,7 @@ export const staffWork = {
   account: 'credential',
   application: 'certify',
   dispute: 'dispute',
-  remaining_file_parts: 'withheld',
+  file_rest: 'withheld',
   nature_and_scope: 'dispute',
   report: 'screen',
   verification: 'verify',

@@ -1,4 +1,3 @@
-import type { OffenseKind } from '@service-embeds/contract';
 import type {
   AssessmentDuty,
   CreditDuty,
@@ -6,6 +5,7 @@ import type {
   FindingDegree,
   NoticeDuty,
   NoticePartId,
+  OffenseKind,
   PackageCondition,
   SearchStageDuty,
   UseLimitDuty,

@@ -1,4 +1,4 @@
-import type { OffenseKind } from '@service-embeds/contract';
+import type { OffenseKind } from './place-law.ts';
 
 /**
  * What words of a charge say about an offense that a law names.

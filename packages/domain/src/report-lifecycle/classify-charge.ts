@@ -1,26 +1,21 @@
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import type { Charge } from '@service-embeds/contract';
-import {
-  answersQuestion,
-  isOffenseAnswer,
-  type ChargeDecision,
-  type ChargePlace,
-  type HeldUpdate,
-  type HoldableUpdate,
-  type DecidedClass,
-  type WaitingCharge,
-  type WaitingContent,
+import type {
+  ChargeDecision,
+  ChargePlace,
+  HeldUpdate,
+  HoldableUpdate,
+  WaitingCharge,
 } from '../report/held-update.ts';
 import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
  * Records what a person decided about a charge that waits. The last decision enters the update, as if the supplier had sent the
- * decisions with it. A charge whose class was decided can wait once more, because its class may make a law apply that names offenses.
+ * classes with it.
  *
  * @param chargeId a charge that waits in the report
  * @returns whether the update was entered. False: other charges of it wait, or copies of these that contradict the decisions.
- *   Undefined: no such charge waits, or the decision answers another question
+ *   Undefined: no such charge waits
  * @throws ApiError if the state of the report does not allow the update any more
  */
 export function classifyCharge(
@@ -30,11 +25,10 @@ export function classifyCharge(
 ): boolean | undefined {
   const held = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === chargeId));
   const charge = held?.charges.find(({ id }) => id === chargeId);
-  if (!held || !charge?.content || charge.decision) return undefined;
-  if (!answersQuestion(charge.content, decision.class)) return undefined;
+  if (!held || !charge || charge.decision) return undefined;
   report.updateWaitingCharge(charge, { decision });
   if (held.charges.some((each) => !each.decision)) return false;
-  const update = withDecisions(held);
+  const update = withClasses(held);
   report.entryDecisions = held.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of held.charges) report.updateWaitingCharge(each, { content: null });
@@ -47,15 +41,12 @@ export function classifyCharge(
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
-  decision && content && !content.places.length && !isOffenseAnswer(decision.class)
-    ? toAdditions(content, decision.class)
+  decision && content && !content.places.length
+    ? content.words.map((words) => ({ words, state: content.state, class: decision.class }))
     : [];
 
-const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): DispositionAddition[] =>
-  words.map((text) => ({ words: text, state, class: decided }));
-
-/** Returns the update as it was sent, with what people decided. */
-function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
+/** Returns the update as it was sent, with the classes that people decided. */
+function withClasses({ update, charges }: HeldUpdate): HoldableUpdate {
   const isAt =
     (place: ChargePlace) =>
     (other: ChargePlace): boolean =>
@@ -70,23 +61,14 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
       ...record,
       charges: record.charges.map((charge, position) => {
         const place = { screeningId: result.screening_id, record: index, charge: position };
-        const waiting = charges.find(({ content }) => content?.places.some(isAt(place)));
-        return waiting ? withDecision(charge, waiting) : charge;
+        const decided = charges.find(({ content }) => content?.places.some(isAt(place)))?.decision;
+        return decided ? { ...charge, disposition_class: decided.class } : charge;
       }),
     })),
   });
   return update.kind === 'dispute_ended'
     ? { ...update, corrections: update.corrections.map(classify) }
     : classify(update);
-}
-
-/** Returns a charge with what a person decided about it, as a supplier would send it. */
-function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
-  if (!content || !decision) return charge;
-  if (!isOffenseAnswer(decision.class)) return { ...charge, disposition_class: decision.class };
-  if (!content.offense) return charge;
-  const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
-  return { ...charge, offenses: [...(charge.offenses ?? []), decided] };
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];

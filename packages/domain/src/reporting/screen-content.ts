@@ -202,6 +202,7 @@ const toUnclassified = (entry: DatedEntry, proposals: readonly DispositionClass[
   words: entry.disposition ?? null,
   state: entry.state,
   proposals: proposals.filter((each) => each !== 'unknown'),
+  reason: 'words',
 });
 
 const toRecord = ({ text, day, state, disposition = null }: DatedEntry): WithheldPart['record'] => ({

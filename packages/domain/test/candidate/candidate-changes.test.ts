@@ -137,7 +137,7 @@ describe('createCandidate', () => {
       metadata: {},
       geoIds: [],
       workLocations: [],
-      remainingFilePartsRequestedAt: null,
+      fileRestRequestedAt: null,
       piiRemovedAt: null,
       createdAt,
     });

@@ -2,6 +2,7 @@ import { validClientSecrets } from '@service-embeds/domain/identity/client-secre
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
+import { signingKeysOf, type SigningKeys } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 import type { MailEnvironment } from '../mail/outbox.ts';
 import type { Config } from '../../platform/config.ts';
@@ -25,8 +26,7 @@ interface OpenEndpoint {
   http: HttpTarget | undefined;
   /** As events name it. */
   webhookUrl: string;
-  /** Those that sign, the newest first. */
-  secrets: readonly string[];
+  signingKeys: SigningKeys;
 }
 
 /** What the deliveries of one claim to one endpoint have in common. */
@@ -59,7 +59,7 @@ export class DeliveryEndpoint {
       address,
       http: address.startsWith('sns:') ? undefined : toHttpTarget(address),
       webhookUrl: urlWithoutCredentials(keys, this.webhook),
-      secrets: this.decryptSecrets(),
+      signingKeys: signingKeysOf(this.decryptSecrets()),
     };
   }
 

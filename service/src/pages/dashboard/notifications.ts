@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { workIn } from '@service-embeds/domain/report/view/report-phase';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { countEach, type CountedRows } from '../../db/rows/cursor-page.ts';
 import { expiringInvitations } from '../../resources/invitations/invitations.queries.ts';
@@ -9,6 +8,7 @@ import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/layout/icons.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
+import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 
 /** Days before its end in which an invitation needs attention. */
 export const expiringDays = 3;
@@ -59,16 +59,17 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   const { rights, reach, now } = viewer;
   if (!rights.view) return [];
   const reader = { reach, view: rights.view };
-  const seesResults = rights.view !== 'status';
+  const tabs = visibleTabs(rights.view).map(({ name }) => name);
+  const ofTab = (tab: string) => reportsOfList(reader, filtersOfTab(tab));
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
   const decide: Waiting = {
-    rows: reportsOfList(reader, workIn('decide')),
+    rows: ofTab('decide'),
     singular: 'report needs your decision',
     plural: 'reports need your decision',
     url: '/reports?tab=decide',
   };
   const disputed: Waiting = {
-    rows: reportsOfList(reader, workIn('disputed')),
+    rows: ofTab('disputed'),
     singular: 'report is disputed',
     plural: 'reports are disputed',
     url: '/reports?tab=disputed',
@@ -86,9 +87,9 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
     url: '/emails',
   };
   return [
-    ...(rights.decisions && seesResults ? [decide] : []),
-    ...(seesResults ? [disputed] : []),
-    ...(rights.decisions && seesResults ? [letters] : []),
+    ...(rights.decisions && tabs.includes('decide') ? [decide] : []),
+    ...(tabs.includes('disputed') ? [disputed] : []),
+    ...(rights.decisions && rights.view !== 'status' ? [letters] : []),
     emails,
   ];
 }

@@ -128,7 +128,7 @@ async function setUpPage(
       formAction: [],
       status: alert ? 422 : formStatus(state),
       language: browserLanguage(c),
-      languages: true,
+      hasLanguages: true,
       scripts: passkeyScripts,
     },
   );

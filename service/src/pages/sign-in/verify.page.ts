@@ -71,7 +71,7 @@ export async function verifyPage(
       formAction: [],
       status: failed?.status ?? 200,
       language,
-      languages: true,
+      hasLanguages: true,
       scripts: factors.passkeys.length ? passkeyScripts : [],
     },
   );

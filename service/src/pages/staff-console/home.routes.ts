@@ -44,16 +44,16 @@ async function homePage(c: StaffContext): Promise<Response> {
   );
 }
 
-/** Charges that wait. They are not claimed, because each is one decision. */
+/** Dispositions that wait. They are not claimed, because each is one decision. */
 const dispositionRows = async (c: StaffContext) =>
   mayDo(c, 'screen')
     ? [
         {
           path: '/dispositions',
-          heading: 'Charges to classify',
+          heading: 'Dispositions to classify',
           total: await countWaitingCharges(c.var.db),
           own: 0,
-          empty: 'No charge waits.',
+          empty: 'No disposition waits for a class.',
         },
       ]
     : [];

@@ -25,9 +25,7 @@ export async function readBody(request: Request, schema: z.ZodType, limits: Body
     case 'json-if-valid':
       return assertBounded(parseJson(text, errorCatalog.unsupportedMediaType), limits);
     case 'form':
-      return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits), (form) =>
-        assertBounded(form, limits),
-      );
+      return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits));
     case undefined:
       throw new ApiError(errorCatalog.unsupportedMediaType);
   }

@@ -43,7 +43,6 @@ const withoutText = new Set([
   'failedWork',
   'linkCodes',
   'simulationSteps',
-  'trustedDevices',
   'uploads',
 ]);
 

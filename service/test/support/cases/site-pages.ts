@@ -50,11 +50,9 @@ export const sitePages = {
       '/payment-frame',
       '/second-factors/:token',
       '/signup',
-      '/signup/address',
       '/signup/email',
       '/signup/payment',
       '/signup/purpose',
-      '/signup/you',
     ],
     signIn: [...signIn, ...otherSignIns],
     files: [
@@ -122,7 +120,13 @@ export const sitePages = {
       '/developer/webhooks/:id',
     ],
     /** Questions about rows that are selected in a list. */
-    selection: ['/invitations/archive', '/invitations/cancel', '/invitations/remind', '/invitations/restore'],
+    selection: [
+      '/invitations/archive',
+      '/invitations/cancel',
+      '/invitations/restore',
+      '/reports/archive',
+      '/reports/restore',
+    ],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
     forms: ['/join/:token', '/outbox/:token', '/people/:id/second-factors', '/suspended'],
     signIn: [...signIn, ...otherSignIns],
@@ -133,6 +137,7 @@ export const sitePages = {
       '/billing.csv',
       '/candidates.csv',
       '/invitations.csv',
+      '/reports.csv',
       '/reports/:id/documents/:document',
       '/reports/:id/letter',
     ],
@@ -156,7 +161,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
-      '/remaining-file-parts',
+      '/file-rests',
       '/law',
       '/people/:person',
       '/nature-and-scope',
@@ -176,7 +181,7 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
-      '/remaining-file-parts/:account/:candidate',
+      '/file-rests/:account/:candidate',
       '/nature-and-scope/:account/:request',
       '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
@@ -186,7 +191,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
-      '/remaining-file-parts/:account/:candidate/parts/:part',
+      '/file-rests/:account/:candidate/parts/:part',
       '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],

@@ -201,6 +201,7 @@ const dashboardPaths = [
   '/reports',
   '/candidates',
   '/audit-log',
+  '/reports.csv',
   '/candidates.csv',
   '/invitations.csv',
   '/billing.csv',

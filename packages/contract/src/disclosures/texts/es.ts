@@ -21,10 +21,10 @@ export const es: Texts = {
   },
   bodies: {
     esign_consent: {
-      title: 'Acepte firmar electrónicamente',
+      title: 'Leer y firmar en pantalla',
       text: `{account} quiere mostrarle en pantalla los documentos de esta verificación y permitirle que los firme aquí.
 
-Puede recibir todo en papel, gratis. Pídalo a {account}.
+También puede recibir todo en papel. Pídalo a {account}. No le cuesta nada.
 
 - Su consentimiento vale solo para los documentos de esta verificación.
 - Puede retirar su consentimiento cuando quiera, en su página personal de esta verificación o avisando a {account}. Los documentos que firmó antes siguen siendo válidos. Los posteriores los recibe en papel.

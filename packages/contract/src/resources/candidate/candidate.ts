@@ -54,7 +54,7 @@ export const formerName = z.strictObject({
   last_name: personName,
 });
 
-/** The person checked (docs/api/candidates.md). */
+/** The person checked (docs/interface.md#candidate). */
 export const candidate = z
   .object({
     id,

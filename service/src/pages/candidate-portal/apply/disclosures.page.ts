@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { formatDate } from '../../../platform/translations/format.ts';
 import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import {
   checkbox,
@@ -32,8 +33,8 @@ export function disclosuresPage(
   const { apply: session } = c.var;
   const document = documents[position];
   if (!document) throw new Error('No disclosure applies to the invitation.');
-  const { path, messages, now } = session;
-  const { disclosures, next } = messages.apply;
+  const { path, messages, language, invitation, now } = session;
+  const { disclosures, expires, next } = messages.apply;
   const isLast = position === documents.length - 1;
   const state: FormState = {
     ...(submitted ?? { values: valuesOf(session, document), errors: {} }),
@@ -42,6 +43,7 @@ export function disclosuresPage(
   const previous = documents[position - 1];
   const labels = { read: disclosures.read, signature: disclosures.signature };
   const content = html`${hasChanged ? formAlert(disclosures.changed) : errorSummary(state, labels)}
+    <p class="muted">${disclosures.document(position + 1, documents.length)}</p>
     ${documentText(session, document)}
     <form method="post" action="${path}/disclosures" novalidate>
       <input type="hidden" name="document" value="${document.sha256}" />
@@ -59,11 +61,12 @@ export function disclosuresPage(
             : backLink(session, 'disclosures')
         }
       </p>
-    </form>`;
+    </form>
+    <p class="muted">${expires(formatDate(invitation.expiresAt, language))}</p>`;
   return stepLayout(
     c,
     session,
-    { step: 'disclosures', content, part: disclosures.document(position + 1, documents.length) },
+    { step: 'disclosures', content },
     { status: hasChanged ? 409 : formStatus(state), scripts: ['document-end'] },
   );
 }

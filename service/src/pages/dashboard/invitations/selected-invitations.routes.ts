@@ -6,7 +6,6 @@ import {
   archiveInvitationsPath,
   cancelInvitationsPath,
   invitationList,
-  remindInvitationsPath,
   restoreInvitationsPath,
   type InvitationItem,
 } from './invitations.list.ts';
@@ -14,7 +13,7 @@ import { requireRole } from '../require-role.ts';
 import { requestors } from '../roles.ts';
 import { selectedRowRoutes } from '../lists/selected-rows.routes.ts';
 
-const { resend, cancel, archive, restore } = invitationChanges;
+const { cancel, archive, restore } = invitationChanges;
 
 const ofInvitations = {
   list: invitationList,
@@ -23,22 +22,8 @@ const ofInvitations = {
   lineOf: ({ name, packageName }: InvitationItem) => html`${name}, ${packageName}`,
 };
 
-/** Reminds the candidates of invitations that were selected in the list, and cancels, archives and restores those invitations. */
+/** Cancels, archives and restores invitations that were selected in the list. */
 export const selectedInvitationRoutes = new Hono<DashboardEnv>()
-  .route(
-    '/',
-    selectedRowRoutes({
-      ...ofInvitations,
-      path: remindInvitationsPath,
-      noun: 'candidate',
-      verb: 'Remind',
-      done: 'reminded',
-      isPossible: resend.isPossible,
-      text: 'Each candidate gets an email with their personal link.',
-      otherwise: 'Only candidates who have not finished their invitation can be reminded.',
-      run: (c, id) => changeSelectedInvitation(c, resend, id),
-    }),
-  )
   .route(
     '/',
     selectedRowRoutes({

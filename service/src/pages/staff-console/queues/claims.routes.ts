@@ -20,7 +20,7 @@ const folders: Record<StaffWorkKind, string> = {
   account: '/accounts',
   application: '/applications',
   dispute: '/disputes',
-  remaining_file_parts: '/remaining-file-parts',
+  file_rest: '/file-rests',
   nature_and_scope: '/nature-and-scope',
   report: '/screenings',
   verification: '/verifications',

@@ -184,10 +184,10 @@ missed.
     note: string | null;
     url: string;
   }): Letter => ({
-    subject: 'A dispute is settled: review the report',
+    subject: 'A dispute has ended: look at the report again',
     body: `Hello,
 
-The dispute about ${mail.firstName ?? 'a candidate'}'s report ${mail.reportId} is settled. The report is complete again, and may
+We investigated what ${mail.firstName ?? 'a candidate'} disputed about the report ${mail.reportId}. The report is complete again, and may
 have changed. Use it in place of the earlier one. Read it with the API, or open it in your dashboard:
 
 ${mail.url}

@@ -1,4 +1,3 @@
-// cspell:ignore acepte necesita permiso
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
@@ -6,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { candidates, mails } from '../../../../src/db/schema/index.ts';
 import { inviteTo, stepAnswers } from '../../../support/steps/applying.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
-import { withLink } from '../../../support/steps/personal-links.ts';
+import { confirmByMail, withLink } from '../../../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
@@ -63,8 +62,8 @@ describe('the history of a candidate', () => {
     ]);
     await applicant.go(applicant.link);
     for (const needed of ['addresses', 'employers', 'schools', 'licenses', 'references'])
-      assert.match(applicant.text, new RegExp(`<span>[^<]*${needed}`), needed);
-    assert.equal(/<span>[^<]*Social Security/.test(applicant.text), false, 'the page lists nothing else');
+      assert.match(applicant.text, new RegExp(`<li>[^<]*${needed}`), needed);
+    assert.equal(/<li>[^<]*Social Security/.test(applicant.text), false, 'the page lists nothing else');
   });
 
   it('stores several employers encrypted, and sends them to the supplier', async () => {
@@ -134,7 +133,7 @@ describe('the history of a candidate', () => {
   it('appears on the review page, and may be empty', async () => {
     const visitor = await openStep('employers', 'employment_verification', 'education_verification');
     await visitor.submit({ none: 'on', action: 'next' });
-    assert.equal(visitor.title, 'Where have you studied?');
+    assert.equal(visitor.title, 'Education');
     await visitor.submit({
       'name.0': 'Sample College',
       'place.0': 'Columbus, OH',
@@ -204,17 +203,21 @@ describe('the apply flow in Spanish', () => {
     visitor.language = 'fr, es-MX;q=0.9, en;q=0.5';
     await visitor.go(visitor.link);
     assert.match(visitor.text, /<html lang="es"/);
-    assert.match(String(visitor.title), /necesita su permiso/);
+    assert.match(String(visitor.title), /ha solicitado una verificación/);
     visitor.language = 'en-US';
     await visitor.go(`${visitor.link}/name`);
-    assert.equal(visitor.title, 'What is your name?');
+    assert.equal(visitor.title, 'Your name');
     await visitor.submit({ first_name: 'Graciela', language: 'es' });
-    assert.equal(visitor.title, '¿Cómo se llama?');
+    assert.equal(visitor.title, 'Su nombre');
     assert.match(visitor.text, /value="Graciela"/);
     await visitor.go(visitor.link);
-    assert.match(String(visitor.title), /necesita su permiso/, 'the choice applies to every device');
+    assert.match(
+      String(visitor.title),
+      /ha solicitado una verificación/,
+      'the choice applies to every device',
+    );
     await visitor.go(`${visitor.link}/language`, { language: 'en', step: 'name' });
-    assert.equal(visitor.title, 'What is your name?');
+    assert.equal(visitor.title, 'Your name');
   });
 
   it('uses the language of the candidate from the first email on', async () => {
@@ -271,7 +274,7 @@ describe('the apply flow in Spanish', () => {
     );
     assert.equal(visitor.title, 'Divulgaciones y autorización');
     const [first] = await visitor.consent();
-    assert.equal(first, 'Acepte firmar electrónicamente');
+    assert.equal(first, 'Leer y firmar en pantalla');
     assert.equal(visitor.title, 'Revisar y enviar');
     assert.match(visitor.text, /Verificación de empleo/);
     await visitor.submit({});
@@ -288,6 +291,8 @@ describe('the apply flow in Spanish', () => {
     visitor.language = 'en';
     const link = /http\S+/.exec(mail?.body ?? '')?.[0] ?? '';
     await visitor.go(link);
+    assert.equal(visitor.title, 'Confirme que es usted');
+    await confirmByMail(service, visitor, link);
     assert.equal(
       visitor.title,
       'Necesitamos algo de usted',
