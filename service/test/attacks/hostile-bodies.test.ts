@@ -40,12 +40,12 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Quadratic work on 64 KB takes seconds. The budget is far below. */
+/** Quadratic work on 64 KB takes seconds. The budget is far below that. */
 const budgetFor = (plain: number): number => 20 * plain + 300;
 
 /**
- * Fails if `work` takes more than `budget` milliseconds each time. A collection of garbage, which may fall into one
- * run, is not what this file looks for; work that grows with the square of its input is slow in every run.
+ * Fails if each of four runs of `work` takes `budget` milliseconds or more. Garbage collection slows some runs; work that
+ * grows with the square of its input is slow in all of them.
  */
 async function takesAtMost(budget: number, label: string, work: () => unknown): Promise<void> {
   let least = Infinity;

@@ -152,7 +152,7 @@ describe('the removal of personal data', () => {
   }
 
   it('leaves the values in no table, column, file, event, delivery or log', async () => {
-    // What repeats the event is not kept, but an endpoint may know more of the candidate.
+    // What repeats the event is not kept, but an endpoint may know more about the candidate.
     endpoint = await startReceiver((response) => {
       const isAboutPerson = endpoint?.received.at(-1)?.body.includes('planted.address');
       response.end(isAboutPerson ? 'No employee has the license PLANTED7654321.' : '');
