@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds `dist/`.
- *   esm/        ES modules: `index.js`, `elements/*.js`, and the `chunks/` that they share or load on demand
+ *   esm/        ES modules: `index.js`, `elements/*.js`, and the `chunks/` that they share or load on demand; `brands.css`
  *   cdn/        the UMD file, the scripts that it loads on demand, `sri.json` with their hashes, and `loader.js`, which stays at
  *               a fixed address and loads the newest release (`npm run release` copies them to a CDN folder)
  *   server/     the same classes for rendering on a server, without a DOM
@@ -27,6 +27,7 @@ await buildScripts();
 await buildModules();
 buildDeclarations();
 buildEditorData();
+cpSync(join(root, 'src/styles/brands.css'), join(root, 'dist/esm/brands.css'));
 
 // The apply flow shows the UMD build, which the service serves from its own folder.
 const embeds = join(root, 'service/public/embeds');

@@ -22,6 +22,7 @@ export {
   type InvitationCreatedDetail,
 } from './elements/new-invitation/new-invitation.ts';
 export { ReportsOverview, type ReportOpenDetail } from './elements/reports-overview/reports-overview.ts';
+export type { TableChoices } from './elements/reports-overview/account-table/table-choices.ts';
 export type {
   Appearance,
   AppearanceVariable,

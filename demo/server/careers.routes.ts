@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ApiError, sessionTokenHandler, type ApiClient } from '../../src/backend/index.ts';
@@ -19,23 +20,33 @@ const cookieName = 'acme_applicant';
 export function careersRoutes(acme: Acme): Hono {
   const applications = new Map<string, Application>();
   const getApplication = (c: Context) => applications.get(getCookie(c, cookieName) ?? '');
+  const getEmployerClient = async () => {
+    const employer = acme.customers.find(({ name }) => name === position.employer);
+    const api = employer && (await acme.getApiClient(employer.id));
+    return api ? { employer, api } : undefined;
+  };
   const app = new Hono();
+
+  // Acme invites an example candidate, and opens what the candidate's email links to.
+  app.post('/candidate', async (c) => {
+    const client = await getEmployerClient();
+    return c.redirect(client ? await inviteExample(client.api) : '/careers', 303);
+  });
 
   app.get('/careers', (c) => c.html(careersPage(position, { values: {}, errors: {} })));
 
   app.post('/careers', async (c) => {
-    const employer = acme.customers.find(({ name }) => name === position.employer);
-    const api = employer && (await acme.getApiClient(employer.id));
-    if (!api) return c.redirect('/careers', 303);
+    const client = await getEmployerClient();
+    if (!client) return c.redirect('/careers', 303);
     const draft = readDraft(await c.req.parseBody());
-    const result = await createCandidate(api, draft);
+    const result = await createCandidate(client.api, draft);
     if ('errors' in result) {
       // The page must not send a Social Security number back to the browser.
       const { ssn: _ssn, ...values } = draft;
       return c.html(careersPage(position, { values, errors: result.errors }), 400);
     }
     applications.set(setSessionCookie(c, cookieName), {
-      accountId: employer.id,
+      accountId: client.employer.id,
       candidateId: result.candidateId,
       fullName: `${draft.first_name} ${draft.last_name}`,
     });
@@ -71,6 +82,21 @@ export function careersRoutes(acme: Acme): Hono {
   );
 
   return app;
+}
+
+/** Invites a candidate whom only this demo knows. Returns the address of the invitation. */
+async function inviteExample(api: ApiClient): Promise<string> {
+  const candidate = await api.request('POST /v1/candidates', {
+    body: { email: `grace.${randomUUID()}@example.com`, first_name: 'Grace', last_name: 'Testerman' },
+  });
+  const { invitation_url: url } = await api.request('POST /v1/invitations', {
+    body: {
+      candidate_id: candidate.id,
+      package: position.package,
+      work_locations: [position.workLocation],
+    },
+  });
+  return url ?? '/careers';
 }
 
 const readDraft = (form: Record<string, unknown>): ApplicationDraft =>

@@ -14,7 +14,7 @@ import { setSessionCookie, type Sessions } from './sessions.ts';
 const cookieName = 'acme_connect';
 
 const redirectWithProblem = (c: Context, problem: ConnectProblem): Response =>
-  c.redirect(`/?problem=${problem}`, 303);
+  c.redirect(`/sign-in?problem=${problem}`, 303);
 
 /** Connects a customer's account, either on the service's hosted pages or with the sign-up embed. */
 export function connectRoutes(acme: Acme, sessions: Sessions): Hono {

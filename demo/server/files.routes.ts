@@ -10,7 +10,10 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.png': 'image/png',
 };
+
+export const typeOf = (path: string): string => contentTypes[extname(path)] ?? 'application/octet-stream';
 
 /** Static files: the built package, the pages' scripts, and the host applications. */
 export function fileRoutes(acme: Acme): Hono {
@@ -37,9 +40,16 @@ async function sendRelease(c: Context, acme: Acme): Promise<Response> {
   return c.body(text, 200, { 'Content-Type': 'text/javascript' });
 }
 
-/** @param path absolute, where `/` is the root of the repository; `..` cannot leave the root */
+/**
+ * Returns the content of a file, or undefined if there is none.
+ * @param path absolute, where `/` is the root of the repository; `..` cannot leave the root
+ */
+export const readFromRoot = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  readFile(join(root, normalize(path))).catch(() => undefined);
+
+/** Answers with a file of the repository. */
 async function sendFile(c: Context, path: string): Promise<Response> {
-  const body = await readFile(join(root, normalize(path))).catch(() => undefined);
+  const body = await readFromRoot(path);
   if (!body) return c.text('Not found.', 404);
-  return c.body(body, 200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' });
+  return c.body(body, 200, { 'Content-Type': typeOf(path) });
 }

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { Acme, type Customer, type ServiceConnection } from './acme.ts';
 import { careersRoutes } from './careers.routes.ts';
 import { connectRoutes } from './connect.routes.ts';
+import { docsRoutes } from './docs.routes.ts';
 import { embedRoutes } from './embeds.routes.ts';
 import { fileRoutes } from './files.routes.ts';
 import { listen, type RunningServer } from './listen.ts';
-import { pageRoutes } from './pages.routes.ts';
+import { missingPage, pageRoutes } from './pages.routes.ts';
 import { protectPages } from './security.ts';
 import { Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -28,12 +29,14 @@ export async function startDemo(options: { host: string; port: number }): Promis
   const app = new Hono()
     .use(protectPages(acme))
     .route('/', fileRoutes(acme))
+    .route('/', docsRoutes(acme))
     .route('/', signInRoutes(sessions))
     .route('/', connectRoutes(acme, sessions))
     .route('/', embedRoutes(acme, sessions))
     .route('/', careersRoutes(acme))
     .route('/', webhookRoutes(acme, sessions))
-    .route('/', pageRoutes(acme, sessions));
+    .route('/', pageRoutes(acme, sessions))
+    .notFound(missingPage(sessions));
   const server = await listen(app, options.host, options.port);
   return {
     ...server,

@@ -16,7 +16,8 @@ const contentSecurityPolicy = (
     `connect-src 'self' ${api}`,
     // The sign-up embed shows the card fields in a frame.
     `frame-src ${partners}`,
-    `form-action 'self'`,
+    // The invitation of an example candidate opens after a form, too.
+    `form-action 'self' ${partners}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
@@ -34,7 +35,12 @@ export const protectPages =
     if (c.req.method === 'POST' && origin && origin !== new URL(c.req.url).origin)
       return c.text('Requests from other sites are not allowed.', 403);
     await next();
-    c.header('Content-Security-Policy', contentSecurityPolicy(acme.connection, hasInlineScript(c.req.path)));
+    // The pages of the documentation say themselves what they load.
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header(
+        'Content-Security-Policy',
+        contentSecurityPolicy(acme.connection, hasInlineScript(c.req.path)),
+      );
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     return undefined;

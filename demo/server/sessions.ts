@@ -33,13 +33,18 @@ export class Sessions {
     return this.recruiters.get(getCookie(c, cookieName) ?? '');
   }
 
-  /** Signs the visitor in as a recruiter of a customer and redirects to the applicants. */
-  signIn(c: Context, accountId: string): Response {
+  /** Signs the visitor in as a recruiter of a customer. Returns false when there is no such customer. */
+  start(c: Context, accountId: string): boolean {
     const customer = this.acme.customers.find(({ id }) => id === accountId);
-    if (!customer) return c.redirect('/', 303);
+    if (!customer) return false;
     const session = setSessionCookie(c, cookieName);
     this.recruiters.set(session, { accountId, accountName: customer.name });
-    return c.redirect('/applicants', 303);
+    return true;
+  }
+
+  /** Signs the visitor in as a recruiter of a customer and redirects to the applicants. */
+  signIn(c: Context, accountId: string): Response {
+    return c.redirect(this.start(c, accountId) ? '/applicants' : '/sign-in', 303);
   }
 
   signOut(c: Context): Response {

@@ -36,31 +36,32 @@ const report = 'elements/report';
  */
 export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
   'elements/ui/dialog.ts': { loadedBy: 'index', limit: '2 kB' },
-  'styles/contrast.ts': { loadedBy: 'index', limit: '0.7 kB' },
-  'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '2 kB' },
+  'styles/contrast.ts': { loadedBy: 'index', limit: '1.1 kB' },
+  'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '3.3 kB' },
   'client/error-fixes.ts': { script: 'fixes', loadedBy: 'index', limit: '2 kB' },
-  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '118.6 kB' },
+  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '120 kB' },
   'translations/replace-texts.ts': { script: 'texts', loadedBy: 'index', limit: '1.2 kB' },
   'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '4.1 kB' },
-  [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '9.8 kB' },
-  [`${newInvitation}/node-combobox.ts`]: {
+  [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '9.3 kB' },
+  [`${newInvitation}/order-details.ts`]: {
+    script: 'details',
     loadedBy: newInvitation,
     after: `${newInvitation}/ordering.ts`,
-    limit: '3 kB',
+    limit: '9.8 kB',
   },
   [`${newInvitation}/confirmation.ts`]: {
     script: 'confirmation',
     loadedBy: newInvitation,
     after: `${newInvitation}/ordering.ts`,
-    limit: '4.6 kB',
+    limit: '5.2 kB',
   },
   [`${newInvitation}/bulk-order/bulk-order.ts`]: {
     script: 'bulk',
     loadedBy: newInvitation,
     after: `${newInvitation}/ordering.ts`,
-    limit: '13.1 kB',
+    limit: '13.9 kB',
   },
-  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '6.9 kB' },
+  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '12.5 kB' },
   [`${overview}/invitation-actions.ts`]: { script: 'invitations', loadedBy: overview, limit: '2 kB' },
   [`${overview}/open-embed.ts`]: { loadedBy: overview, limit: '0.5 kB' },
   [`${overview}/csv-export.ts`]: { loadedBy: overview, limit: '0.6 kB' },
@@ -74,7 +75,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     loadedBy: 'elements/disclosure',
     limit: '6.3 kB',
   },
-  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '8.3 kB' },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.6 kB' },
   [`${report}/report-content.ts`]: {
     script: 'content',
     loadedBy: report,
@@ -111,7 +112,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     after: `${report}/report-controller.ts`,
     limit: '3.5 kB',
   },
-  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '3.7 kB' },
+  'translations/es/report-messages.ts': { script: 'report-es', loadedBy: report, limit: '4 kB' },
 };
 
 /** Loads of a module by its path. Types have no parenthesis before: `typeof import('...')`. */

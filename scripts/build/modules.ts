@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
@@ -8,7 +8,7 @@ interface ModuleOptions {
   external?: string[];
   /** Export conditions. Default: `node`, which selects the builds of Lit that need no DOM. */
   conditions?: string[];
-  /** Other entries of the same build, by their file. They share one copy of everything. */
+  /** Other entries of the same build, by their file in `dist`. They share one copy of everything. */
   more?: Record<string, string>;
   /** First line of the entries, for example a directive. */
   banner?: string;
@@ -38,18 +38,22 @@ const buildModule = (
     plugins: [elementsFromPackage()],
     resolve: { conditions: [...conditions, 'import', 'default'] },
     build: {
-      outDir: join('dist', dirname(file)),
+      outDir: 'dist',
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
       rolldownOptions: {
         external: [/^node:/, ...external],
         // What our doc comments say is in the declarations.
-        output: { comments: { jsdoc: false }, banner: ({ isEntry }) => (isEntry ? banner : '') },
+        output: {
+          comments: { jsdoc: false },
+          banner: ({ isEntry }) => (isEntry ? banner : ''),
+          chunkFileNames: `${dirname(file)}/[name]-[hash].js`,
+        },
       },
       lib: {
         entry: Object.fromEntries(
-          Object.entries({ [basename(file)]: entry, ...more }).map(([name, path]) => [
+          Object.entries({ [file]: entry, ...more }).map(([name, path]) => [
             name.replace(/\.js$/, ''),
             join(root, 'src', path),
           ]),
@@ -64,21 +68,23 @@ const buildModule = (
 export async function buildModules(): Promise<void> {
   const react = ['react', 'service-embeds'];
   await buildModule('index.ts', 'server/index.js', {
+    external: ['msw'],
     more: {
-      'configure.js': 'client/configure.ts',
-      'elements/new-invitation.js': 'elements/new-invitation/new-invitation.ts',
-      'elements/reports-overview.js': 'elements/reports-overview/reports-overview.ts',
-      'elements/disclosure.js': 'elements/disclosure/disclosure.ts',
-      'elements/report.js': 'elements/report/report.ts',
-      'elements/signup-flow.js': 'elements/signup-flow/signup-flow.ts',
-      'elements/service-provider.js': 'elements/base/service-provider.ts',
+      // Both have fake mode, the largest part of the package.
+      'mocks/index.js': 'mocks/msw.ts',
+      'server/configure.js': 'client/configure.ts',
+      'server/elements/new-invitation.js': 'elements/new-invitation/new-invitation.ts',
+      'server/elements/reports-overview.js': 'elements/reports-overview/reports-overview.ts',
+      'server/elements/disclosure.js': 'elements/disclosure/disclosure.ts',
+      'server/elements/report.js': 'elements/report/report.ts',
+      'server/elements/signup-flow.js': 'elements/signup-flow/signup-flow.ts',
+      'server/elements/service-provider.js': 'elements/base/service-provider.ts',
     },
   });
   await buildModule('backend/index.ts', 'backend/index.js', { external: ['standardwebhooks'] });
   for (const framework of ['express', 'fastify', 'hono', 'koa', 'next', 'node'])
     await buildModule(`backend/adapters/${framework}.ts`, `backend/${framework}.js`);
   await buildModule('cli/main.ts', 'cli/index.js', { external: ['standardwebhooks'] });
-  await buildModule('mocks/msw.ts', 'mocks/index.js', { external: ['msw'] });
   // The components have state and events, so they are client components wherever a framework tells them apart.
   const banner = `'use client';`;
   await buildModule('react/index.ts', 'react/index.js', { external: react, conditions: ['browser'], banner });

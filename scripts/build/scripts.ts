@@ -15,7 +15,7 @@ import { rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { version } from './version.ts';
 
 const mainFile = 'service-embeds.js';
-/** Browsers of January 2019 (docs/interface.md#versioning). Edge 79 is the first with custom elements. */
+/** Browsers of January 2019 (docs/api-policy.md#versioning). Edge 79 is the first with custom elements. */
 const oldBrowsers = ['chrome72', 'firefox65', 'safari12.1', 'edge79'];
 
 /** Where scripts are built to, and the addresses that they contain. */

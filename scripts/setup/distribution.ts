@@ -6,6 +6,7 @@ import { step } from './progress.mjs';
 
 const builtHosts = join(root, '.cache/hosts-built');
 const builtPackage = join(root, '.cache/built');
+const builtDocs = join(root, '.cache/docs/built');
 
 /** Runs `work` unless it ran already for files with this content. The file `stamp` holds their hash. */
 async function unlessDone(stamp: string, patterns: string[], title: string, work: () => Promise<unknown>) {
@@ -47,4 +48,20 @@ export const ensureHosts = (): Promise<void> =>
     ['demo/hosts/*', 'demo/hosts/*/*', '.cache/built'],
     'Building the host applications',
     () => script('demo/hosts/build.ts'),
+  );
+
+/** Builds the site of the documentation if its sources have changed since the last build. */
+export const ensureDocs = (): Promise<void> =>
+  unlessDone(
+    builtDocs,
+    [
+      'docs/*',
+      'docs/{api,adr,reference,.vitepress,.vitepress/theme}/*',
+      'packages/contract/src/**/*',
+      'tools/manifest/*',
+      'demo/pages/playground/*',
+      '.cache/built',
+    ],
+    'Building the documentation',
+    () => run(process.execPath, [join(root, 'node_modules/vitepress/bin/vitepress.js'), 'build', 'docs']),
   );

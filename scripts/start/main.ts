@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
+import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { embeddedPostgresEnded } from '../../service/src/db/embedded.ts';
 import { readConfig } from '../../service/src/platform/config.ts';
 import { onParentEnd } from '../setup/install.mjs';
@@ -24,6 +24,8 @@ const databaseEnded = (): Promise<void> => {
 try {
   await ensureDistribution();
   await ensureHosts();
+  // Programs that read the JSON, such as tests and `npm run dev`, take the site as it is.
+  if (!values.json) await ensureDocs();
   const { facts, stop } = await startStack(process.env);
   if (values.json) {
     console.log(JSON.stringify(facts));

@@ -5,6 +5,7 @@ import type { StackFacts } from './stack.ts';
 export function printStack(facts: StackFacts): void {
   console.error(`
   Demo (Acme Hiring)   ${facts.demo}
+  Documentation        ${facts.demo}/docs/
   API                  ${facts.api}   reference at ${facts.api}/docs
   Hosted pages         ${facts.partners}
   Dashboard            ${facts.dashboard}

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { startEmbeddedPostgres, throwaway } from '../../service/src/db/embedded.ts';
 import { scratchFolder } from '../../service/test/support/database/scratch-folder.ts';
 import { findBrowsers } from '../setup/browsers.ts';
-import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
+import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { root } from '../setup/install.mjs';
 import { signal } from './processes.ts';
 import type { Requirement } from './tasks.ts';
@@ -23,6 +23,7 @@ const distribution = once(() => ensureDistribution().then(nothing));
 const makers: Record<Requirement, () => Promise<Environment>> = {
   distribution,
   hosts: once(() => distribution().then(ensureHosts).then(nothing)),
+  docs: once(() => distribution().then(ensureDocs).then(nothing)),
   browsers: once(async () => {
     const { chromium, firefox } = await findBrowsers();
     return { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox };

@@ -1,7 +1,7 @@
 /** What `npm test` runs, as data. To add a check, add an entry to a list; `npm test -- --only <name>` then runs it alone. */
 
 /** What has to exist before a task can run. `prepare.ts` provides it. */
-export type Requirement = 'database' | 'distribution' | 'hosts' | 'browsers';
+export type Requirement = 'database' | 'distribution' | 'hosts' | 'docs' | 'browsers';
 
 /** A command, and the program whose summary it ends with. A `check` passes or fails as a whole. */
 export interface Work {
@@ -58,12 +58,14 @@ const staticChecks = Object.entries({
   unused: 'knip --no-progress',
   spelling: 'cspell --no-progress --no-summary',
   manifest: 'node tools/manifest.ts --check',
+  openapi: 'node tools/openapi.ts',
   templates: 'lit-analyzer --strict --rules.no-invalid-css off src/elements/**/*.ts',
   imports: 'depcruise --config .dependency-cruiser.cjs src packages service/src demo scripts tools',
 }).map(([name, command]): Task => ({ ...staticCheck, name, command: command.split(' ') }));
 
 const firefox = { ...browserTests(), environment: { BROWSER: 'firefox' } };
 const start = nodeTests(['test/start/*.node.ts'], ['distribution', 'hosts', 'browsers']);
+const site = nodeTests(['test/site/*.node.ts'], ['distribution', 'docs', 'browsers']);
 const build = nodeTests(['test/{build,legacy}/*.node.ts'], ['database', 'distribution', 'browsers']);
 
 /** What `npm test` runs: the longest first, because the short ones fill the gaps. */
@@ -73,14 +75,23 @@ export const plan: Task[] = [
   { name: 'firefox', group: 'browser', ...firefox },
   { name: 'chromium', group: 'browser', ...browserTests() },
   { name: 'start', group: 'e2e', ...start },
+  { name: 'site', group: 'browser', ...site },
   { name: 'legacy', group: 'browser', ...build },
   { name: 'unit', group: 'unit', ...nodeTests(unitFiles, ['database', 'distribution']) },
   { name: 'rules', group: 'unit', ...nodeTests(ruleFiles, [], [oneProcess]) },
   ...staticChecks,
 ];
 
+/** Pictures of every embed and page. They are looked at, so nothing compares them. */
+const gallery: Work = {
+  runner: 'playwright',
+  command: ['playwright', 'test', '--config', 'test/gallery/playwright.config.ts'],
+  requires: ['database', 'distribution', 'hosts', 'browsers'],
+};
 const webKit: Work = { ...browserTests(), requires: [], environment: { BROWSER: 'webkit' } };
 const webKitJourneys = nodeTests(['test/webkit/*.node.ts'], ['database', 'distribution', 'hosts']);
+/** What people hear: Orca reads the pages in Firefox. */
+const screenReader = nodeTests(['test/screen-reader/*.node.ts'], ['database', 'distribution']);
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
 const coverage = [
   '--experimental-test-coverage',
@@ -100,5 +111,7 @@ export const more: Task[] = [
   { name: 'webkit-elements', group: 'webkit', ...webKit },
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
+  { name: 'gallery', group: 'gallery', ...gallery },
+  { name: 'screen-reader', group: 'screen-reader', ...screenReader },
   { name: 'coverage', group: 'coverage', ...covered },
 ];

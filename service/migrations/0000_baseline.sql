@@ -133,6 +133,16 @@ CREATE TABLE "link_codes" (
 	CONSTRAINT "link_codes_account_id_page_object_id_pk" PRIMARY KEY("account_id","page","object_id")
 );
 --> statement-breakpoint
+CREATE TABLE "trusted_devices" (
+	"account_id" text NOT NULL,
+	"page" text NOT NULL,
+	"object_id" text NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"device_group" text,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "trusted_devices_account_id_token_hash_page_object_id_pk" PRIMARY KEY("account_id","token_hash","page","object_id")
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -362,6 +372,7 @@ CREATE TABLE "nodes" (
 	"tier" text NOT NULL,
 	"parent_custom_id" text,
 	"packages" text[] NOT NULL,
+	"work_location" jsonb,
 	"position" integer NOT NULL,
 	CONSTRAINT "nodes_account_id_custom_id_pk" PRIMARY KEY("account_id","custom_id")
 );
@@ -503,7 +514,7 @@ CREATE TABLE "candidates" (
 	"work_locations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"application_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"file_rest_requested_at" timestamp with time zone,
+	"remaining_file_parts_requested_at" timestamp with time zone,
 	"pii_removed_at" timestamp with time zone,
 	CONSTRAINT "candidates_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -627,6 +638,7 @@ CREATE TABLE "mails" (
 	"failure" text,
 	"return_token" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
@@ -973,8 +985,10 @@ CREATE TABLE "deliveries" (
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
+	"moved_seconds" integer DEFAULT 0 NOT NULL,
 	"lease_id" text,
 	"trace_parent" text,
+	"signed_with" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "deliveries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -1027,6 +1041,7 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_application_id_application
 ALTER TABLE "api_requests" ADD CONSTRAINT "api_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apply_drafts" ADD CONSTRAINT "apply_drafts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "link_codes" ADD CONSTRAINT "link_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1107,6 +1122,8 @@ CREATE INDEX "api_requests_application_id_id_index" ON "api_requests" USING btre
 CREATE INDEX "api_requests_request_id_index" ON "api_requests" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "api_requests_age" ON "api_requests" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "link_codes_expires_at_index" ON "link_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "trusted_devices_account_id_object_id_index" ON "trusted_devices" USING btree ("account_id","object_id");--> statement-breakpoint
+CREATE INDEX "trusted_devices_expires_at_index" ON "trusted_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "uploads_account_id_verification_id_index" ON "uploads" USING btree ("account_id","verification_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_entries_chain" ON "audit_entries" USING btree ("account_id","sequence");--> statement-breakpoint
 CREATE INDEX "audit_entries_object" ON "audit_entries" USING btree ("account_id","object_id","sequence");--> statement-breakpoint
@@ -1154,7 +1171,7 @@ CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
 CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;--> statement-breakpoint
 CREATE INDEX "candidates_account_id_created_at_index" ON "candidates" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "candidates_file_rests" ON "candidates" USING btree ("file_rest_requested_at") WHERE "candidates"."file_rest_requested_at" is not null;--> statement-breakpoint
+CREATE INDEX "candidates_remaining_file_parts" ON "candidates" USING btree ("remaining_file_parts_requested_at") WHERE "candidates"."remaining_file_parts_requested_at" is not null;--> statement-breakpoint
 CREATE INDEX "candidates_full_name" ON "candidates" USING btree ("account_id",lower(coalesce("first_name", '') || ' ' || coalesce("last_name", '')));--> statement-breakpoint
 CREATE INDEX "candidates_geos" ON "candidates" USING gin ("geo_ids");--> statement-breakpoint
 CREATE INDEX "candidates_metadata" ON "candidates" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint
@@ -1173,6 +1190,7 @@ CREATE INDEX "mails_account_id_report_id_index" ON "mails" USING btree ("account
 CREATE INDEX "mails_account_id_candidate_id_index" ON "mails" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_return_token" ON "mails" USING btree ("return_token");--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "mails_kept" ON "mails" USING btree ("stored_at","id") WHERE "mails"."status" = 'kept';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("account_id","id") WHERE "mails"."status" = 'failed';--> statement-breakpoint
 CREATE INDEX "adverse_actions_account_id_report_id_index" ON "adverse_actions" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "adverse_actions_to_post" ON "adverse_actions" USING btree ("account_id","report_id") WHERE "adverse_actions"."by_post" and "adverse_actions"."post_notice_posted_at" is null;--> statement-breakpoint

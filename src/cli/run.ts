@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
+import { advance } from './advance.ts';
 import { doctor } from './doctor/doctor.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
@@ -26,6 +27,7 @@ const usage = `Usage: service-embeds <command>
          [--events a,b]         only these event types
   trigger <event>               makes the event happen in staging: in your own account, or with --client-id
                                 in that of a new customer of your application
+  advance <time>                moves the test clock of your account, and of your applications: 90s, 10m, 24h or 8d
   events [list]                 lists events, newest first
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
@@ -47,7 +49,12 @@ Settings (option, or environment variable):
 
   --help, --version`;
 
-const commands: Record<string, (context: CommandContext) => Promise<void>> = { listen, trigger, events };
+const commands: Record<string, (context: CommandContext) => Promise<void>> = {
+  listen,
+  trigger,
+  advance,
+  events,
+};
 const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };
 /** Commands that find out whether something is as it should be. Otherwise they end with the exit code 1. */
 const verifications: Record<string, (command: Command) => Promise<boolean>> = {

@@ -3,7 +3,7 @@ import {
   webhookContentHeaders,
 } from '@service-embeds/contract/reference-data/webhook-headers';
 
-/** Returns the headers of a first attempt, without its signature (docs/interface.md#webhook-signatures). */
+/** Returns the headers of a first attempt, without its signature (docs/api/webhooks.md#webhook-signatures). */
 export const deliveryHeaders = (eventId: string): Record<string, string> => ({
   ...webhookContentHeaders,
   [serviceWebhookHeaders.eventId]: eventId,

@@ -1,7 +1,6 @@
 /**
- * Returns the address of a page of the documentation, for the console: a path alone leads nowhere on an integrator's page.
+ * Returns where a page of the documentation is in the package, for the console: a path alone leads nowhere on an integrator's page.
  *
  * @param page - Path in the folder `docs`, for example `errors.md#network`.
  */
-export const docsUrl = (page: string): string =>
-  `https://github.com/service-embeds/service-embeds/blob/main/docs/${page}`;
+export const docsUrl = (page: string): string => `service-embeds/docs/${page}`;

@@ -5,7 +5,7 @@ import { readClaims } from './token-claims.ts';
 
 /** Where session tokens come from. */
 export interface SessionTokenSource {
-  /** Path or address on the integrator's backend (docs/interface.md#embed-options). */
+  /** Path or address on the integrator's backend (docs/options.md). */
   sessionTokenPath?: string | undefined;
   /** Extra headers for that request. The function may be async and is called for every request. */
   sessionTokenRequestHeaders?: RequestHeaders | undefined;

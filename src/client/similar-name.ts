@@ -8,7 +8,7 @@ export function didYouMean(name: string, names: readonly string[]): string {
 }
 
 /** Returns the Levenshtein distance between two names, regardless of case. */
-function editDistance(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   const [a, b] = [left.toLowerCase(), right.toLowerCase()];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -13,7 +13,7 @@ let pageEnvironment: string | undefined;
 
 /**
  * Keeps an embed in the environment of its page. The first connected embed sets it, and after the last one has left it can be
- * set again (docs/interface.md#limits).
+ * set again (docs/api/requests.md#limits).
  */
 export class EnvironmentController implements ReactiveController {
   private readonly requested: () => string;

@@ -10,7 +10,7 @@ import type { FakeScenario } from '../client/option-values.ts';
  */
 export const loadFakeService = () => loadChunk(() => import('../mocks/index.ts'));
 
-/** Fake mode of an embed (docs/interface.md#embed-options). While it is on, no request leaves the page. */
+/** Fake mode of an embed (docs/options.md). While it is on, no request leaves the page. */
 export class FakeModeController implements ReactiveController {
   private readonly requested: () => FakeScenario | undefined;
 

@@ -20,6 +20,7 @@ import {
   type SessionTokenSource,
   type SignUpCompleteDetail,
   type StepDetail,
+  type TableChoices,
   type TextOverrides,
   type WorkLocation,
 } from '../index.ts';
@@ -229,6 +230,10 @@ export const NewInvitation = component<NewInvitationElement, NewInvitationProps>
 export interface ServiceReportProps extends HostProps<ServiceReportElement> {
   /** ID of the report. */
   reportId?: string | undefined;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  hasNext?: boolean | undefined;
+  /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
+  surface?: 'card' | 'plain' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -257,6 +262,8 @@ export interface ServiceReportProps extends HostProps<ServiceReportElement> {
   onBeforeSubmit?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
   /** `service-decision`: Recorded a decision. */
   onDecision?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
+  /** `service-next-report`: The person wants the next report. Only with `has-next`. */
+  onNextReport?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-loader-start`: Loading started. */
   onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
   /** `service-ready`: The embed shows its content, or its empty state. */
@@ -277,6 +284,7 @@ export const ServiceReport = component<ServiceReportElement, ServiceReportProps>
   callbacks: {
     onBeforeSubmit: 'service-before-submit',
     onDecision: 'service-decision',
+    onNextReport: 'service-next-report',
     onLoaderStart: 'service-loader-start',
     onReady: 'service-ready',
     onError: 'service-error',
@@ -295,6 +303,8 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   expandScreenings?: boolean | undefined;
   /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
   openReports?: 'panel' | 'link' | undefined;
+  /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+  filters?: TableChoices | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -333,7 +343,7 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
+/** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
 export const ReportsOverview = component<ReportsOverviewElement, ReportsOverviewProps>({
   tagName: 'service-reports-overview',
   elementClass: ReportsOverviewElement,

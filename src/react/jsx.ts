@@ -21,6 +21,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';
@@ -182,6 +183,10 @@ declare module 'react' {
       'service-report': Tag<ServiceReport> & {
         /** ID of the report. */
         reportId?: string | undefined;
+        /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+        hasNext?: boolean | undefined;
+        /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
+        surface?: 'card' | 'plain' | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
         /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -210,6 +215,8 @@ declare module 'react' {
         'onservice-before-submit'?: (event: CustomEvent<DecisionDetail>) => void;
         /** Recorded a decision. */
         'onservice-decision'?: (event: CustomEvent<DecisionDetail>) => void;
+        /** The person wants the next report. Only with `has-next`. */
+        'onservice-next-report'?: (event: CustomEvent<null>) => void;
         /** Loading started. */
         'onservice-loader-start'?: (event: CustomEvent<null>) => void;
         /** The embed shows its content, or its empty state. */
@@ -221,7 +228,7 @@ declare module 'react' {
         /** The person wants to sign in again. Cancel it to sign in without a reload. */
         'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
-      /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
+      /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
       'service-reports-overview': Tag<ReportsOverview> & {
         /** ID of the candidate to show. Default: all reports of the account. */
         candidateId?: string | undefined;
@@ -231,6 +238,8 @@ declare module 'react' {
         expandScreenings?: boolean | undefined;
         /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
         openReports?: 'panel' | 'link' | undefined;
+        /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+        filters?: TableChoices | undefined;
         /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
         sessionTokenPath?: string | undefined;
         /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */

@@ -46,7 +46,7 @@ export const base = css`
     min-width: 0;
   }
   h2 {
-    font-size: 1.25em;
+    font-size: var(--service-heading-size, 1.25em);
     line-height: 1.3;
     font-family: var(--service-heading-font, inherit);
     font-weight: var(--service-heading-weight, 600);
@@ -69,7 +69,7 @@ export const base = css`
     letter-spacing: inherit;
   }
   :focus {
-    outline: 2px solid var(--primary);
+    outline: var(--service-focus, 2px solid var(--primary));
     outline-offset: 2px;
   }
   :focus:not(:focus-visible) {
@@ -78,6 +78,15 @@ export const base = css`
   h2:focus,
   .summary:focus {
     outline: none;
+  }
+  a,
+  .link {
+    color: var(--primary);
+    text-decoration: var(--service-link-decoration, underline);
+  }
+  a:hover,
+  .link:hover {
+    text-decoration: underline;
   }
   .muted {
     color: var(--muted);
@@ -92,12 +101,12 @@ export const base = css`
     white-space: nowrap;
   }
   .button {
-    min-height: var(--service-input-height, 44px);
-    padding: 8px 16px;
+    min-height: var(--service-button-height, var(--service-input-height, 44px));
+    padding: 4px 16px;
     border: 1px solid var(--input-border);
     border-radius: var(--radius);
     background: var(--surface);
-    font-weight: 600;
+    font-weight: var(--service-button-weight, 600);
     cursor: pointer;
   }
   .button.primary {
@@ -115,6 +124,13 @@ export const base = css`
   .button[aria-disabled='true'] {
     opacity: 0.65;
     cursor: default;
+  }
+  .card,
+  .choices,
+  .order,
+  .table,
+  .side > div {
+    box-shadow: var(--service-card-shadow, none);
   }
   .actions {
     display: flex;
@@ -142,7 +158,7 @@ export const base = css`
     flex: 1;
   }
   .info > svg {
-    color: var(--primary);
+    color: var(--info);
   }
   .success > svg {
     color: var(--success);

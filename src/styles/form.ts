@@ -21,10 +21,14 @@ export const formStyles = css`
     width: 100%;
     min-height: var(--service-input-height, 44px);
     margin: 0;
-    padding: 8px 12px;
+    padding: 4px 12px;
     border: 1px solid var(--input-border);
     border-radius: var(--radius);
     background-color: var(--surface);
+  }
+  textarea.input {
+    padding-top: 8px;
+    padding-bottom: 8px;
   }
   ${selectStyles}
   /* iOS zooms into fields with smaller text, and stays there. */

@@ -29,11 +29,11 @@ export const tokens = css`
     color-scheme: light;
     ${theme(0)};
     ${unsafeCSS(lengths.map(([name, value]) => `--${name}:var(--service-${name},${value})`).join(';'))};
+    --row-height: var(--service-row-height, 52px);
     color: var(--text);
     background: var(--surface);
     font-size: var(--service-font-size, 15px);
     padding: var(--service-padding, 0);
-    box-shadow: var(--service-shadow, none);
     line-height: 1.45;
   }
   .root[data-theme='dark'] {

@@ -14,7 +14,10 @@ const ownCopy = {
     'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],
   }),
   ReportsOverview: createShim('service-reports-overview', { 'service-report-open': ['onReportOpen'] }),
-  Report: createShim('service-report', { 'service-decision': ['onDecision'] }),
+  Report: createShim('service-report', {
+    'service-decision': ['onDecision'],
+    'service-next-report': ['onNextReport'],
+  }),
   DisclosureConsent: createShim('service-disclosure', {
     'service-step': ['onStep'],
     'service-consent-recorded': ['onConsentRecorded'],

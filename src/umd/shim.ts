@@ -16,7 +16,7 @@ const sharedCallbacks: Record<string, string[]> = {
 };
 
 /**
- * Returns the class of an element in `Service.Embeds` (docs/interface.md#embed-client-calls).
+ * Returns the class of an element in `Service.Embeds` (docs/options.md#calls-of-the-client).
  *
  * @param tag - Name of the element.
  * @param ownCallbacks - Callbacks that only this embed has, by event.

@@ -15,6 +15,7 @@ import type {
   SessionTokenSource,
   SignUpCompleteDetail,
   StepDetail,
+  TableChoices,
   TextOverrides,
   WorkLocation,
 } from '../index.ts';
@@ -237,6 +238,12 @@ export interface ServiceReportProps {
   reportId?: string | undefined;
   /** ID of the report. */
   'report-id'?: string | undefined;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  hasNext?: boolean | '' | undefined;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  'has-next'?: boolean | '' | undefined;
+  /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
+  surface?: 'card' | 'plain' | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
@@ -275,6 +282,8 @@ export interface ServiceReportProps {
   onServiceBeforeSubmit?: (event: CustomEvent<DecisionDetail>) => void;
   /** Recorded a decision. */
   onServiceDecision?: (event: CustomEvent<DecisionDetail>) => void;
+  /** The person wants the next report. Only with `has-next`. */
+  onServiceNextReport?: (event: CustomEvent<null>) => void;
   /** Loading started. */
   onServiceLoaderStart?: (event: CustomEvent<null>) => void;
   /** The embed shows its content, or its empty state. */
@@ -287,7 +296,7 @@ export interface ServiceReportProps {
   onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
-/** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
+/** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
 export interface ReportsOverviewProps {
   /** ID of the candidate to show. Default: all reports of the account. */
   candidateId?: string | undefined;
@@ -305,6 +314,8 @@ export interface ReportsOverviewProps {
   openReports?: 'panel' | 'link' | undefined;
   /** How reports open: in a `panel` beside the page (default), if the page has loaded `<service-report>`, or as a `link` to the dashboard, where people sign in with their own password. */
   'open-reports'?: 'panel' | 'link' | undefined;
+  /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+  filters?: TableChoices | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -27,10 +27,9 @@ interface PackedPackage {
 function readCustomProperties(): Map<string, string | undefined> {
   const styles = [tokens, base, formStyles, statusStyles].map(({ cssText }) => cssText).join('\n');
   const defaults = new Map<string, string | undefined>();
-  for (const [, name = '', value] of styles.matchAll(/var\((--service-[a-z-]+), ?([\w#]+)\)/g))
+  // A default that follows from another token is described in words.
+  for (const [, name = '', value] of styles.matchAll(/var\((--service-[a-z-]+), ?(?:([\w#.]+)\))?/g))
     if (!defaults.has(name)) defaults.set(name, value);
-  // Computed from the accent color.
-  defaults.set('--service-color-on-primary', undefined);
   defaults.delete('--service-computed-on-primary');
   return defaults;
 }

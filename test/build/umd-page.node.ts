@@ -64,7 +64,7 @@ describe('the UMD file in a page of today', () => {
     if (setUp) await page.addInitScript(setUp);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
   };
-  const ready = () => page.getByRole('button', { name: 'Order background check' }).waitFor();
+  const ready = () => page.getByRole('button', { name: 'Order check' }).waitFor();
   const warnings = (pattern: RegExp) => said.filter((text) => pattern.test(text));
 
   it('warns once about an unknown option, ignores it, and shows the embed', async () => {
@@ -72,8 +72,8 @@ describe('the UMD file in a page of today', () => {
     await page.evaluate(`for (var i = 0; i < 2; i++)
       handle = new Service.Embeds.NewInvitation(Object.assign({ thme: 'dark', labels: {}, hideBackButton: true }, options)).render('#place');
       handle.update({ labels: { a: 1 } });`);
-    await page.getByRole('button', { name: 'Order background check' }).first().waitFor();
-    assert.equal(warnings(/"thme".*Did you mean "theme"\? https:\/\//).length, 1);
+    await page.getByRole('button', { name: 'Order check' }).first().waitFor();
+    assert.equal(warnings(/"thme".*Did you mean "theme"\? service-embeds\/docs\//).length, 1);
     assert.equal(warnings(/unknown option "labels"/).length, 1);
     assert.equal(warnings(/unknown option "hideBackButton"/).length, 1);
     assert.deepEqual(warnings(/uncaught/), []);

@@ -179,6 +179,18 @@ describe('the command line', () => {
     }
   });
 
+  it('moves the test clock of the account', async () => {
+    const before = await api().call('GET /sandbox/clock');
+    const { ended, lines } = terminal(['advance', '2h']);
+    assert.equal(await ended, 0);
+    const { advanced_seconds } = await api().call('GET /sandbox/clock');
+    assert.equal(advanced_seconds - before.advanced_seconds, 7200);
+    assert.match(lines[0] ?? '', /^The test clock is at \d{4}-/);
+    const wrong = terminal(['advance', 'soon']);
+    assert.equal(await wrong.ended, 2);
+    assert.match(wrong.errors[0] ?? '', /advance 90s/);
+  });
+
   it('explains what is missing or wrong and how to fix it', async () => {
     for (const [parameters, variables, code, message] of [
       [['trigger', 'report.exploded'], {}, 2, /There are: account\.connected, /],

@@ -101,7 +101,7 @@ class Comparison {
     if (body) this.compare(this.withoutReadable(body, own, answers), schemasOf(own.requestBody), []);
   }
 
-  /** Leaves out fields of a body that can only be read, and sent back (docs/interface.md#bodies). */
+  /** Leaves out fields of a body that can only be read, and sent back (docs/api/requests.md#bodies). */
   private withoutReadable(body: FieldType, own: Operation, answers: Json[]): FieldType {
     if (typeof body === 'string') return this.withoutReadable(field.schemas[body] ?? null, own, answers);
     if (body === null || Array.isArray(body)) return body;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
 
 const sources = filesOf('{src,demo,scripts,tools,packages/*/src,service/src}/**/*.ts');
-const documents = filesOf('*.md', 'docs/*.md', 'docs/adr/*.md').filter((file) => file !== 'CHANGELOG.md');
+const documents = filesOf('*.md', 'docs/*.md', 'docs/api/*.md', 'docs/adr/*.md').filter(
+  (file) => file !== 'CHANGELOG.md',
+);
 
 /** Returns the comments of a source file. */
 const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|\/\/ .*/g) ?? []).join('\n');
@@ -32,8 +34,8 @@ function anchorsOf(document: string): Set<string> {
 const missingHeadings = (file: string, text: string, target: (path: string) => string): string[] =>
   [...text.matchAll(/(?<path>[\w./-]+\.md)#(?<anchor>[\w-]+)/g)].flatMap(({ groups, index }) => {
     const { path = '', anchor = '' } = groups ?? {};
-    // An address of another site, and the placeholder of CONTRIBUTING.md.
-    if (/https?:\S*$/.test(text.slice(0, index)) || anchor === 'section') return [];
+    // An address of another site, a part of a file that the site includes, and the placeholder of CONTRIBUTING.md.
+    if (/(?:https?:|@include: )\S*$/.test(text.slice(0, index)) || anchor === 'section') return [];
     return anchorsOf(target(path)).has(anchor) ? [] : [`${file}: ${path}#${anchor}`];
   });
 
@@ -48,6 +50,18 @@ describe('What comments and documents refer to', () => {
       ),
     );
     assert.deepEqual([...ofSources, ...ofDocuments], []);
+  });
+
+  it('are pages, pictures and files that exist', () => {
+    const missing = documents.flatMap((file) => {
+      const text = read(file).replaceAll(/```[^]*?```|`[^`]*`/g, '');
+      return [...text.matchAll(/(?:\]\(|@include: )(?<path>[\w./-]+)/g)]
+        .map(({ groups }) => groups?.['path'] ?? '')
+        .filter((path) => !/^https?$|^mailto$/.test(path) && !path.includes('.cache/'))
+        .filter((path) => !existsSync(join(root, dirname(file), path)))
+        .map((path) => `${file}: ${path}`);
+    });
+    assert.deepEqual(missing, []);
   });
 
   it('are files that exist', () => {

@@ -42,16 +42,18 @@ interface Sample {
   text: string;
 }
 
-const samples: Sample[] = globSync(['README.md', 'docs/*.md'], { cwd: root }).flatMap((file) => {
-  const page = readFileSync(join(root, file), 'utf8');
-  return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
-    ({ 1: language = '', 2: text = '', index }) => ({
-      at: `${file}:${page.slice(0, index).split('\n').length}`,
-      language,
-      text,
-    }),
-  );
-});
+const samples: Sample[] = globSync(['README.md', 'docs/*.md', 'docs/api/*.md'], { cwd: root }).flatMap(
+  (file) => {
+    const page = readFileSync(join(root, file), 'utf8');
+    return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+      ({ 1: language = '', 2: text = '', index }) => ({
+        at: `${file}:${page.slice(0, index).split('\n').length}`,
+        language,
+        text,
+      }),
+    );
+  },
+);
 const of = (...languages: string[]) => samples.filter(({ language }) => languages.includes(language));
 
 /** Type-checks sources in memory as if they were files of the project, and returns the errors. */

@@ -30,7 +30,7 @@ async function* candidatePages(page: Page): AsyncGenerator<string, void> {
   await page.goto(link);
   yield 'the start';
   await page.getByRole('link', { name: 'Get started' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your name' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is your name?' })).toBeVisible();
   yield 'the name';
   // With errors, the page is at its longest.
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,8 +68,11 @@ const readFocus = (page: Page): Promise<Focus | undefined> =>
       [element, label, element.parentElement, element.nextElementSibling]
         .map((part) => {
           if (!part) return '';
-          const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(part);
-          return [outline, boxShadow, borderColor, backgroundColor].join();
+          // The link of a row covers the whole row with `::after`.
+          return [undefined, '::after'].map((pseudo) => {
+            const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(part, pseudo);
+            return [outline, boxShadow, borderColor, backgroundColor].join();
+          });
         })
         .join(';');
     Object.assign(window, { readLook });

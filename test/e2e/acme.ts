@@ -35,9 +35,17 @@ export async function api<Body>(
 
 /** Signs in at Acme as a recruiter of one of the seeded customers. */
 export async function signIn(page: Page, customer: string): Promise<void> {
-  await page.goto(facts().demo);
+  await page.goto(`${facts().demo}/sign-in`);
   await page.getByRole('button', { name: customer }).click();
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   // The page's script has to be loaded before a test clicks a button.
   await page.waitForLoadState();
 }
+
+/** Waits until every embed of a page shows something other than that it loads. */
+export const waitForEmbeds = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(({ localName }) => /^service-(?!provider)/.test(localName))
+      .every((embed) => ((embed as { state?: string }).state ?? 'loading') !== 'loading'),
+  );

@@ -1,3 +1,4 @@
+// cspell:ignore acepte comunicarnos necesita permiso podemos trabajado
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
@@ -58,17 +59,17 @@ test('a candidate completes the invitation on a phone without scripts, with the 
   await tabTo(page, 'link', 'Get started');
   await page.keyboard.press('Enter');
 
-  await expectHeading(page, 'Your name');
+  await expectHeading(page, 'What is your name?');
   await expectPageAccessible();
   await tabTo(page, 'textbox', 'First name');
   await page.keyboard.type('Grace');
   await tabTo(page, 'checkbox', "I don't have a middle name");
   await page.keyboard.press('Space');
   await fill(page, { 'Last name': 'Testerman' });
-  await expectHeading(page, 'Contact information');
+  await expectHeading(page, 'How can we reach you?');
   await expectPageAccessible();
   await fill(page, { 'Phone (optional)': '614-555-0100' });
-  await expectHeading(page, 'Date of birth');
+  await expectHeading(page, 'What is your date of birth?');
   await expectPageAccessible();
   await fill(page, { Month: '7', Day: '21', Year: '1984' });
   await expectHeading(page, 'Social Security number');
@@ -77,7 +78,7 @@ test('a candidate completes the invitation on a phone without scripts, with the 
     'Social Security number': '000123456',
     'Confirm Social Security number': '000123456',
   });
-  await expectHeading(page, 'Address history');
+  await expectHeading(page, 'Where have you lived?');
   await expectPageAccessible();
   await expectNoOverflow();
   await type(page, { Street: '1 Sample St', City: 'Oakland' });
@@ -87,7 +88,7 @@ test('a candidate completes the invitation on a phone without scripts, with the 
 
   await expectHeading(page, 'Disclosures and authorization');
   const documents = [
-    'Reading and signing on screen',
+    'Agree to sign electronically',
     'A Summary of Your Rights Under the Fair Credit Reporting Act',
     'Disclosure Regarding Background Report',
     'California: Background Investigation',
@@ -97,7 +98,7 @@ test('a candidate completes the invitation on a phone without scripts, with the 
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expectPageAccessible();
     await expectNoOverflow();
-    await tabTo(page, 'checkbox', 'I have opened and read this.');
+    await tabTo(page, 'checkbox', "I've read this document.");
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
   }
@@ -148,26 +149,26 @@ test.describe('in a browser that asks for Spanish', () => {
     });
     const { invitation_url: link } = await createInvitation('employment_in_spanish');
     await page.goto(link);
-    await expectHeading(page, /ha solicitado/);
+    await expectHeading(page, /necesita su permiso/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Empezar' }).click();
     // The rows for former names have the same labels.
     await page.getByLabel('Nombre', { exact: true }).first().fill('Grace');
     await page.getByLabel('No tengo segundo nombre').check();
     await fill(page, { Apellidos: 'Testerman' });
-    await expectHeading(page, 'Información de contacto');
+    await expectHeading(page, '¿Cómo podemos comunicarnos con usted?');
     await fill(page, { 'Teléfono (opcional)': '614-555-0100' });
     await fill(page, { Mes: '7', Día: '21', Año: '1984' });
     await type(page, { Calle: '1 Sample St', Ciudad: 'Oakland' });
     await page.getByLabel('Estado').selectOption('California');
     await fill(page, { 'Código postal': '94607' });
 
-    await expectHeading(page, 'Historial laboral');
+    await expectHeading(page, '¿Dónde ha trabajado?');
     await fill(page, { Empleador: 'Sample Mills' });
     await expect(page.getByRole('alert')).toContainText('Corrija 3 campos para continuar.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'English' }).click();
-    await expectHeading(page, 'Employment history');
+    await expectHeading(page, 'Where have you worked?');
     await expect(page.getByLabel('Employer', { exact: true })).toHaveValue('Sample Mills');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Español' }).click();
@@ -177,7 +178,9 @@ test.describe('in a browser that asks for Spanish', () => {
       'Fecha de inicio': '3/2019',
     });
     await expectHeading(page, 'Divulgaciones y autorización');
-    await expect(page.getByRole('heading', { level: 2, name: 'Leer y firmar en pantalla' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Acepte firmar electrónicamente' }),
+    ).toBeVisible();
     await page.getByRole('checkbox').scrollIntoViewIfNeeded();
     await expect(page.locator('#end_seen_after')).toHaveValue(/^\d+$/);
     await expectAccessible(page);

@@ -90,18 +90,21 @@ export const emailsTo = (page: Page, recipient: string): Locator =>
 /** Reads the development outbox until it holds an email, and returns the first link in it. */
 async function linkInEmail(page: Page, recipient: string): Promise<string> {
   const email = emailsTo(page, recipient);
-  await waitInOutbox(page, email);
-  const [link] = /http\S+/.exec(await email.locator('pre').innerText()) ?? [];
+  await waitInOutbox(page, email, recipient);
+  const [link] = /http\S+/.exec((await email.locator('pre').textContent()) ?? '') ?? [];
   if (link === undefined) throw new Error(`The email to ${recipient} has no link.`);
   return link;
 }
 
-/** Reads the development outbox until it holds an email. */
-export async function waitInOutbox(page: Page, email: Locator): Promise<void> {
+/**
+ * Reads the development outbox until it holds an email, as plain text.
+ * @param search part of the address or the subject. Default: the newest emails
+ */
+export async function waitInOutbox(page: Page, email: Locator, search = ''): Promise<void> {
   const { dashboard, outboxCookie } = facts();
   await page.context().addCookies([{ name: 'outbox', value: outboxCookie, url: `${dashboard}/outbox` }]);
   await expect(async () => {
-    await page.goto(`${dashboard}/outbox`);
+    await page.goto(`${dashboard}/outbox?${new URLSearchParams({ view: 'text', q: search }).toString()}`);
     await expect(email).toHaveCount(1, { timeout: 200 });
   }).toPass();
 }

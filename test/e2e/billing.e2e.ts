@@ -31,7 +31,7 @@ test('billing sees and exports what was ordered and what it costs, and nothing a
   expect(csv).not.toContain(candidate);
 
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-  await expect(menu).toHaveText(['Home', 'Packages', 'Billing', 'What applies where', 'Security']);
+  await expect(menu).toHaveText(['Home', 'Packages', 'Billing', 'Settings']);
   const routes = await walkPages(page, {
     site: 'dashboard',
     check: (each) => expectNoResults(each, candidate),

@@ -50,8 +50,8 @@ export async function createReferencePackage(): Promise<string> {
 export async function readMail(page: Page, email: string, pattern: RegExp): Promise<string> {
   const outbox = await page.context().newPage();
   const mail = outbox.locator('article', { hasText: email }).filter({ hasText: pattern }).first();
-  await waitInOutbox(outbox, mail);
-  const [link = ''] = pattern.exec(await mail.locator('pre').innerText()) ?? [];
+  await waitInOutbox(outbox, mail, email);
+  const [link = ''] = pattern.exec((await mail.locator('pre').textContent()) ?? '') ?? [];
   await outbox.close();
   return link;
 }

@@ -145,7 +145,7 @@ test.describe('a candidate without a mouse and without scripts', () => {
     await expectHeading(page, 'We need something from you');
     await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
     await press(page, 'button', 'Submit');
-    await expect(page.locator('[aria-invalid=true]')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeFocused();
     await attach(page, 'Photo or PDF', await createPdf());
     await press(page, 'button', 'Submit');
     await expectHeading(page, "You're all set");

@@ -8,7 +8,7 @@ test('a customer connects an account on the hosted pages and can then order', as
   const { demo, partners, accounts, password } = facts();
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  await page.goto(demo);
+  await page.goto(`${demo}/sign-in`);
   await page.getByRole('link', { name: 'Connect another account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(page.url().startsWith(partners)).toBe(true);
@@ -46,7 +46,7 @@ test('a customer who cancels, or returns with a forged state, is asked to connec
   await expect(page.getByRole('alert')).toContainText('Connect your account again');
 });
 
-test('a new customer signs up in three steps, can go back without losing input, and learns about the review', async ({
+test('a new customer signs up page by page, can go back without losing input, and learns about the review', async ({
   page,
 }) => {
   const { demo } = facts();
@@ -54,29 +54,29 @@ test('a new customer signs up in three steps, can go back without losing input, 
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${demo}/connect`);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  const fields: [label: string, value: string][] = [
-    ['Your name', 'Ada Sampleton'],
-    ['Email address', 'ada@e2e.example.com'],
-    ['Password', 'correct horse battery'],
-    ['Business name', 'E2E Example Inc'],
-    ['US tax ID (EIN)', '00-0000103'],
-    ['Street', '100 Sample St'],
-    ['City', 'Oakland'],
-    ['ZIP code', '94607'],
-    ['Phone', '415-555-0100'],
-  ];
-  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('State', { exact: true }).selectOption('California');
+  const fill = async (fields: Record<string, string>): Promise<void> => {
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  const clickContinue = () => page.getByRole('button', { name: 'Continue' }).click();
+  await fill({ 'US tax ID (EIN)': '00-0000103', 'Business name': 'E2E Example Inc' });
+  await page.getByLabel('Business structure').selectOption('llc');
   await page.getByLabel('State of incorporation').selectOption('Delaware');
   await page.getByLabel('Industry').selectOption('56');
-  await page.getByLabel('Business structure').selectOption('llc');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await clickContinue();
+  await fill({ Street: '100 Sample St', City: 'Oakland', 'ZIP code': '94607', Phone: '415-555-0100' });
+  await page.getByLabel('State', { exact: true }).selectOption('California');
+  await clickContinue();
   await expect(page.getByRole('alert')).toContainText('does not match the city');
   await page.getByRole('alert').getByRole('link', { name: 'US tax ID (EIN)' }).click();
   await expect(page.getByLabel('US tax ID (EIN)')).toBeFocused();
   await page.getByLabel('US tax ID (EIN)').fill('00-0000101');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await clickContinue();
+  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('100 Sample St');
+  await clickContinue();
+  await fill({ 'Your name': 'Ada Sampleton', 'Email address': 'ada@e2e.example.com' });
+  await fill({ Password: 'correct horse battery' });
+  await clickContinue();
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(await readMail(page, 'ada@e2e.example.com', /\b\d{6}\b/));
@@ -91,10 +91,10 @@ test('a new customer signs up in three steps, can go back without losing input, 
   await expect(page.getByLabel('Permissible purpose')).toHaveValue('employment');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Routing number')).toBeHidden();
-  await page.getByLabel('Payment method').selectOption('bank_account');
+  await page.getByRole('radio', { name: 'Bank account' }).check();
   await expect(page.getByLabel('Routing number')).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeHidden();
-  await page.getByLabel('Payment method').selectOption('card');
+  await page.getByRole('radio', { name: 'Card' }).check();
   await page.getByLabel('Name on card').fill('Ada Sampleton');
   await page.getByLabel('Billing ZIP code').fill('94607');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');

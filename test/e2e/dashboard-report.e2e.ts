@@ -29,9 +29,9 @@ test('a recruiter orders in the dashboard and follows the report', async ({ page
   await page.getByRole('option').first().click();
   await page.getByRole('radio', { name: /Basic Criminal/ }).check();
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await page.getByLabel('A conditional offer has been made').check();
+  await page.getByLabel("I've made a conditional offer").check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Order background check' }).click();
+  await page.getByRole('button', { name: 'Order check' }).click();
   await expect(page.getByText('Waiting for candidate')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invitations' }).last()).toBeVisible();
   const search = `/v1/candidates?email=${encodeURIComponent(email)}`;
@@ -66,8 +66,8 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   await page.getByRole('button', { name: 'Start adverse action' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('checkbox', { name: /^Also record an individualized assessment/ }).check();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('radio', { name: 'Yes' }).check();
   for (const question of await dialog.getByRole('textbox').all()) await question.fill('It is years ago.');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();

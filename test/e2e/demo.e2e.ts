@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { facts, signIn } from './acme.ts';
+import { facts, signIn, waitForEmbeds } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const pages = [
+  '/',
+  '/sign-in',
   '/applicants',
   '/reports',
-  '/hosts',
+  '/developers',
   '/hosts/react',
   '/careers',
   '/playground',
@@ -39,11 +41,7 @@ test('nothing on a demo page moves when its embeds arrive', async ({ page }) => 
     for (const path of pages) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${facts().demo}${path}`);
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('main *')]
-          .filter(({ localName }) => /^service-(?!provider)/.test(localName))
-          .every((embed) => ((embed as { state?: string }).state ?? 'loading') !== 'loading'),
-      );
+      await waitForEmbeds(page);
       // An observer learns of a shift after the frame that painted it.
       const shifts = await page.evaluate(
         () =>
@@ -59,8 +57,62 @@ test("the README's first embed works as printed", async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   const invited = page.waitForEvent('console', (message) => message.text().startsWith('Invited candidate'));
   await page.goto(`${facts().demo}/first-embed`);
+  await page.getByLabel('Organization unit').fill('oakland');
+  await page.getByRole('option', { name: 'Oakland' }).first().click();
   await page.getByRole('radio').first().check();
+  await page.getByLabel("I've made a conditional offer").check();
   await page.getByLabel('Email address').fill('first.embed@example.com');
-  await page.getByRole('button', { name: 'Order background check' }).click();
+  await page.getByRole('button', { name: 'Order check' }).click();
   await invited;
+});
+
+test('the first page shows the form in three brands, with code that runs as printed', async ({ page }) => {
+  await page.goto(facts().demo);
+  await expect(page).toHaveTitle('Background checks inside your product · Service Embeds');
+  const form = page.getByRole('region', { name: 'Background check' });
+  await expect(form.getByRole('button', { name: /^Order check/ })).toBeVisible();
+  for (const [brand, surface] of [
+    ['Graphite', 'rgb(19, 20, 22)'],
+    ['Playful', 'rgb(255, 249, 241)'],
+    ['Indigo', 'rgb(255, 255, 255)'],
+  ] as const) {
+    await page.getByRole('button', { name: brand }).click();
+    await expect(page.getByRole('button', { name: brand })).toHaveAttribute('aria-pressed', 'true');
+    await expect(form).toHaveCSS('background-color', surface);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Playful' }).click();
+  const lines = (await page.locator('#code').textContent()) ?? '';
+  expect(lines.split('\n').length).toBe(6);
+  const served = page.waitForResponse(/six-lines/);
+  await page.getByRole('link', { name: 'Run them' }).click();
+  expect(await (await served).text()).toContain(lines);
+  await expect(page.locator('service-new-invitation')).toHaveCSS('font-family', /Georgia/);
+  await expect(page.getByRole('button', { name: /^Order check/ })).toBeVisible();
+});
+
+test('each of the four doors leads to a place that works', async ({ page }) => {
+  const { demo, dashboard } = facts();
+  for (const [role, heading] of [
+    ['Recruiter', 'Applicants'],
+    ['Customer', 'Sign in'],
+    ['Developer', 'Developers'],
+  ] as const) {
+    await page.goto(demo);
+    const door = page.getByRole('listitem').filter({ hasText: role });
+    await door.locator('button, a').click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (role === 'Customer') expect(page.url().startsWith(dashboard)).toBe(true);
+  }
+  await page.goto(demo);
+  await page.getByRole('button', { name: /^Candidate/ }).click();
+  await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
+});
+
+test('an address that the demo lacks has a page with a title and a language', async ({ page }) => {
+  const response = await page.goto(`${facts().demo}/nope`);
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page not found · Acme Hiring');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
 });

@@ -90,7 +90,7 @@ test('a developer finds a failed delivery, reads it and sends it again, and sees
     for (const { data } of sent) expect(data.object['id']).toBe(report);
 
     const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    await expect(menu).toHaveText(['Home', 'Developers', 'What applies where', 'Security']);
+    await expect(menu).toHaveText(['Home', 'Developers', 'Settings']);
     const routes = await walkPages(page, {
       site: 'dashboard',
       check: (each) => expectNoResults(each, candidate),

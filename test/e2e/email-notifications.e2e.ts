@@ -7,7 +7,7 @@ test('an adjudicator switches off the emails about finished reports', async ({ p
   const teammate = await addTeammate(browser, 'Adjudicator');
   await openDashboard(page, '/security', teammate);
   await page.locator('details.user summary').click();
-  await page.getByRole('link', { name: 'Email notifications' }).click();
+  await page.locator('details.user').getByRole('link', { name: 'Email notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Email notifications', level: 1 })).toBeVisible();
   const choice = page.getByLabel('Email me when a report is complete');
   await expect(choice).toBeChecked();
@@ -19,7 +19,7 @@ test('an adjudicator switches off the emails about finished reports', async ({ p
     const people = [admin().email, teammate.email];
     const emails = people.map((email) => emailsTo(page, email).filter({ hasText: `/reports/${report}` }));
     // Everybody is told at once, so the email to one of them shows that there are no others.
-    await waitInOutbox(page, emails[0]!);
+    await waitInOutbox(page, emails[0]!, 'A background check is complete');
     const counts = await Promise.all(emails.map((email) => email.count()));
     return people.filter((_, index) => counts[index]);
   };

@@ -33,7 +33,7 @@ for (const [name, title] of [
     await form.getByRole('radio').first().check();
     const email = `e2e.${name}@example.com`;
     await form.getByLabel('Email address').fill(email);
-    await form.getByRole('button', { name: 'Order background check' }).click();
+    await form.getByRole('button', { name: 'Order check' }).click();
 
     // The application received the event, so it shows the progress of that candidate.
     const progress = page.getByRole('region', { name: 'Progress' });

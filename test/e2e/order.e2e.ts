@@ -23,21 +23,23 @@ test('a recruiter orders a background check, and the service has the invitation'
   await embed.getByRole('option', { name: /Warehouse Oakland/ }).click();
   await expect(embed.getByRole('radio')).toHaveCount(2);
   await embed
-    .getByRole('radio', { name: /^Warehouse \$|^Warehouse$/ })
+    .getByRole('radio', { name: /^Warehouse \d/ })
     .first()
     .check();
   await embed.getByLabel('Email address').fill('e2e.order@example.com');
   await embed.getByLabel('First name').fill('Zoë');
+  // The unit is in Oakland.
+  await embed.getByRole('button', { name: 'Change' }).click();
   // Los Angeles has a Brentwood, and a county without rules of its own has another one.
   await embed.getByLabel('City').fill('Brentwood');
   await embed.getByLabel('First name').focus();
   const zipcode = embed.getByLabel('ZIP code of the work location');
   await expect(zipcode).toBeVisible();
-  await embed.getByLabel('A conditional offer has been made').check();
-  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await embed.getByLabel("I've made a conditional offer").check();
+  await embed.getByRole('button', { name: 'Order check' }).click();
   await expect(embed.getByText('Enter the ZIP code of the work location.').first()).toBeVisible();
   await zipcode.fill('94513');
-  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await embed.getByRole('button', { name: 'Order check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
   const [invitation] = await getInvitations('e2e.order@example.com');
@@ -92,7 +94,7 @@ test('the modal works without a hierarchy and reuses an existing candidate', asy
     await expect(dialog.getByLabel('Organization unit')).toHaveCount(0);
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel('Email address').fill('e2e.modal@example.com');
-    await dialog.getByRole('button', { name: 'Order background check' }).click();
+    await dialog.getByRole('button', { name: 'Order check' }).click();
     await expect(dialog.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Order another check' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -134,7 +136,7 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   const embed = page.locator('#inline');
   await embed.getByRole('radio').first().check();
   await embed.getByLabel('Email address').fill('e2e.expire@example.com');
-  await embed.getByRole('button', { name: 'Order background check' }).click();
+  await embed.getByRole('button', { name: 'Order check' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
   const body = JSON.stringify({ advance_seconds: 604_800 });
   await api<TestClock>('/sandbox/clock', 1, { method: 'POST', body });
@@ -142,13 +144,13 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   expect(invitation?.status).toBe('expired');
   await page.goto(invitation?.invitation_url ?? '');
   await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
-  await waitInOutbox(page, page.getByText('e2e.expire@example.com').first());
+  await waitInOutbox(page, page.getByText('e2e.expire@example.com').first(), 'e2e.expire@example.com');
 });
 
 test('the UMD page works with integrity hashes under a strict Content Security Policy', async ({ page }) => {
   await signIn(page, 'Corner Bakery Demo Co');
   await page.goto(`${facts().demo}/umd`);
-  await expect(page.locator('#embed').getByRole('button', { name: 'Order background check' })).toBeVisible();
+  await expect(page.locator('#embed').getByRole('button', { name: 'Order check' })).toBeVisible();
   await page.getByRole('button', { name: 'Open in a modal' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -161,7 +163,7 @@ test('fake mode sends no requests and violates no policy', async ({ page }) => {
     if (/Trusted|Content.Security.Policy/.test(message.text())) violations.push(message.text());
   });
   await page.goto(`${facts().demo}/playground`);
-  await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order check' })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'script') requests.push(request.url());
@@ -169,7 +171,7 @@ test('fake mode sends no requests and violates no policy', async ({ page }) => {
   for (const scenario of ['not-credentialed', 'empty', 'offline', 'default']) {
     await page.getByLabel('Scenario').selectOption(scenario);
   }
-  await expect(page.getByRole('button', { name: 'Order background check' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order check' })).toBeVisible();
   expect(requests).toEqual([]);
   expect(violations).toEqual([]);
 });
@@ -185,7 +187,7 @@ test('the playground changes options and design tokens and shows the code', asyn
   await expect(code).toContainText('preset-email-mode="locked"');
   await expect(code).toContainText('--service-color-primary: #0b6b58;');
   await expect(page.getByLabel('Email address')).toHaveValue('grace@example.com');
-  const button = page.getByRole('button', { name: 'Order background check' });
+  const button = page.getByRole('button', { name: 'Order check' });
   await expect(button).toHaveCSS('background-color', 'rgb(11, 107, 88)');
   await page.locator('#language').selectOption('jsx');
   await expect(code).toContainText("import { NewInvitation } from 'service-embeds/react';");

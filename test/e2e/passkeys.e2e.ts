@@ -43,7 +43,7 @@ test('a person adds a passkey, saves the recovery codes, and signs in with the p
   await page.getByRole('link', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectEveryLook(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click();
 
   await page.getByLabel('Name of the passkey').fill('Test laptop');
   await page.getByRole('button', { name: 'Add passkey' }).click();

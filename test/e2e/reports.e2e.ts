@@ -15,7 +15,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
 
   const order = page.locator('#inline');
   await order.getByRole('radio', { name: /Essential Criminal/ }).check();
-  await order.getByRole('button', { name: 'Order background check' }).click();
+  await order.getByRole('button', { name: 'Order check' }).click();
   await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
 
   // The embed updates automatically: the page is not reloaded from here on.
@@ -48,7 +48,8 @@ test('the embed shows a report from the order to the decision', async ({ page })
   await dashboard.getByLabel('Password').fill(facts().password);
   await dashboard.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
-  await expect(dashboard.getByText('This records your decision')).toBeVisible();
+  const decision = dashboard.getByRole('region', { name: 'Decision' });
+  await expect(decision.getByText('This records your decision')).toBeVisible();
   await dashboard.getByRole('button', { name: 'Clear to hire' }).click();
   await expect(dashboard.getByText('Cleared to hire').first()).toBeVisible();
   await expect(overview.locator('.order-head').getByText('Cleared to hire')).toBeVisible({ timeout: 15_000 });
@@ -63,11 +64,11 @@ test('the account overview filters reports and shows changes automatically', asy
   await page.getByRole('link', { name: 'Reports' }).click();
   const overview = page.locator('service-reports-overview');
   await expect(overview.getByRole('row')).not.toHaveCount(0);
-  await overview.getByRole('button', { name: /Action needed by candidate/ }).click();
+  await overview.getByRole('button', { name: /Candidate’s turn/ }).click();
   await expect(overview.getByRole('row')).toHaveCount(2);
   const { data } = await api<List<Report>>('/v1/reports?status=suspended');
   const report = data[0]?.id ?? '';
-  await overview.getByRole('button', { name: /All/ }).click();
+  await overview.getByRole('button', { name: /^All/ }).click();
   await overview.getByLabel('Search').fill(report);
   await expect(overview.getByRole('row')).toHaveCount(2);
   await triggerEvent('report.resumed', report, 0);

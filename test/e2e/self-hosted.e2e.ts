@@ -31,9 +31,9 @@ test('a partner collects data and consent on its own pages and orders the report
   await page.getByLabel('Social Security number').fill('000-05-0005');
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { level: 2, name: 'Reading and signing on screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Agree to sign electronically' })).toBeVisible();
   await expectAccessible(page);
-  const readCheckbox = page.getByRole('checkbox', { name: 'I have opened and read this.' });
+  const readCheckbox = page.getByRole('checkbox', { name: "I've read this document." });
   const signature = page.getByLabel('Type your full name to sign');
   while (!(await signature.isVisible())) {
     const title = await page.getByRole('heading', { level: 2 }).first().textContent();

@@ -34,6 +34,8 @@ interface Walk {
   isPart?: (path: string) => boolean;
   /** Checks each page further. Default: nothing */
   check?: (page: Page) => Promise<void>;
+  /** What happens on each page before. Default: it is checked with `expectEveryLook` */
+  visit?: (page: Page) => Promise<void>;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Walk {
  */
 export async function walkPages(
   page: Page,
-  { site, start = '/', isPart = () => true, check = () => Promise.resolve() }: Walk,
+  { site, start = '/', isPart = () => true, check = () => Promise.resolve(), visit = expectEveryLook }: Walk,
 ): Promise<string[]> {
   const first = new URL(start, facts()[site]);
   const waiting = [first];
@@ -53,7 +55,7 @@ export async function walkPages(
     routes.add(routeOf(site, url));
     await page.goto(url.href);
     await expect(page.getByRole('heading', { level: 1 }), url.href).toHaveCount(1);
-    await expectEveryLook(page);
+    await visit(page);
     await check(page);
     for (const next of await linksOf(page)) {
       const kind = kindOf(site, next);

@@ -42,14 +42,14 @@ describe('the UMD file in a browser of January 2019', () => {
 
   it('renders, and orders in fake mode', async () => {
     await page.evaluate("void start('no-hierarchy')");
-    await until("embed().state === 'ready'");
+    await until("embed().shadowRoot.querySelector('input[type=radio]')");
     await page.evaluate(`(function () {
       var root = embed().shadowRoot;
       root.querySelector('input[type=radio]').click();
       var email = root.querySelector('[name=email]');
       email.value = 'old@example.com';
       email.dispatchEvent(new Event('input'));
-      root.querySelector('form button').click();
+      root.querySelector('form .button.primary').click();
     })()`);
     await until("embed().state === 'done'");
     assert.equal(await page.evaluate('created.length'), 1);
@@ -58,7 +58,7 @@ describe('the UMD file in a browser of January 2019', () => {
 
   it('has styles without constructable style sheets', async () => {
     const border = await page.evaluate<string>(
-      "getComputedStyle(embed().shadowRoot.querySelector('button')).borderTopStyle",
+      "getComputedStyle(embed().shadowRoot.querySelector('.button')).borderTopStyle",
     );
     assert.equal(border, 'solid');
   });
@@ -143,7 +143,7 @@ describe('the UMD file in a browser of January 2019', () => {
         onConsentRecorded: function (detail) { recorded.push(detail); },
       }).render('#place');
     })()`);
-    for (const title of ['Reading and signing', 'A Summary of Your Rights', 'Disclosure Regarding']) {
+    for (const title of ['Agree to sign', 'A Summary of Your Rights', 'Disclosure Regarding']) {
       await until(`consent().shadowRoot.querySelector('h2').textContent.indexOf('${title}') === 0`);
       await page.evaluate(`(function () {
         consent().shadowRoot.querySelector('#read').click();

@@ -47,7 +47,7 @@ describe('the mocks for integrators’ tests, in a browser', () => {
     const element = await show<NewInvitation>('service-new-invitation');
     expect(element.state).to.equal('ready');
     await fillIn(element);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
     expect(textOf(element)).to.contain('grace@example.com');
   });

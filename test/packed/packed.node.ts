@@ -120,7 +120,7 @@ describe('the packed package in a new project of', () => {
     });
     page.on('pageerror', (error) => said.push(String(error)));
     await page.goto(url);
-    await page.getByRole('button', { name: 'Order background check' }).waitFor();
+    await page.getByRole('button', { name: 'Order check' }).waitFor();
     assert.deepEqual(said, []);
     await page.close();
   };

@@ -27,7 +27,15 @@ export async function mountEmbed<Embed extends EmbedElement>(
   place.append(element);
   await waitUntil(() => element.state !== 'loading', 'the embed should be loaded', { timeout: timeoutMs });
   await element.updateComplete;
+  await untilComplete(element);
   return element;
+}
+
+/** Waits until an embed shows what it loads after its first view. */
+async function untilComplete(element: EmbedElement): Promise<void> {
+  const isBusy = () => element.shadowRoot!.querySelector('[aria-busy=true]');
+  await waitUntil(() => !isBusy(), 'what can be chosen should be loaded', { timeout: timeoutMs });
+  await element.updateComplete;
 }
 
 /** Returns the only element in the embed that matches. */
@@ -38,10 +46,10 @@ export function find<Found extends HTMLElement = HTMLElement>(element: Element, 
   return match!;
 }
 
-/** Returns the button with this text. */
+/** Returns the button with this text, after which a price may stand. */
 export function button(element: Element, text: string): HTMLButtonElement {
   const all = [...element.shadowRoot!.querySelectorAll('button')];
-  const match = all.find((item) => item.textContent.trim() === text);
+  const match = all.find((item) => item.textContent.trim().replace(/ · .*/, '') === text);
   expect(match, `button "${text}" among ${all.map((entry) => entry.textContent.trim()).join(', ')}`).to.exist;
   return match!;
 }
@@ -58,11 +66,12 @@ export function type(element: Element, name: string, value: string): void {
 
 /** Selects a node and a package, and enters a candidate. */
 export async function fillIn(element: NewInvitation, email = 'grace@example.com'): Promise<void> {
+  await untilComplete(element);
   const node = element.shadowRoot!.querySelector<HTMLInputElement>('[name=node]');
   if (node) {
     node.click();
     await element.updateComplete;
-    node.value = 'oakland';
+    node.value = 'drivers';
     node.dispatchEvent(new Event('input'));
     await element.updateComplete;
     find(element, '[role=option]').click();

@@ -36,7 +36,7 @@ describe('the compatibility shim', () => {
     }).render('#place');
     await until(() => ready.length, 'onReady');
     await fillIn(element(), 'shim@example.com');
-    button(element(), 'Order background check').click();
+    button(element(), 'Order check').click();
     await until(() => ours.length, 'onInvitationCreated');
     expect(theirs).to.deep.equal(ours);
     expect(theirs[0]).to.have.keys(['candidate_id', 'invitation']);

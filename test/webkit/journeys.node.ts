@@ -43,7 +43,7 @@ describe('In WebKit', { timeout: 300_000 }, () => {
 
   /** Signs in at Acme as a recruiter of the bakery. */
   const signIn = async () => {
-    await window.open(facts().demo);
+    await window.open(`${facts().demo}/sign-in`);
     await window.click('button', /^Corner Bakery Demo Co/);
     await window.see('heading', 'Applicants');
   };
@@ -52,8 +52,8 @@ describe('In WebKit', { timeout: 300_000 }, () => {
     await signIn();
     await window.click('radio', /Essential Criminal/);
     await window.fill({ 'Email address': 'webkit.order@example.com', 'First name': 'Zoë' });
-    await window.click('button', 'Order background check');
-    await window.see('heading', 'Invitation sent');
+    await window.click('button', /^Order check/);
+    await window.see('heading', /^Invitation sent/);
     const [candidate] = (
       await api<List<{ id: string }>>('/v1/candidates?email=webkit.order@example.com', bakery)
     ).data;
@@ -84,13 +84,13 @@ describe('In WebKit', { timeout: 300_000 }, () => {
     });
     await window.open(invitation.invitation_url ?? '');
     await window.click('link', 'Get started');
-    await window.see('heading', 'Your name');
+    await window.see('heading', 'What is your name?');
     await window.fill({ 'First name': 'Grace', 'Last name': 'Testerman' });
     await window.click('checkbox', "I don't have a middle name");
     await window.click('button', 'Continue');
-    await window.see('heading', 'Contact information');
+    await window.see('heading', 'How can we reach you?');
     await window.click('button', 'Continue');
-    await window.see('heading', 'Date of birth');
+    await window.see('heading', 'What is your date of birth?');
     await window.fill({ Month: '7', Day: '21', Year: '1984' });
     await window.press(Key.ENTER);
     await window.see('heading', 'Social Security number');
@@ -99,7 +99,7 @@ describe('In WebKit', { timeout: 300_000 }, () => {
       'Confirm Social Security number': '000123456',
     });
     await window.press(Key.ENTER);
-    await window.see('heading', 'Address history');
+    await window.see('heading', 'Where have you lived?');
     await window.fill({ Street: '1 Sample St', City: 'Columbus', 'ZIP code': '43004' });
     const state = await window.see('field', /^State/);
     await state.sendKeys('Ohio');
@@ -141,10 +141,10 @@ describe('In WebKit', { timeout: 300_000 }, () => {
 
   /** Confirms each document, and signs. The hosted pages and DisclosureConsent use the same words. */
   async function signDocuments(): Promise<void> {
-    await window.see('title', 'Reading and signing on screen');
+    await window.see('title', 'Agree to sign electronically');
     while (!(await window.sees('field', /^Type your full name to sign/))) {
       const title = await (await window.see('title', /./)).getText();
-      await window.click('checkbox', 'I have opened and read this.');
+      await window.click('checkbox', "I've read this document.");
       await window.click('button', 'Continue');
       await window.seeNo('title', title);
       await window.see('title', /./);

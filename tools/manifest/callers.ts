@@ -7,8 +7,11 @@ const no = '';
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
 
 /** The scopes of API keys that may call a route. */
-const keyCell = ({ basic }: RouteDefinition['auth']): string =>
-  basic ? (basic.length === keyScopes.length ? 'any' : code(basic)) : no;
+function keyCell({ basic, wholeAccount }: RouteDefinition['auth']): string {
+  if (!basic) return no;
+  const scopes = basic.length === keyScopes.length ? 'any' : code(basic);
+  return wholeAccount ? `${scopes}, of the whole account` : scopes;
+}
 
 /** Whether partners may call a route with an access token, and what they reach with it. */
 function partnerCell({ auth, reach }: RouteDefinition): string {
@@ -38,11 +41,11 @@ export const callersPage = (): string => `# Who may call what
 Generated from \`packages/contract/src/routes\` by \`npm run manifest\`. Everyone who has no entry gets a 403 that says what is
 missing, and what is out of reach is a 404.
 
-- **API key**: the [scopes](../interface.md#scopes-of-api-keys) that the key needs one of.
+- **API key**: the [scopes](../api/session-tokens.md#scopes-of-api-keys) that the key needs one of. "Of the whole account": not bound to nodes.
 - **Access token**: whether partner applications call it. "Its own": for what the application created, or for all background
-  checks while the customer [grants it](../interface.md#what-an-access-token-reaches). Lists hold what the token reaches.
-- **Session token**: the [scopes](../interface.md#scopes) of pages, one of which is needed, with the
-  [view and decisions](../interface.md#views-and-decisions). They reach what the credential reaches that they were made with.
+  checks while the customer [grants it](../api/oauth.md#what-an-access-token-reaches). Lists hold what the token reaches.
+- **Session token**: the [scopes](../api/session-tokens.md#scopes) of pages, one of which is needed, with the
+  [view and decisions](../api/session-tokens.md#views-and-decisions). They reach what the credential reaches that they were made with.
 - **Visitor**: without credentials, on the pages of a partner application.
 
 | Endpoint | API key | Access token | Session token | Visitor |

@@ -82,15 +82,16 @@ reports, decisions and notices read, too.
 "Checked" names. The stricter reading applies until counsel decides. A day in that column says when the row was compared with the
 text of the law.
 
-The same for one place: \`GET /v1/law?work_location=US-CA/Oakland\` ([interface](interface.md#law)), and the page "What applies where"
+The same for one place: \`GET /v1/law?work_location=US-CA/Oakland\` ([interface](api/laws.md#law)), and the page "What applies where"
 of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger than the account says it is (\`employee_count\`).
 
 A finding that a place does not let the employer use has \`use_limit\` at its charge and at its adverse item. It counts for no ruleset,
 and an adverse action or an assessment that names it is refused (\`adverse_item_not_usable\`).
 
 Some laws name certain offenses. Whether a charge is one is decided by the table of words in \`offense-words.ts\`, each with its
-source. Where the words may name such an offense and don't say so clearly, the limit applies, and \`offense_unclear\` says that a
-person has to look.
+source. Where the words may name such an offense and don't say so clearly, the charge waits for the provider's staff, who decide
+whether it is one, as they do about unknown dispositions: its screening stays pending until then. In a report that is complete already,
+for example because a law has changed since, the limit applies, and \`offense_unclear\` says that no person has decided.
 
 A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 

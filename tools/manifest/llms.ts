@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const pages = 'https://github.com/service-embeds/service-embeds/blob/main';
-
 /** Returns `llms.txt`: what the project is, and every page of the docs with its first sentence (llmstxt.org). */
 export function llmsText(root: string): string {
   const entry = (file: string): string => {
@@ -11,7 +9,7 @@ export function llmsText(root: string): string {
     const paragraph = /^# .+\n+(?:[#>|<!-].*\n+)*([^#>|\n][\s\S]*?)(?:\n\n|$)/m.exec(text)?.[1] ?? '';
     const plain = paragraph.replace(/\s+/g, ' ').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
     const sentence = /^.*?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
-    return `- [${title}](${pages}/${file}): ${sentence.trim()}`;
+    return `- [${title}](${file}): ${sentence.trim()}`;
   };
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder))
@@ -23,11 +21,15 @@ export function llmsText(root: string): string {
     '',
     '> Background checks inside your product: custom elements for the browser, a kit for the backend, and the service behind them.',
     '',
-    `The API is described by OpenAPI 3.1 at \`/openapi.json\` of the service, and by [a collection](${pages}/docs/reference/service-api.postman_collection.json) for Postman and Bruno.`,
+    `The API is described by OpenAPI 3.1 at \`/openapi.json\` of the service, and by [a collection](docs/reference/service-api.postman_collection.json) for Postman and Bruno.`,
     '',
     '## Docs',
     '',
     ...inFolder('docs'),
+    '',
+    '## API',
+    '',
+    ...inFolder('docs/api'),
     '',
     '## Reference',
     '',

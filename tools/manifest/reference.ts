@@ -1,3 +1,5 @@
+import type { RouteDefinition } from '@service-embeds/contract';
+import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { callbacksOf, optionsOf } from './pieces.ts';
 import type { ElementDeclaration } from './types.ts';
 
@@ -20,13 +22,53 @@ const eventDetails = ({ events = [] }: ElementDeclaration): string =>
     .map(
       ({ name, type, detail = [] }) =>
         `### Detail of \`${name}\`\n\nThe type is ${code(type?.text)}.\n\n${table(
-          ['Field', 'Type', ''],
+          ['Field', 'Type', 'Meaning'],
           detail.map((field) => [code(field.name), code(field.type.text), field.description]),
         )}`,
     )
     .join('\n\n');
 
-/** Returns the page of an element in docs/reference. */
+const section = (title: string, text: string): string => (text ? `\n## ${title}\n\n${text}\n` : '');
+
+/** The scopes that the session token of an element can have. The sign-up has no token, and the provider sends no request. */
+const scopesOf: Record<string, readonly string[]> = {
+  'service-new-invitation': ['order'],
+  'service-reports-overview': ['order'],
+  'service-report': ['report'],
+  'service-disclosure': ['disclosure'],
+};
+
+/** Returns which endpoints an element can call, and with which credential. */
+function endpointsOf(tagName = ''): string {
+  const scopes = scopesOf[tagName];
+  const isVisitor = tagName === 'service-signup-flow';
+  const routes = Object.entries(embedRoutes as Record<string, RouteDefinition>)
+    .filter(([, { auth }]) =>
+      isVisitor ? auth.visitor : auth.scopes?.some((scope) => scopes?.includes(scope)),
+    )
+    .map(([key]) => `- \`${key}\``);
+  if (!routes.length) return '';
+  const token = isVisitor
+    ? 'The embed has no session token: its page has to be one of those that the application registers.'
+    : `A session token with the scope ${scopes?.map(code).join(' or ')} opens these endpoints for the page.`;
+  return `${token} [Who may call what](who-may-call-what.md) has the details.\n\n${routes.join('\n')}`;
+}
+
+/** Returns what an element calls, how it fails, and how accessible it is. */
+const useText = (tagName: string | undefined): string =>
+  [
+    section('Endpoints', endpointsOf(tagName)),
+    section(
+      'Errors',
+      '`service-error` has a code for everything that can fail: [all codes](../errors.md), with their causes.',
+    ),
+    section(
+      'Accessibility',
+      'The [report](../accessibility.md) says how far each criterion of WCAG 2.2 is met, and how that was checked.',
+    ),
+  ].join('');
+
+/** Returns the page of an element in docs/reference. What is between the region's marks is also on the element's page of the site. */
 export function referencePage(element: ElementDeclaration): string {
   const {
     tagName,
@@ -38,7 +80,6 @@ export function referencePage(element: ElementDeclaration): string {
     cssProperties = [],
   } = element;
   const callbacks = callbacksOf(element);
-  const section = (title: string, text: string) => (text ? `\n## ${title}\n\n${text}\n` : '');
   const methods = members.filter(({ kind }) => kind === 'method');
   return `# \`<${tagName}>\`
 
@@ -46,11 +87,13 @@ export function referencePage(element: ElementDeclaration): string {
 
 ${description}
 
+<!-- #region reference -->
+
 In React and \`Service.Embeds\` it is \`${name}\`.
 ${section(
   'Options',
   table(
-    ['Property', 'Attribute', 'Type', 'Default', ''],
+    ['Property', 'Attribute', 'Type', 'Default', 'Meaning'],
     optionsOf(element).map((item) => [
       code(item.name),
       code(item.attribute),
@@ -62,7 +105,7 @@ ${section(
 )}${section(
     'Events',
     table(
-      ['Event', 'Callback', 'Detail', ''],
+      ['Event', 'Callback', 'Detail', 'Meaning'],
       callbacks.map((entry) => [code(entry.event), code(entry.name), code(entry.detail), entry.description]),
     ),
   )}${eventDetails(element) && `\n${eventDetails(element)}\n`}${section(
@@ -71,14 +114,16 @@ ${section(
   )}${section('Slots', slots.map((entry) => `- ${entry.name || 'default'}: ${entry.description}`).join('\n'))}${section(
     'Parts',
     table(
-      ['Part', ''],
+      ['Part', 'Meaning'],
       cssParts.map((entry) => [code(entry.name), entry.description ?? '']),
     ),
   )}${section(
     'Custom properties',
     table(
-      ['Property', 'Default', ''],
+      ['Property', 'Default', 'Meaning'],
       cssProperties.map((entry) => [code(entry.name), code(entry.default), entry.description ?? '']),
     ),
-  )}`;
+  )}${useText(tagName)}
+<!-- #endregion reference -->
+`;
 }

@@ -1,4 +1,4 @@
-import { colors, pageColors, shellColors, type ThemeColor } from '@service-embeds/domain/theme/colors';
+import { colors, pageColors, shellColors, tints, type ThemeColor } from '@service-embeds/domain/theme/colors';
 import { selectStyles } from '../../src/styles/select.ts';
 import { lengths } from '../../src/styles/tokens.ts';
 
@@ -11,6 +11,8 @@ type Colors = Readonly<Record<string, ThemeColor>>;
 
 const declarations = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `--${name}: ${value};`).join('\n');
+
+const tintTokens = Object.entries(tints).map(([tone, value]) => [`${tone}-tint`, value] as const);
 
 const light = (values: Colors): string =>
   declarations(Object.entries(values).map(([name, [value]]) => [name, value]));
@@ -29,7 +31,7 @@ const whereDark = (values: Colors): string =>
  */
 export const sharedSheets = (folder: string): Record<string, string> => ({
   [`${folder}/tokens.css`]: `${noteOf(colorsFile, 'src/styles/tokens.ts')}
-:root { ${light({ ...colors, ...pageColors })} ${declarations(lengths)} }`,
+:root { ${light({ ...colors, ...pageColors })} ${declarations(tintTokens)} ${declarations(lengths)} }`,
   [`${folder}/tokens-dark.css`]: `${note}
 ${whereDark({ ...colors, ...pageColors })}`,
   [`${folder}/tokens-shell.css`]: `${note}

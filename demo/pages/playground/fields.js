@@ -54,18 +54,20 @@ export function renderOptionFields(form, { members }, values, onChange) {
 }
 
 /**
- * Adds a field for each design token of an element.
+ * Fills a form with a field for each design token of an element, with its current value.
  * @param onChange is called with the name and the value of a token; the value is empty for the default
  */
-export function renderTokenFields(form, { cssProperties }, onChange) {
-  for (const { name, default: defaultValue = '', description = '' } of cssProperties) {
-    const control = document.createElement('input');
-    control.type = defaultValue.startsWith('#') ? 'color' : 'text';
-    if (control.type === 'color') control.value = defaultValue;
-    else control.placeholder = defaultValue;
-    control.addEventListener('input', () =>
-      onChange(name, control.value === defaultValue ? '' : control.value),
-    );
-    form.append(createLabel(name.replace('--service-', ''), description, control));
-  }
+export function renderTokenFields(form, { cssProperties }, values, onChange) {
+  form.replaceChildren(
+    ...cssProperties.map(({ name, default: defaultValue = '', description = '' }) => {
+      const control = document.createElement('input');
+      control.type = defaultValue.startsWith('#') ? 'color' : 'text';
+      if (control.type === 'text') control.placeholder = defaultValue;
+      control.value = values[name] ?? (control.type === 'color' ? defaultValue : '');
+      control.addEventListener('input', () =>
+        onChange(name, control.value === defaultValue ? '' : control.value),
+      );
+      return createLabel(name.replace('--service-', ''), description, control);
+    }),
+  );
 }

@@ -1,40 +1,24 @@
 import '/dist/esm/index.js';
+import { copyOnClick } from '../copy-code.js';
+import { tokensOf } from './brands.js';
 import { codeFor } from './code.js';
+import { embeds } from './embeds.js';
 import { elements } from './manifest.js';
 import { renderOptionFields, renderTokenFields } from './fields.js';
-
-/** The element and the initial options for each choice of embed. */
-const embeds = {
-  'new-invitation': { tag: 'service-new-invitation', options: {} },
-  candidate: { tag: 'service-reports-overview', options: { candidateId: 'fa4eca000000000000000004' } },
-  account: { tag: 'service-reports-overview', options: {} },
-  report: { tag: 'service-report', options: { reportId: 'fa4e4e000000000000000004' } },
-  disclosure: {
-    tag: 'service-disclosure',
-    options: {
-      externalCandidateId: 'acme-1001',
-      accountName: 'Acme Hiring',
-      candidateFullName: 'Grace Testerman',
-      workLocation: { country: 'US', state: 'CA', city: 'San Francisco' },
-    },
-  },
-  'sign-up': { tag: 'service-signup-flow', options: { partner: { id: 'acme', name: 'Acme Hiring' } } },
-};
 
 const stage = document.querySelector('#stage');
 const controls = document.querySelector('.controls');
 const language = document.querySelector('#language');
 const code = document.querySelector('#code');
-const copyStatus = document.querySelector('#copied');
 
 let embed = stage.firstElementChild;
 let currentChoice = 'new-invitation';
 let options = {};
-const tokens = {};
+let tokens = {};
+let currentBrand = '';
 
 function updateCode() {
   code.textContent = codeFor(language.value, elements[embed.localName], options, tokens);
-  copyStatus.textContent = '';
 }
 
 function setOption(name, value) {
@@ -60,6 +44,10 @@ function renderOptions() {
   );
 }
 
+function renderTokens() {
+  renderTokenFields(document.querySelector('#tokens'), elements['service-new-invitation'], tokens, setToken);
+}
+
 function replaceEmbed(choice) {
   const { tag, options: initialOptions } = embeds[choice];
   currentChoice = choice;
@@ -70,9 +58,23 @@ function replaceEmbed(choice) {
   renderOptions();
 }
 
+/** Replaces all tokens by those of a brand. */
+function showBrand(brand) {
+  currentBrand = brand;
+  for (const name of Object.keys(tokens)) embed.style.removeProperty(name);
+  tokens = tokensOf(brand);
+  for (const [name, value] of Object.entries(tokens)) embed.style.setProperty(name, value);
+  stage.style.background = tokens['--service-color-surface'] ?? '';
+  // A dark brand needs the dark theme, and the others the light one.
+  controls.elements.theme.value = { '': 'auto', graphite: 'dark' }[brand] ?? 'light';
+  renderTokens();
+}
+
 function applyControls() {
-  const { embed: choice, scenario, theme, locale } = controls.elements;
+  const { embed: choice, scenario, brand, width, theme, locale } = controls.elements;
   if (choice.value !== currentChoice) replaceEmbed(choice.value);
+  if (brand.value !== currentBrand) showBrand(brand.value);
+  embed.style.width = width.value;
   Object.assign(embed, { fakeScenario: scenario.value, theme: theme.value, locale: locale.value });
   options.theme = theme.value;
   if (locale.value === 'en') delete options.locale;
@@ -84,10 +86,7 @@ function applyControls() {
 controls.addEventListener('change', applyControls);
 language.addEventListener('change', updateCode);
 document.querySelector('#open-modal').addEventListener('click', () => embed.modal());
-document.querySelector('#copy').addEventListener('click', async () => {
-  await navigator.clipboard.writeText(code.textContent);
-  copyStatus.textContent = 'Code copied.';
-});
-renderTokenFields(document.querySelector('#tokens'), elements['service-new-invitation'], setToken);
+copyOnClick(code);
+renderTokens();
 renderOptions();
 applyControls();

@@ -98,6 +98,6 @@ export const confirmationPage = (position: Position): Html =>
           <strong>Thank you for applying.</strong> We sent your application to ${position.employer}. Your
           background check has started.
         </p>
-        <p>To follow it, <a href="/">sign in as a recruiter of ${position.employer}</a>.</p>
+        <p>To follow it, <a href="/sign-in">sign in as a recruiter of ${position.employer}</a>.</p>
       </section>`,
   });

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { applicantsPage } from './applicants.ts';
+import { homePage } from './home.ts';
+import type { Html } from './layout.ts';
 import type { DemoPage } from './page.ts';
 import { playgroundPage } from './playground.ts';
 import { signInPage } from './sign-in.ts';
@@ -21,21 +23,33 @@ const hostPage = (name: string, title: string): DemoPage => ({
   renderBody: () => (name === 'angular' ? html`<acme-root></acme-root>` : html`<div id="app"></div>`),
 });
 
-const overviewPage: DemoPage = {
-  title: 'Frameworks',
-  renderBody: () =>
-    html`<h1>Frameworks</h1>
-      <p class="lead">The same page built with each framework. All of them order from the running service.</p>
-      <ul class="cards links">
-        ${Object.entries(hosts).map(([name, title]) => html`<li><a href="/hosts/${name}">${title}</a></li>`)}
-      </ul>`,
-};
+const hostPages = Object.fromEntries(
+  Object.entries(hosts).map(([name, title]) => [`/hosts/${name}`, hostPage(name, title)]),
+);
 
-const hostPages: Record<string, DemoPage> = {
-  '/hosts': overviewPage,
-  ...Object.fromEntries(
-    Object.entries(hosts).map(([name, title]) => [`/hosts/${name}`, hostPage(name, title)]),
-  ),
+const link = (href: string, title: string, sentence: string): Html =>
+  html`<li>
+    <a href="${href}"><strong>${title}</strong><span>${sentence}</span></a>
+  </li>`;
+
+const developersPage: DemoPage = {
+  title: 'Developers',
+  isPublic: true,
+  site: 'Service Embeds',
+  renderBody: ({ addresses: { api } }) =>
+    html`<h1>Developers</h1>
+      <p class="lead">Try an embed, see it in your framework, and read what the API answers.</p>
+      <h2>Try it</h2>
+      <ul class="cards">
+        ${link('/playground', 'Playground', 'Every embed, state, brand and option, with the code')}
+        ${link('/umd', 'UMD', 'One script, and no build step')}
+        ${link(`${api}/docs`, 'API reference', 'Every operation, with its errors')}
+      </ul>
+      <h2>The same page in your framework</h2>
+      <p class="lead">Sign in first: these pages order from the running service.</p>
+      <ul class="cards">
+        ${Object.entries(hosts).map(([name, title]) => link(`/hosts/${name}`, title, `demo/hosts/${name}`))}
+      </ul>`,
 };
 
 const signUpPage: DemoPage = {
@@ -77,6 +91,7 @@ const reportsPage: DemoPage = {
 const umdPage: DemoPage = {
   title: 'UMD',
   isPublic: true,
+  site: 'Service Embeds',
   script: 'umd.js',
   renderBody: () =>
     html`<h1>One script, no build step</h1>
@@ -87,7 +102,9 @@ const umdPage: DemoPage = {
 
 /** All pages that a path alone selects. The careers pages have their own routes. */
 export const pages: Record<string, DemoPage> = {
-  '/': signInPage,
+  '/': homePage,
+  '/sign-in': signInPage,
+  '/developers': developersPage,
   '/sign-up': signUpPage,
   '/applicants': applicantsPage,
   '/reports': reportsPage,

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { scenarios } from '../../../src/mocks/scenarios.ts';
+import { brands } from './home.ts';
 import type { DemoPage } from './page.ts';
 
 const controls = html`<form class="controls">
@@ -18,6 +19,22 @@ const controls = html`<form class="controls">
     >Scenario
     <select name="scenario">
       ${Object.keys(scenarios).map((scenario) => html`<option>${scenario}</option>`)}
+    </select></label
+  >
+  <label
+    >Brand
+    <select name="brand">
+      <option value="">Acme</option>
+      ${brands.map(({ name, title }) => html`<option value="${name}">${title}</option>`)}
+    </select></label
+  >
+  <label
+    >Width
+    <select name="width">
+      <option value="">Full</option>
+      <option value="375px">375 pixels</option>
+      <option value="768px">768 pixels</option>
+      <option value="1280px">1,280 pixels</option>
     </select></label
   >
   <label
@@ -46,7 +63,10 @@ const codeCard = html`<section class="card wide" aria-labelledby="code-title">
       <select id="language">
         <option value="html">HTML</option>
         <option value="js">JavaScript</option>
-        <option value="jsx">JSX</option>
+        <option value="jsx">React</option>
+        <option value="vue">Vue</option>
+        <option value="angular">Angular</option>
+        <option value="svelte">Svelte</option>
       </select></label
     >
     <button type="button" id="copy">Copy code</button>
@@ -59,9 +79,11 @@ const codeCard = html`<section class="card wide" aria-labelledby="code-title">
 export const playgroundPage: DemoPage = {
   title: 'Playground',
   isPublic: true,
+  site: 'Service Embeds',
   script: 'playground/main.js',
   renderBody: () =>
-    html`<h1>Playground</h1>
+    html`<link rel="stylesheet" href="/service-embeds/brands.css" />
+      <h1>Playground</h1>
       <p class="lead">Try every component and state with sample data. No network requests.</p>
       ${controls}
       <div class="playground">

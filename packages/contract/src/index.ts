@@ -77,6 +77,7 @@ export {
   disclosureVersion,
   templateDocuments,
 } from './disclosures/documents.ts';
+export { invitationLifetimeDays } from './reference-data/invitation-lifetime.ts';
 export { languageOf, languages, type Language } from './reference-data/language.ts';
 export { withCountry } from './reference-data/locale.ts';
 export { industries, type Industry } from './reference-data/naics-sectors.ts';

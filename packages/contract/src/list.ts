@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from './primitives.ts';
 import { fieldError } from './errors/field-errors.ts';
 
-/** Page size when the caller names none (docs/interface.md#limits). */
+/** Page size when the caller names none (docs/api/requests.md#limits). */
 export const defaultPageSize = 25;
 /** Largest page; a larger `per_page` is served as this many. */
 export const maximumPageSize = 100;
@@ -38,7 +38,7 @@ export const cursorPagination = {
   }),
 };
 
-/** The list envelope around `item` (docs/interface.md#lists). `count` is the number of matches on all pages. */
+/** The list envelope around `item` (docs/api/requests.md#lists). `count` is the number of matches on all pages. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

@@ -15,6 +15,7 @@ interface DocumentOptions {
 
 const schemes = {
   basic: { type: 'http', scheme: 'basic', description: 'Access token or API key as user name, no password.' },
+  token: { type: 'http', scheme: 'bearer', description: 'Access token or API key, of a backend.' },
   session: { type: 'http', scheme: 'bearer', description: 'A session token, in the browser.' },
   application: {
     type: 'http',
@@ -22,6 +23,33 @@ const schemes = {
     description: '`client_id` as user name, `client_secret` as password.',
   },
   operations: { type: 'http', scheme: 'basic', description: 'The operations key as user name, no password.' },
+};
+
+/** What the operations of each group are about. */
+const tagDescriptions: Record<string, string> = {
+  Account: 'The account, its settings and its people.',
+  Adjudication: 'Decisions about reports, adverse actions and their notices.',
+  Applications: 'Partner applications, their secrets, customers and certification.',
+  'Candidate stories': 'What a candidate tells about a record.',
+  Candidates: 'The people who are checked.',
+  Connecting: "How a customer's account connects to a partner application, and disconnects.",
+  'Continuous checks': 'Checks that go on after a report, for as long as a candidate works.',
+  Disclosures: 'Disclosures, consents and their evidence.',
+  Documents: 'Files of candidates and reports.',
+  Geos: 'Places that an account groups its background checks by.',
+  Hierarchy: 'Nodes: the units of an account, with their packages.',
+  Invitations: 'Links with which candidates enter their data and consent.',
+  Operations: "What the provider's staff does for an account.",
+  Packages: 'Sets of screenings that are ordered together.',
+  Programs: 'Groups of packages and places.',
+  'Reference data': 'Counties and laws.',
+  Reports: 'Background checks, their results and expected completion.',
+  Retention: 'How long data is kept, and what is held longer.',
+  Sandbox: 'The test clock, and events on request. Staging only.',
+  Screenings: 'The single searches of a report.',
+  'Session tokens': 'Short-lived tokens for embeds.',
+  Subscriptions: 'Background checks that are repeated.',
+  Webhooks: 'Webhook endpoints, events and delivery attempts.',
 };
 
 /** Returns the published OpenAPI 3.1 document: complete by construction, since routes exist only in the contract. */
@@ -73,9 +101,15 @@ export function describeRoutes(
   const used = new Set(Object.values(table).map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description },
+    info: {
+      title,
+      version: '1',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Your partner manager, or the support of the provider' },
+    },
     servers: [{ url: server, description: environment }],
-    tags: [...used].map((name) => ({ name })),
+    tags: [...used].map((name) => ({ name, description: tagDescriptions[name] })),
     ...(complete({ paths, ...webhooks }, refer) as Json),
     components: {
       schemas: Object.fromEntries(

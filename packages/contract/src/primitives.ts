@@ -97,9 +97,8 @@ export const day = z.iso.date(wrongFormat('invalid_date'));
 /** US telephone number in any usual spelling; E.164 after parsing. */
 export const phone = z
   .string()
-  .transform((text) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, fieldError('invalid_phone')))
-  .transform((digits) => `+1${digits}`)
+  .transform((text) => `+1${text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')}`)
+  .pipe(z.string().regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, fieldError('invalid_phone')))
   .meta({ example: '+14155550132' });
 
 /** ISO 3166-1 alpha-2 code. */
@@ -120,6 +119,18 @@ export const usStateCode = z
   .toUpperCase()
   .refine((code) => usStates.has(code), fieldError('invalid_us_state'))
   .meta({ example: 'CA' });
+
+/** Address of a website. People leave out the scheme: then it is https. */
+export const websiteUrl = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, fieldError('too_long', { max }))
+    .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .refine(
+      (text) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
+      fieldError('invalid_url'),
+    );
 
 /** Redirect URI of an application: https, or http on loopback. No fragment (RFC 6749, section 3.1.2). */
 export const redirectUri = z

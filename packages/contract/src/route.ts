@@ -8,10 +8,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call a route. Authentication refuses all others. */
 export interface RouteAuth {
-  /** HTTP Basic with an access token as user name, or an API key that has one of these scopes. */
+  /** An access token, or an API key that has one of these scopes, as the user name of HTTP Basic or as Bearer. */
   basic?: readonly [KeyScope, ...KeyScope[]];
   /** Of `basic`, the API key alone: a partner's access token gets 403. */
   apiKeyOnly?: boolean;
+  /** Of `basic`, those that reach the whole account: a key or a person that is bound to nodes gets 403. */
+  wholeAccount?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */
   scopes?: readonly Scope[];
   /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */
@@ -22,7 +24,7 @@ export interface RouteAuth {
   view?: ReportView;
   /** Of the session tokens, those that may decide about reports. */
   decisions?: boolean;
-  /** `client_id` and `client_secret` of a partner application, in the body. */
+  /** `client_id` and `client_secret` of a partner application, in HTTP Basic or in the body. */
   application?: boolean;
   /** No caller in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
   visitor?: boolean;

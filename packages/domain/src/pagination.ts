@@ -30,7 +30,7 @@ export const pageRange = ({ page, per_page, after }: PageQuery): PageRange =>
     : { limit: per_page, offset: 0, after };
 
 /**
- * Returns one page in the list envelope (docs/interface.md#lists). Its links keep the filters of the request. A page
+ * Returns one page in the list envelope (docs/api/requests.md#lists). Its links keep the filters of the request. A page
  * after the last one is empty, and its previous page is the last one.
  * @param baseUrl address of the API, without a slash at the end
  * @param result the objects of the page, and the number of matches on all pages. In a list with cursors, `next` is the ID of

@@ -102,10 +102,18 @@ const subjectOf = (c: ApiContext): Subject => ({ account: variableSoFar(c, 'auth
 
 function answerError(c: ApiContext, error: ApiError): Response {
   c.set('errorCode', error.code);
-  // Never for a browser: it would ask its user for a password, keep it, and send it with forms of other sites.
-  if (error.status === 401 && !c.req.header('Origin') && !c.req.header('Sec-Fetch-Site'))
-    c.header('WWW-Authenticate', 'Basic realm="Service API"');
+  if (error.status === 401) addChallenges(c);
   return c.json(error.body, error.status as 400);
+}
+
+/** Names the schemes that the API accepts (RFC 9110, section 11.6.1; RFC 6750, section 3). */
+function addChallenges(c: ApiContext): void {
+  const isBearer = /^bearer\s/i.test(c.req.header('Authorization') ?? '');
+  // Basic never for a browser: it would ask its user for a password, keep it, and send it with forms of other sites.
+  const isBrowser = Boolean(c.req.header('Origin') ?? c.req.header('Sec-Fetch-Site'));
+  if (!isBrowser) c.header('WWW-Authenticate', 'Basic realm="Service API"');
+  const bearer = `Bearer realm="Service API"${isBearer ? ', error="invalid_token"' : ''}`;
+  c.header('WWW-Authenticate', bearer, { append: true });
 }
 
 function throwError(definition: ConstructorParameters<typeof ApiError>[0]): never {

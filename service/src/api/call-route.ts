@@ -106,9 +106,9 @@ async function answer(run: RouteRun, db: Queryable): Promise<object> {
   const { reach } = definition;
   const [id = ''] = Object.values<string>(call.params);
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
-  const handler = options.handlers[key] as (call: Call<RouteKey>) => Promise<object>;
+  const handlers = options.handlers as Record<RouteKey, (call: Call<RouteKey>) => Promise<object>>;
   const note: Call<RouteKey>['note'] = (details) => (run.notes = details);
-  return handler({ ...call, db, note });
+  return handlers[key]({ ...call, db, note });
 }
 
 /** Returns as much of an answer as the caller's view shows. */

@@ -18,7 +18,7 @@ const toleranceSeconds = 300;
 const mostSignatures = 5;
 
 /**
- * Mounts the intake of what becomes of mails (docs/service.md#delivery-of-emails): events of a mail provider as JSON, or a delivery
+ * Mounts the intake of what becomes of mails (docs/operations.md#delivery-of-emails): events of a mail provider as JSON, or a delivery
  * status notification as `message/rfc822`. Both are signed as Standard Webhooks are, with `MAIL_EVENTS_SECRET`. Repeating a
  * message changes nothing, so a repeat within the five minutes that a signature is good for is harmless.
  */

@@ -12,15 +12,20 @@ export function mountOAuthMetadata(app: Hono<ApiEnv>, { addresses }: Container):
   });
 }
 
+/** How an application authenticates. A public one has no secret. */
+const clientAuthentication = ['client_secret_basic', 'client_secret_post', 'none'];
+
 const createMetadata = ({ api, partners }: Addresses): OAuthMetadata => ({
   issuer: api,
   authorization_endpoint: `${partners}/authorize`,
   token_endpoint: `${api}/oauth/tokens`,
+  revocation_endpoint: `${api}/oauth/revoke`,
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'web_message'],
   grant_types_supported: ['authorization_code'],
   scopes_supported: [...accessScopes],
-  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  token_endpoint_auth_methods_supported: clientAuthentication,
+  revocation_endpoint_auth_methods_supported: clientAuthentication,
   code_challenge_methods_supported: ['S256'],
   service_documentation: `${api}/docs`,
 });

@@ -27,6 +27,7 @@ import { startTasks, type BackgroundWork } from './scheduler.ts';
 import { reencryptNext } from './reencrypt-values.ts';
 import { WebhookDispatcher } from '../delivery/webhooks/dispatcher.ts';
 import { dueDeliveries } from '../delivery/webhooks/due-deliveries.queries.ts';
+import { applicationDeadlines } from '../identity/oauth/applications.ts';
 import { dueEndpoints } from '../delivery/webhooks/due-endpoints.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 
@@ -41,6 +42,7 @@ export const createDueWork = (container: Container): DueWork[] => [
   dueSecondFactorResets(container),
   dueDeliveries,
   dueEndpoints(container.clock),
+  applicationDeadlines,
   dueRetention(container),
   dueMails(container),
   dueFileRemovals(container),

@@ -15,6 +15,7 @@ import {
   sessions,
   signInDevices,
   staffClaims,
+  trustedDevices,
   usedTokens,
   webhookLogs,
 } from '../db/schema/index.ts';
@@ -32,7 +33,7 @@ const requestDays = daysOf('api_requests');
 /**
  * Deletes what is no longer needed:
  * - answers to requests with an idempotency key and payment tokens after a day;
- * - used tokens, codes of personal links and work that staff have taken, when they have expired;
+ * - used tokens, codes and trusted devices of personal links and work that staff have taken, when they have expired;
  * - counts of attempts whose window has ended;
  * - requests to the API after 30 days;
  * - devices of people after 90 days without a sign-in;
@@ -54,6 +55,7 @@ export async function cleanUp(db: Database, now: Date, onError: ReportError): Pr
     () => db.delete(apiRequests).where(lt(apiRequests.createdAt, daysAgo(requestDays))),
     () => db.delete(paymentTokens).where(lt(paymentTokens.expiresAt, daysAgo(1))),
     () => db.delete(linkCodes).where(lt(linkCodes.expiresAt, now)),
+    () => db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now)),
     () => db.delete(staffClaims).where(lt(staffClaims.expiresAt, now)),
     () => db.delete(usedTokens).where(lt(usedTokens.expiresAt, now)),
     () => db.delete(attemptCounts).where(lt(attemptCounts.windowEnd, now)),

@@ -50,7 +50,7 @@ export async function initialize(
   const parsed = options.safeParse(input);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => `--${String(path[0])}`))];
-    throw new Error(`Missing or wrong: ${names.join(', ')}. docs/service.md has an example.`);
+    throw new Error(`Missing or wrong: ${names.join(', ')}. docs/installation.md has an example.`);
   }
   const created = await database.transaction((db) => createFirst(db, container, parsed.data));
   const { company, application, name, email: address } = parsed.data;

@@ -2,18 +2,21 @@ import { and, eq, gt, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from './pool/database.ts';
 import type { AccountRow, ApplicationRow } from './rows/rows.ts';
-import { accounts, applications, credentials } from './schema/index.ts';
+import { sameAccount } from './rows/of-account.ts';
+import { accounts, applications, credentials, memberships } from './schema/index.ts';
 
 /** Condition for the API keys and access tokens that work. @param now on the service's clock */
 export const worksAt = (now: Date | Placeholder) =>
   and(isNull(credentials.revokedAt), or(isNull(credentials.expiresAt), gt(credentials.expiresAt, now)));
 
-/** A credential that works, with its account and the application that it was given to. Requests share it: never change it. */
+/** A credential that works, with what it depends on. Requests share it: never change it. */
 export interface CredentialOwner {
   readonly credential: Readonly<typeof credentials.$inferSelect>;
   readonly account: Readonly<AccountRow>;
   /** Null: an API key. */
   readonly application: Readonly<Pick<ApplicationRow, 'certificationStatus'>> | null;
+  /** What limits the person who made an API key now. Null: no person made it, or they do not belong to the account any more. */
+  readonly maker: Readonly<Pick<typeof memberships.$inferSelect, 'role' | 'nodes'>> | null;
 }
 
 /** A credential by the hash of its secret, or by its ID. */
@@ -143,7 +146,10 @@ const hasExpired = ({ credential: { expiresAt } }: CredentialOwner, now: Date): 
  * The transactions that wrote the rows of an owner. PostgreSQL keeps the number of the transaction in each row, so no code that
  * changes one of them can forget to change its version.
  */
-const versionOf = sql<string>`concat_ws(' ', ${credentials}.xmin, ${accounts}.xmin, ${applications}.xmin)`;
+const versionOf = sql<string>`concat_ws(' ', ${credentials}.xmin, ${accounts}.xmin, ${applications}.xmin, ${memberships}.xmin)`;
+
+/** The membership of the person who made a key. */
+const isMaker = and(eq(memberships.userId, credentials.makerId), sameAccount(memberships, credentials));
 
 const prepareVersions = (database: Database) =>
   database
@@ -151,6 +157,7 @@ const prepareVersions = (database: Database) =>
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
     .leftJoin(applications, eq(applications.id, credentials.applicationId))
+    .leftJoin(memberships, isMaker)
     .where(sql`${credentials.id} = any(${sql.placeholder('ids')}::text[])`)
     .prepare('credential_versions');
 
@@ -160,11 +167,13 @@ const prepareOwners = (database: Database) =>
       credential: credentials,
       account: accounts,
       application: { certificationStatus: applications.certificationStatus },
+      maker: { role: memberships.role, nodes: memberships.nodes },
       version: versionOf,
     })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
     .leftJoin(applications, eq(applications.id, credentials.applicationId))
+    .leftJoin(memberships, isMaker)
     .where(
       and(
         or(

@@ -5,7 +5,7 @@ import { isUsable } from '@service-embeds/domain/identity/certification';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
-import type { Database, Queryable } from '../db/pool/database.ts';
+import type { Database } from '../db/pool/database.ts';
 import { accounts, credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { staffCaller, type Caller } from './caller.ts';
@@ -47,15 +47,25 @@ export async function authenticate(
 ): Promise<Authenticated> {
   const { scheme, value } = readAuthorization(authorization);
   const { auth } = request;
-  if (scheme === 'bearer') {
+  if (scheme === 'bearer' && isSessionToken(value)) {
     const authenticated = await bySessionToken(db, container, value, request);
     requireAccess(authenticated.caller, auth);
     return authenticated;
   }
-  if (scheme !== 'basic') throw new ApiError(errorCatalog.credentialsMissing);
+  const secret = readSecret({ scheme, value });
+  if (secret === undefined) throw new ApiError(errorCatalog.credentialsMissing);
   return auth.operations
-    ? byOperationsKey(db, container, basicUser(value), pathAccountId)
-    : byAccountCredential(db, container, basicUser(value), auth);
+    ? byOperationsKey(db, container, secret, pathAccountId)
+    : byAccountCredential(db, container, secret, auth);
+}
+
+/** Whether a Bearer token is a session token: its three parts are joined with dots, which no other credential contains. */
+const isSessionToken = (token: string): boolean => token.includes('.');
+
+/** Whether an `Authorization` header holds a credential of a backend. */
+export function hasSecret(header: string | undefined): boolean {
+  const { scheme, value } = readAuthorization(header);
+  return scheme === 'basic' || (scheme === 'bearer' && !isSessionToken(value));
 }
 
 /** Returns the scheme of an `Authorization` header, in lower case, and what follows it (RFC 9110, section 11.4). */
@@ -64,7 +74,16 @@ function readAuthorization(header = ''): { scheme: string; value: string } {
   return { scheme: scheme.toLowerCase(), value };
 }
 
-/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/interface.md#authentication). */
+/**
+ * Returns the access token or key of a backend: the user name of HTTP Basic, or a Bearer token, as libraries of OAuth send it
+ * (RFC 6750, section 2.1). Undefined: none was sent.
+ */
+function readSecret({ scheme, value }: ReturnType<typeof readAuthorization>): string | undefined {
+  if (scheme === 'basic') return basicUser(value);
+  return scheme === 'bearer' && value ? value : undefined;
+}
+
+/** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/api/session-tokens.md). */
 function basicUser(encoded: string): string {
   const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
@@ -77,9 +96,8 @@ export async function hasOperationsKey(
   { opsKey }: { opsKey: string },
   authorization: string | undefined,
 ): Promise<boolean> {
-  const { scheme, value } = readAuthorization(authorization);
-  if (scheme !== 'basic') return false;
-  return (await findOperator(db, opsKey, basicUser(value))) !== undefined;
+  const secret = readSecret(readAuthorization(authorization));
+  return secret !== undefined && (await findOperator(db, opsKey, secret)) !== undefined;
 }
 
 /** Who holds a key of the operations API: a member of staff, or the unnamed holder of the operations key. Undefined: a wrong key. */
@@ -99,7 +117,7 @@ async function byAccountCredential(
   secret: string,
   auth: RouteAuth,
 ): Promise<Authenticated> {
-  const authenticated = await byCredential(db, container, secret);
+  const authenticated = await byCredential(container, secret);
   requireWorking(container, authenticated, auth);
   requireAccess(authenticated.caller, auth);
   await recordUse(db, authenticated, container.clock.now());
@@ -128,8 +146,8 @@ function requireApiAuthorized({ apiAuthorized }: AccountRow, { unauthorizedAccou
   if (!apiAuthorized && !unauthorizedAccount) throw new ApiError(errorCatalog.apiNotAuthorized);
 }
 
-const byCredential = (db: Queryable, container: Container, secret: string): Promise<CredentialCaller> =>
-  findCredential(db, container, { hash: sha256(secret) });
+const byCredential = (container: Container, secret: string): Promise<CredentialCaller> =>
+  findCredential(container, { hash: sha256(secret) });
 
 /** The caller behind a credential, and the application that it was given to. */
 interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'application'> {
@@ -137,7 +155,6 @@ interface CredentialCaller extends Authenticated, Pick<CredentialOwner, 'applica
 }
 
 async function findCredential(
-  db: Queryable,
   { credentialOwners }: Container,
   key: CredentialKey,
 ): Promise<CredentialCaller> {
@@ -145,7 +162,7 @@ async function findCredential(
   if (!owner) throw new ApiError(errorCatalog.credentialsInvalid);
   const { id, kind, applicationId, lastUsedAt } = owner.credential;
   const { account, application } = owner;
-  const limits = await limitsOfCredential(db, owner.credential);
+  const limits = limitsOfCredential(owner);
   const caller = { kind, credentialId: id, applicationId, scopes: [], ...limits };
   return { caller, account, application, lastUsedAt };
 }
@@ -164,7 +181,7 @@ async function bySessionToken(
   const { sessionId } = claims;
   if (sessionId !== undefined) return byPerson(db, container, { ...claims, sessionId }, request);
   if (claims.credentialId === null) throw new ApiError(errorCatalog.credentialsInvalid);
-  const owner = await findCredential(db, container, { id: claims.credentialId });
+  const owner = await findCredential(container, { id: claims.credentialId });
   requireWorking(container, owner, auth);
   const { caller, account } = owner;
   if (account.id !== claims.accountId) throw new ApiError(errorCatalog.credentialsInvalid);
@@ -218,7 +235,7 @@ async function byOperationsKey(
   const operator = await findOperator(db, container.config.opsKey, secret);
   if (!operator) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
-    await byCredential(db, container, secret);
+    await byCredential(container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

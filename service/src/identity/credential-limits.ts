@@ -1,29 +1,19 @@
 import { keyScopes, type KeyScope, type Scope } from '@service-embeds/contract';
 import { presentKeyScopes } from '@service-embeds/domain/identity/role-rights';
 import type { CredentialOwner } from '../db/credential-owners.ts';
-import type { Queryable } from '../db/pool/database.ts';
 import { limitToNodes, type Reach } from '../db/rows/reach.ts';
 import type { Caller } from './caller.ts';
-import { findMembership } from './memberships.ts';
 import type { SessionClaims } from './session-tokens.ts';
 
 /** What a credential may do of what the account may, and reach of what the account has. */
 type CredentialLimits = Pick<Caller, 'keyScopes' | 'nodes' | 'furtherNodes' | 'createdBy'>;
 
-/**
- * Returns what limits an API key or access token. The person who made a key is looked up with each request, so that a key never
- * does more than its maker may do at that moment.
- */
-export async function limitsOfCredential(
-  db: Queryable,
-  credential: CredentialOwner['credential'],
-): Promise<CredentialLimits> {
-  const { accountId, applicationId, makerId, wholeAccount } = credential;
+/** Returns what limits an API key or access token. A key never does more than its maker may do at that moment. */
+export function limitsOfCredential({ credential, maker }: CredentialOwner): CredentialLimits {
+  const { applicationId, makerId, wholeAccount, scopes } = credential;
   if (applicationId !== null) return wholeAccount ? {} : { createdBy: applicationId };
-  const { scopes } = credential;
   const ofKey = limitToNodes({}, credential.nodes);
   if (makerId === null) return { ...ofKey, keyScopes: scopes ?? undefined };
-  const maker = await findMembership(db, { userId: makerId, accountId });
   const present = presentKeyScopes(scopes ?? keyScopes, maker?.role);
   return { ...limitToNodes(ofKey, maker?.nodes), keyScopes: present };
 }

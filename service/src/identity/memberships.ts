@@ -39,18 +39,6 @@ export async function findUser(
   return row && { user: toMember(row.user, row.membership), account: row.account };
 }
 
-/** Returns what limits a person in an account now. Undefined: the person does not belong to it any more. */
-export async function findMembership(
-  db: Queryable,
-  { userId, accountId }: { userId: string; accountId: string },
-): Promise<Pick<Member, 'role' | 'nodes'> | undefined> {
-  const [row] = await db
-    .select({ role: memberships.role, nodes: memberships.nodes })
-    .from(memberships)
-    .where(and(ofAccount(memberships, accountId), eq(memberships.userId, userId)));
-  return row && { role: row.role, nodes: row.nodes ?? undefined };
-}
-
 /** Stores whether a person hears by email of reports that are complete. */
 export const setReportEmails = (
   db: Transaction,

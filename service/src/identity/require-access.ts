@@ -26,6 +26,7 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
   if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
   if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
+  if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
 }

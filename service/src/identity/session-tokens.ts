@@ -68,7 +68,7 @@ const toLimitingClaims = (claims: SessionClaims): LimitingClaims => ({
   ...(claims.origins && { origins: claims.origins }),
 });
 
-/** What the page reads of its own token, so that it does not ask for it (docs/interface.md#session-tokens). */
+/** What the page reads of its own token, so that it does not ask for it (docs/api/session-tokens.md#session-tokens). */
 const toPageClaims = ({ account, scopes }: SessionClaims): TokenClaims => ({
   ...(account?.segmentation === false && { hierarchy: false }),
   ...(account?.authorized &&

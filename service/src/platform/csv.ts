@@ -1,8 +1,12 @@
+/** A phone number, as we store it (E.164). A spreadsheet takes it for a number, which does nothing. */
+const phonePattern = /^\+\d{7,15}$/;
+
 /** A field of RFC 4180. A text that a spreadsheet would take for a formula, in wide letters too, begins with an apostrophe. */
 export function toCsvField(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !phonePattern.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

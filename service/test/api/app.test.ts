@@ -22,6 +22,16 @@ describe('HTTP requests of the API', () => {
   const stored = () => service.database.$count(candidates);
   const api = () => service.api(accessToken);
 
+  it('answers HTTP/1.0 without a Host, as the checks of load balancers send it', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const socket = connect(Number(new URL(service.addresses.api).port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+      let text = '';
+      for await (const chunk of socket) text += String(chunk);
+      assert.match(text, /^HTTP\/1\.1 200 /, path);
+    }
+  });
+
   it('reads form bodies like JSON, with nested names', async () => {
     const postForm = (path: string, body: string) =>
       api().send('POST', path, { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } });

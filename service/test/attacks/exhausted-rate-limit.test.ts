@@ -131,7 +131,7 @@ describe('A limit that somebody uses up', () => {
     visitor.ip = ip;
     await visitor.go('/signin');
     await visitor.submit({ email: service.accounts[account]!.adminEmail, password: service.password });
-    assert.match(visitor.text, /<h1>Home<\/h1>/);
+    assert.match(visitor.text, /<title>Home /);
     return visitor;
   };
   const open = async (visitor: Visitor, path = '/email-notifications') => {

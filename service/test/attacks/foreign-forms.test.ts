@@ -18,7 +18,7 @@ const actions = [
   'remove',
   'rename',
 ];
-const moreActions = ['renew', 'resend', 'restore', 'rotate', 'save', 'verify'];
+const moreActions = ['end_previous', 'renew', 'resend', 'restore', 'rotate', 'save', 'verify'];
 
 /** Forms that have no object: the name of a list, or a link that its receiver opens. */
 const withoutObject = /^\/(views|columns|join|language)\//;

@@ -43,7 +43,7 @@ describe('Only the provider that signed a person in ends the sessions of the per
     provider.forgery = { claims: { sid } };
     const browser = new Visitor(service.addresses.dashboard);
     await browser.go(await visitProvider(await startSingleSignOn(browser, kim)));
-    assert.match(browser.text, /<h1>Home<\/h1>/);
+    assert.match(browser.text, /<title>Home /);
     return browser;
   };
   /** Claims of a token that would end Kim's session. An undefined claim is left out. */
@@ -63,7 +63,7 @@ describe('Only the provider that signed a person in ends the sessions of the per
     });
   const isSignedIn = async (browser: Visitor): Promise<boolean> => {
     await browser.go('/');
-    return browser.text.includes('<h1>Home</h1>');
+    return browser.text.includes('<title>Home ');
   };
   const assertRefused = async (token: string, because: string) => {
     const response = await send(token);

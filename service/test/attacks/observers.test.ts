@@ -127,7 +127,6 @@ describe('Whoever watches the whole life of an order', () => {
       `/reports/${reportId}/letter`,
       `/candidates/${candidateId}`,
       '/candidates.csv',
-      '/reports.csv',
       '/invitations.csv',
       '/billing.csv',
       '/audit-log/export?format=csv',

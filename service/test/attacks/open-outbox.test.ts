@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { sendMails } from '../../src/delivery/mail/outbox.ts';
 import { outboxLink } from '../../src/pages/dashboard/developers/outbox-link.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -71,6 +72,44 @@ describe("The outbox of a developer's machine", () => {
     assert.match(second.text, /<h1>Sign in<\/h1>/);
     await developer.go('/outbox');
     assert.match(developer.text, heading);
+  });
+
+  it('lists 25 emails in the order in which they were stored, finds them, and frames their HTML', async () => {
+    const accountId = service.accounts[1]!.id;
+    const letters = Array.from({ length: 30 }, (_, number) => ({
+      accountId,
+      kind: 'security' as const,
+      recipient: `listed-${String(number)}@example.com`,
+      subject: `Listed ${String(number)}`,
+      body: 'Hello <Sam>,\n\nThis is it.\n',
+      // A test clock went to the future and back.
+      createdAt: new Date(Date.now() + (number % 2 ? 1 : -1) * 90 * 86_400_000),
+    }));
+    for (const letter of letters)
+      await service.database.transaction((db) => sendMails(db, service.container, [letter]));
+    const developer = new Visitor(service.addresses.dashboard);
+    await developer.go(await outboxLink(service.container));
+    const listed = () =>
+      [...developer.text.matchAll(/<strong>Listed (\d+)<\/strong>/g)].map(([, n]) => Number(n));
+    assert.deepEqual(
+      listed(),
+      Array.from({ length: 25 }, (_, index) => 29 - index),
+    );
+    assert.match(
+      developer.text,
+      /<iframe[^>]*sandbox="allow-popups[^>]*srcdoc="[^"]*Hello &amp;lt;Sam&amp;gt;,/,
+    );
+    await developer.go('/outbox?page=2&view=text');
+    assert.deepEqual(listed().slice(0, 5), [4, 3, 2, 1, 0]);
+    assert.match(developer.text, /<pre>Hello &lt;Sam&gt;,/);
+    await developer.go('/outbox?q=LISTED-7@');
+    assert.deepEqual(listed(), [7]);
+    await developer.go('/outbox?q=%25');
+    assert.match(developer.text, /No email matches "%"/, 'a wildcard is a character');
+    for (const page of ['0', '-1', 'x', '1e9']) {
+      await developer.go(`/outbox?page=${page}`);
+      assert.equal(developer.status, 200, page);
+    }
   });
 
   it('takes no link that it did not make, and no cookie that is a link', async () => {

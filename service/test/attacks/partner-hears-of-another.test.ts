@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Event } from '@service-embeds/contract';
+import { deliveries, events, webhooks } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner, type OtherPartner } from '../support/steps/partners.ts';
+import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
@@ -12,6 +14,8 @@ describe('Two partners of one customer', () => {
   let service: TestService;
   let other: OtherPartner;
   const endpoints = new Map<'acme' | 'other', Receiver>();
+  /** What the endpoints answer. */
+  let status = 200;
   const customer = () => service.accounts[1]!;
 
   before(async () => {
@@ -23,7 +27,7 @@ describe('Two partners of one customer', () => {
       ['other', otherHost.apiKey, other.clientId],
     ] as const;
     for (const [name, key, client_id] of hosts) {
-      const endpoint = await startReceiver((response) => response.end());
+      const endpoint = await startReceiver((response) => response.writeHead(status).end());
       endpoints.set(name, endpoint);
       const body = { client_id, webhook_url: endpoint.url };
       await service.api(key).call('POST /v1/webhooks', { body });
@@ -98,6 +102,53 @@ describe('Two partners of one customer', () => {
     );
     for (const id of byAcme) assert.ok(!listedByHost.has(id), 'also not by client_id');
     for (const id of byOther) assert.ok(listedByHost.has(id));
+  });
+
+  it('hear of everything as long as the customer grants it, but of no link of an invitation', async () => {
+    await grantWholeAccount(service, other.accessToken);
+    const byCustomer = await order(customer().apiKey);
+    await settle();
+    for (const id of byCustomer) {
+      assert.ok(heardBy('other').has(id), 'its endpoint');
+      assert.ok((await listed(other.accessToken)).has(id), 'its list');
+      assert.ok(!heardBy('acme').has(id), 'a partner without the grant');
+    }
+    const heard = endpoints.get('other')?.events() ?? [];
+    const invitations = heard.filter(({ data }) => data.object['object'] === 'invitation');
+    const foreign = invitations.filter(({ data }) => data.object['id'] === byCustomer[1]);
+    assert.ok(foreign.length > 0);
+    for (const { data } of foreign) assert.equal(data.object['invitation_url'], null);
+
+    await grantWholeAccount(service, other.accessToken, false);
+    const afterwards = await order(customer().apiKey);
+    await settle();
+    for (const id of afterwards) assert.ok(!heardBy('other').has(id), 'taken back');
+  });
+
+  it('are not sent what waits when the customer takes the grant back', async () => {
+    await grantWholeAccount(service, other.accessToken);
+    status = 500;
+    const [candidateId = ''] = await order(customer().apiKey);
+    const hadBefore = () => heardBy('other').has(candidateId);
+    const isOfCandidate = and(eq(events.objectId, candidateId), eq(events.type, 'candidate.created'));
+    const [event] = await service.database.select().from(events).where(isOfCandidate);
+    const ofPartner = inArray(
+      deliveries.webhookId,
+      service.database
+        .select({ id: webhooks.id })
+        .from(webhooks)
+        .where(eq(webhooks.applicationId, other.applicationId)),
+    );
+    const isWaiting = and(eq(deliveries.eventId, event!.id), ofPartner, eq(deliveries.attempts, 1));
+    const waiting = () => service.database.select().from(deliveries).where(isWaiting);
+    await eventually(async () => hadBefore() && (await waiting()).length === 1);
+    await grantWholeAccount(service, other.accessToken, false);
+    status = 200;
+    await service.database
+      .update(deliveries)
+      .set({ dueAt: new Date(0) })
+      .where(isWaiting);
+    await eventually(async () => (await waiting()).some((delivery) => delivery.status === 'failed'));
   });
 
   it('do not learn that the other connection ended, or which token it had', async () => {

@@ -188,7 +188,10 @@ describe('An application that is not certified for production', () => {
     assert.equal(await service.database.$count(deliveries, isRetry), 0);
     assert.equal(receiver.received.length, sent);
 
-    const { id } = await host.call('POST /v1/webhooks/{id}/test', { params: { id: failed.webhook_id } });
+    const { id } = await host.call('POST /v1/webhooks/{id}/test', {
+      params: { id: failed.webhook_id },
+      body: {},
+    });
     const test = await eventually(async () => {
       const attempt = await newestAttempt();
       return attempt?.event_id === id && attempt;

@@ -64,7 +64,14 @@ describe('a standard OAuth client', () => {
       const grant = await oauth.authorizationCodeGrant(client, callback, { pkceCodeVerifier, expectedState });
       assert.equal(grant.token_type, 'bearer');
       assert.equal(grant['service_account_id'], service.accounts[1]!.id);
-      assert.ok(await service.api(grant.access_token).call('GET /v1/account'));
+      const account = new URL('/v1/account', service.addresses.api);
+      const response = await oauth.fetchProtectedResource(client, grant.access_token, account, 'GET');
+      assert.equal(((await response.json()) as { id: string }).id, service.accounts[1]!.id);
+      await oauth.tokenRevocation(client, grant.access_token);
+      await assert.rejects(oauth.fetchProtectedResource(client, grant.access_token, account, 'GET'), {
+        code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+        status: 401,
+      });
     });
 
   it('reads an error of the token endpoint', async () => {

@@ -4,7 +4,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { OAuth2Client } from 'arctic';
 import express, { type Request, type Response } from 'express';
+import grant from 'grant';
 import * as oauth4webapi from 'oauth4webapi';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
@@ -17,6 +19,11 @@ const redirectUri = 'https://acme.example.com/connected';
 /** A token as a library returns it. */
 type Token = Record<string, unknown>;
 
+/** Lets a test send requests as strategies do that read the profile of a person. */
+class Strategy extends OAuth2Strategy {
+  requests = this._oauth2;
+}
+
 describe('an OAuth library that nobody here wrote', () => {
   let service: TestService;
   let app: Server;
@@ -28,7 +35,10 @@ describe('an OAuth library that nobody here wrote', () => {
     await new Promise((resolve) => app.once('listening', resolve));
     appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
     server.get(['/login', '/callback'], connectWithPassport);
-    await changeApplication(service, { redirect_uris: [redirectUri, `${appUrl}/callback`] });
+    server.use(...connectWithGrant());
+    await changeApplication(service, {
+      redirect_uris: [redirectUri, `${appUrl}/callback`, `${appUrl}/connect/service/callback`],
+    });
   });
   after(async () => {
     app.close();
@@ -45,10 +55,23 @@ describe('an OAuth library that nobody here wrote', () => {
     assert.ok(visitor.left, visitor.text);
     return visitor.left;
   };
+  const accountUrl = (): string => `${service.addresses.api}/v1/account`;
   const requireWorkingToken = async ({ access_token, service_account_id }: Token): Promise<void> => {
     assert.equal(service_account_id, bakery().id);
-    const account = await service.api(String(access_token)).call('GET /v1/account');
-    assert.equal(account.id, bakery().id);
+    for (const authorization of [
+      `Bearer ${String(access_token)}`,
+      `Basic ${btoa(`${String(access_token)}:`)}`,
+    ]) {
+      const account = await service.api(authorization).call('GET /v1/account');
+      assert.equal(account.id, bakery().id);
+    }
+  };
+  /** A revoked token is refused, in the words of RFC 6750. */
+  const requireRevokedToken = async ({ access_token }: Token): Promise<void> => {
+    const headers = { Authorization: `Bearer ${String(access_token)}` };
+    const response = await fetch(accountUrl(), { headers });
+    assert.equal(response.status, 401);
+    assert.match(response.headers.get('WWW-Authenticate') ?? '', /Basic .*Bearer .*error="invalid_token"/);
   };
 
   for (const authorizationMethod of ['header', 'body'] as const)
@@ -58,6 +81,7 @@ describe('an OAuth library that nobody here wrote', () => {
         auth: {
           tokenHost: service.addresses.api,
           tokenPath: '/oauth/tokens',
+          revokePath: '/oauth/revoke',
           authorizeHost: service.addresses.partners,
           authorizePath: '/authorize',
         },
@@ -67,13 +91,62 @@ describe('an OAuth library that nobody here wrote', () => {
       const callback = await connect(client.authorizeURL(options));
       assert.equal(callback.searchParams.get('state'), options.state);
       const code = callback.searchParams.get('code') ?? '';
-      const { token } = await client.getToken({ code, redirect_uri: redirectUri, scope: 'read_write' });
-      await requireWorkingToken(token);
+      const grant = await client.getToken({ code, redirect_uri: redirectUri, scope: 'read_write' });
+      await requireWorkingToken(grant.token);
+      await grant.revoke('access_token');
+      await requireRevokedToken(grant.token);
     });
+
+  it('arctic connects a customer, and revokes its token', async () => {
+    const client = new OAuth2Client(service.clientId, service.clientSecret, redirectUri);
+    const link = client.createAuthorizationURL(`${service.addresses.partners}/authorize`, 'state', []);
+    const code = (await connect(link)).searchParams.get('code') ?? '';
+    const tokens = await client.validateAuthorizationCode(
+      `${service.addresses.api}/oauth/tokens`,
+      code,
+      null,
+    );
+    await requireWorkingToken(tokens.data as Token);
+    await client.revokeToken(`${service.addresses.api}/oauth/revoke`, tokens.accessToken());
+    await requireRevokedToken(tokens.data as Token);
+  });
+
+  /** Grant needs a session, which is that of the one browser of this test. */
+  function connectWithGrant(): express.RequestHandler[] {
+    const session = {};
+    const answer: express.RequestHandler = (request, response) =>
+      response.json((request as { session?: unknown }).session);
+    return [
+      (request, _response, next) => {
+        Object.assign(request, { session });
+        next();
+      },
+      grant.express({
+        defaults: { origin: appUrl, transport: 'session', state: true, response: ['tokens', 'raw'] },
+        service: {
+          oauth: 2,
+          authorize_url: `${service.addresses.partners}/authorize`,
+          access_url: `${service.addresses.api}/oauth/tokens`,
+          key: service.clientId,
+          secret: service.clientSecret,
+          pkce: true,
+          callback: '/session',
+        },
+      }) as express.RequestHandler,
+      answer,
+    ];
+  }
+
+  it('grant connects a customer, with PKCE', async () => {
+    const login = await fetch(`${appUrl}/connect/service`, { redirect: 'manual' });
+    const callback = await connect(login.headers.get('Location') ?? '');
+    const session = (await (await fetch(callback)).json()) as { grant: { response: { raw: Token } } };
+    await requireWorkingToken(session.grant.response.raw);
+  });
 
   /** What passport does around a strategy: it gives it the request, and the ways to end it. */
   function connectWithPassport(request: Request, response: Response): void {
-    const strategy = new OAuth2Strategy(
+    const strategy = new Strategy(
       {
         authorizationURL: `${service.addresses.partners}/authorize/${service.clientId}`,
         tokenURL: `${service.addresses.api}/oauth/tokens`,
@@ -89,7 +162,12 @@ describe('an OAuth library that nobody here wrote', () => {
         token: Token,
         _profile: unknown,
         done: OAuth2Strategy.VerifyCallback,
-      ) => done(null, token),
+      ) => {
+        strategy.requests.useAuthorizationHeaderforGET(true);
+        strategy.requests.get(accountUrl(), String(token['access_token']), (error, account) =>
+          done(error, { ...token, account: JSON.parse(String(account)) as unknown }),
+        );
+      },
     );
     strategy.redirect = (url: string) => response.redirect(url);
     strategy.success = (token: object) => response.json(token);
@@ -104,6 +182,7 @@ describe('an OAuth library that nobody here wrote', () => {
     const response = await fetch(callback);
     const token = (await response.json()) as Token;
     assert.equal(response.status, 200, JSON.stringify(token));
+    assert.equal((token['account'] as Token)['id'], bakery().id);
     await requireWorkingToken(token);
   });
 
@@ -145,9 +224,17 @@ describe('an OAuth library that nobody here wrote', () => {
         isPkce ? verifier : oauth4webapi.nopkce,
         insecure,
       );
-      await requireWorkingToken(
-        await oauth4webapi.processAuthorizationCodeResponse(server, client, response),
+      const token = await oauth4webapi.processAuthorizationCodeResponse(server, client, response);
+      await requireWorkingToken(token);
+      const revoked = await oauth4webapi.revocationRequest(
+        server,
+        client,
+        authentication(),
+        token.access_token,
+        insecure,
       );
+      await oauth4webapi.processRevocationResponse(revoked);
+      await requireRevokedToken(token);
     });
 
   const curl = async (...parameters: string[]): Promise<Token> => {

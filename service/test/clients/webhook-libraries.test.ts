@@ -81,6 +81,44 @@ describe('libraries of Standard Webhooks', () => {
     });
   });
 
+  it('test each secret after a rotation, and the previous one ends early', async () => {
+    const former = await connectOtherPartner(service(), service().hostId, bakery().id);
+    const params = { client_id: former.clientId };
+    const endpoint = await receiver();
+    await withWebhook({ ...params, webhook_url: endpoint.url }, async ({ id }) => {
+      const test = (secret: 'current' | 'previous') => ({ params: { id }, body: { secret } });
+      const key = 'POST /v1/webhooks/{id}/test';
+      const { fields } = await api().fail(key, test('previous'), 400);
+      assert.ok(fields['secret']?.[0]);
+      const rotated = await api().call('POST /v1/applications/{client_id}/secrets', { params });
+      for (const [index, [name, secret]] of Object.entries({
+        current: rotated.client_secret,
+        previous: former.clientSecret,
+      }).entries()) {
+        await api().call(key, test(name as 'current' | 'previous'));
+        const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[index]));
+        const request = new Request(endpoint.url, {
+          method: 'POST',
+          headers: headers as Record<string, string>,
+          body,
+        });
+        for (const other of [rotated.client_secret, former.clientSecret]) {
+          const isRight = other === secret;
+          assert.equal((await verifyWebhook(request.clone(), { secrets: [other] })).ok, isRight, name);
+          const signature = createHmac('sha256', other).update(body).digest('hex');
+          assert.equal(headers['x-service-signature'] === signature, isRight, name);
+        }
+      }
+      const ended = await api().call('DELETE /v1/applications/{client_id}/secrets/previous', { params });
+      assert.equal(ended.previous_secret_valid_until, null);
+      await api().fail(key, test('previous'), 400);
+      await createCandidate(former.accessToken);
+      const { headers, body } = await eventually(() => Promise.resolve(endpoint.received[2]));
+      const signature = createHmac('sha256', rotated.client_secret).update(body).digest('hex');
+      assert.equal(headers['x-service-signature'], signature);
+    });
+  });
+
   it('and receivers that use the text of the client_secret as the key verify too', async () => {
     const endpoint = await receiver();
     await withWebhook({ webhook_url: endpoint.url }, async () => {

@@ -23,7 +23,7 @@ describe('A migration leaves what the version before it needs,', () => {
       assert.deepEqual(
         breakingChanges(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8')),
         exceptions[tag]?.changes ?? [],
-        `${tag} breaks the version that runs meanwhile (docs/service.md#new-versions).`,
+        `${tag} breaks the version that runs meanwhile (docs/installation.md#new-versions).`,
       );
   });
 

@@ -28,6 +28,15 @@ describe('authentication', () => {
         await service.api(authorization).call('GET /v1/account');
   });
 
+  it('accepts them as Bearer, too, and says of a wrong one what RFC 6750 asks for', async () => {
+    for (const secret of [accessToken, apiKey]) await service.api(bearer(secret)).call('GET /v1/account');
+    const { headers } = await service.api(bearer('access_wrong')).fail('GET /v1/account', {}, 401);
+    assert.match(headers.get('WWW-Authenticate') ?? '', /Basic realm=.*Bearer realm=.*error="invalid_token"/);
+    const origin = { Origin: 'https://acme.example' };
+    const fromPage = await service.api(bearer(accessToken)).success('GET /v1/account', { headers: origin });
+    assert.equal(fromPage.headers.get('Access-Control-Allow-Origin'), null, 'a page must not hold it');
+  });
+
   it('rejects a password, a wrong secret, another scheme, and missing credentials with 401', async () => {
     for (const authorization of [
       `Basic ${btoa(`${accessToken}:secret`)}`,
@@ -46,7 +55,7 @@ describe('authentication', () => {
     const addressBar = { 'Sec-Fetch-Site': 'none' };
     for (const headers of [page, addressBar]) {
       const response = await service.api().fail('GET /v1/account', { headers, authorization: '' }, 401);
-      assert.equal(response.headers.get('WWW-Authenticate'), null);
+      assert.equal(response.headers.get('WWW-Authenticate'), 'Bearer realm="Service API"');
     }
   });
 

@@ -22,7 +22,7 @@ describe('the list of pages for the end-to-end tests', () => {
   it('finds the route of a path', () => {
     assert.equal(routeAt('dashboard', '/developer/webhooks/new'), '/developer/webhooks/new');
     assert.equal(routeAt('dashboard', '/developer/webhooks/01a2073dda99'), '/developer/webhooks/:id');
-    assert.equal(routeAt('dashboard', '/reports.csv'), '/reports.csv');
+    assert.equal(routeAt('dashboard', '/candidates.csv'), '/candidates.csv');
     assert.equal(routeAt('dashboard', '/nothing/here'), undefined);
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '@service-embeds/contract/service-routes';
 
 import { assertDocumented } from './reading/documented-responses.ts';
+import { recordExample } from './reading/record-example.ts';
 
 /** Where an `ApiClient` sends its requests. */
 export interface ApiTarget {
@@ -120,6 +121,7 @@ export class ApiClient {
     const response = await this.sendRoute(key, input ?? {});
     const route: RouteDefinition = serviceRoutes[key];
     assert.equal(response.status, route.status, `${key}: ${JSON.stringify(response.body)}`);
+    recordExample(key, input?.body, response);
     return { ...response, body: validBody(key, response.body) };
   }
 

@@ -67,12 +67,12 @@ function checkAnswer(url: URL, reply: Reply, { partners }: ServiceFacts): CheckR
   if (!partners)
     return failed('service', `${url.origin} answers ${reply.status}, but not as the service does.`, {
       fix: 'Set --url to the address of the API, for example https://api.staging.service.example.',
-      page: 'interface.md#addresses-and-environments',
+      page: 'concepts.md#addresses-and-environments',
     });
   if (!isProtectedAddress(url.href))
     return failed('service', `${url.origin} is reached without TLS, so that others can read your API key.`, {
       fix: 'Use the https address of the API.',
-      page: 'interface.md#addresses-and-environments',
+      page: 'concepts.md#addresses-and-environments',
     });
   return passed('service', `${url.origin} answered in ${Math.round(reply.milliseconds)} ms.`);
 }

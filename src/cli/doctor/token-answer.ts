@@ -17,7 +17,7 @@ export interface TokenSettings {
 
 const page = 'authentication.md#session-tokens';
 
-/** The claims that a developer may read (docs/interface.md#session-tokens). */
+/** The claims that a developer may read (docs/api/session-tokens.md#session-tokens). */
 interface TokenLimits {
   iat?: unknown;
   exp?: unknown;

@@ -9,7 +9,7 @@ const foreignOrigin = 'https://another-site.example';
 const handlerPage = 'authentication.md#session-tokens';
 const needsCookie = 'To check this, repeat the command with --cookie.';
 
-/** Checks the endpoint that gives session tokens (docs/interface.md#session-token-path). */
+/** Checks the endpoint that gives session tokens (docs/api/session-tokens.md#session-token-path). */
 export async function checkTokenPath(settings: TokenSettings): Promise<CheckResult[]> {
   try {
     const signedOut = await post({ ...settings, cookie: undefined }, settings.pageOrigin);

@@ -9,6 +9,7 @@ import {
 } from '../../client/option-values.ts';
 import { didYouMean } from '../../client/similar-name.ts';
 import { warnOnce } from '../../client/warn-once.ts';
+import { checkContrast } from './contrast-check.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 
 /** Attributes of a tag by option, and whether the attribute is JSON. */
@@ -28,8 +29,8 @@ const optionAttributes = (element: Element): OptionAttribute[] =>
     }));
 
 /**
- * Writes wrong values of an embed's options to the console: with the name of the option and what is allowed. It loads after
- * the embed has shown something, so it costs visitors no time.
+ * Writes wrong values of an embed's options to the console, with the name of the option and what is allowed, and colors that are
+ * hard to read. It loads after the embed has shown something, so it costs visitors no time.
  *
  * @param option - Returns the value of a shared option: the embed's own, or that of its provider.
  */
@@ -43,6 +44,7 @@ export function checkOptions(element: Element, option: (name: SharedOptionName) 
       checkValue(element, name, Reflect.get(element, name), presetModes);
   checkLocale(element, option('locale'));
   checkAppearance(element, option('appearance'));
+  checkContrast(element);
 }
 
 /** Checks JSON, and finds attributes that are almost the name of an option. */

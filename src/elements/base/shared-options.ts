@@ -24,7 +24,7 @@ export const providerContext = createContext<SharedOptions | undefined>(
 );
 
 /**
- * The options that all embeds and `<service-provider>` share (docs/interface.md#embed-options). Each is a property and, except
+ * The options that all embeds and `<service-provider>` share (docs/options.md). Each is a property and, except
  * functions, also an attribute in kebab case.
  */
 export class SharedOptions extends LitElement {

@@ -50,19 +50,26 @@ class ProviderOptions implements ReactiveController {
  * @cssprop [--service-color-raised=#f7f8fa] - Background of raised areas.
  * @cssprop [--service-color-border=#d6dae1] - Color of separators.
  * @cssprop [--service-color-input-border=#8a93a3] - Color of input borders.
- * @cssprop [--service-color-primary=#2456e6] - Accent color: the main button, links and focus outlines.
+ * @cssprop [--service-color-primary=#2456e6] - Accent color: the main button and links.
  * @cssprop [--service-color-on-primary] - Text on the accent color. Default: white or black, whichever is easier to read.
  * @cssprop [--service-color-success=#0f7b4f] - Color of success.
  * @cssprop [--service-color-warning=#8a5a00] - Color of warnings.
  * @cssprop [--service-color-danger=#b3261e] - Color of errors.
+ * @cssprop [--service-color-info=#1f49c7] - Color of information, and of what is in progress.
  * @cssprop [--service-radius=8px] - Radius of corners.
  * @cssprop [--service-space=4px] - Base unit of spacing.
  * @cssprop [--service-padding=0] - Distance of the content from the edge. Default with a dark theme: 16px.
  * @cssprop [--service-pill-radius=6px] - Radius of status badges.
- * @cssprop [--service-input-height=44px] - Height of inputs and buttons.
+ * @cssprop [--service-input-height=44px] - Height of inputs.
+ * @cssprop [--service-button-height] - Height of buttons. Default: that of inputs.
+ * @cssprop [--service-button-weight=600] - Font weight of buttons.
+ * @cssprop [--service-link-decoration=underline] - Decoration of links, such as `none`. A link under the pointer is underlined.
+ * @cssprop [--service-focus] - Outline of what has the focus. Default: `2px solid` in the accent color.
  * @cssprop [--service-heading-font=inherit] - Font family of the heading.
  * @cssprop [--service-heading-weight=600] - Font weight of the heading.
- * @cssprop [--service-shadow=none] - Shadow of the embed.
+ * @cssprop [--service-heading-size=1.25em] - Font size of the heading.
+ * @cssprop [--service-row-height=52px] - Height of the rows of a table, in pixels. On phones, rows have two lines.
+ * @cssprop [--service-card-shadow=none] - Shadow of cards, tables and lists of choices.
  * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
  */
 export abstract class ThemedElement extends SharedOptions {

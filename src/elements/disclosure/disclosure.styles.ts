@@ -36,9 +36,6 @@ export const consentStyles = css`
     padding-inline-start: 20px;
     list-style: disc;
   }
-  .sheet a {
-    color: var(--primary);
-  }
   .check .choice {
     padding: 0;
   }
@@ -46,7 +43,8 @@ export const consentStyles = css`
     font-weight: 400;
   }
   a.button {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
     color: var(--on-primary);
     text-decoration: none;
   }

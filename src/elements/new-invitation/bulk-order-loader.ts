@@ -6,8 +6,7 @@ import { banner } from '../ui/banner.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import { Order } from './order.ts';
 import { toOrder } from './order-input.ts';
-import type { OrderValues } from './order-values.ts';
-import type { Place } from './place-fields.ts';
+import type { OrderValues, Place } from './order-values.ts';
 
 /** What the bulk part needs of the element. */
 type LoaderContext = Omit<BulkContext, 'createOrder'>;

@@ -1,30 +1,37 @@
 import { css } from 'lit';
 
+/** Rules of what is shown before the form has loaded, and of the switch above it. */
 export const styles = css`
   .modes {
     display: flex;
-    margin-top: calc(var(--space) * 4);
-    border-bottom: 1px solid var(--border);
+    flex-wrap: wrap;
+    padding: 3px;
+    border-radius: var(--radius);
+    background: var(--raised);
+    box-shadow: inset 0 0 0 1px var(--border);
   }
   .modes button {
-    min-height: 44px;
-    margin-inline-end: 24px;
-    padding: 8px 0;
+    min-height: 36px;
+    padding: 4px 12px;
     border: 0;
-    border-bottom: 2px solid transparent;
+    border-radius: 6px;
     background: none;
     color: var(--muted);
+    font-size: 0.875em;
     font-weight: 600;
     cursor: pointer;
   }
   .modes button[aria-pressed='true'] {
-    border-bottom-color: var(--primary);
+    background: var(--surface);
+    box-shadow: 0 0 0 1px var(--border);
     color: inherit;
   }
   .skeleton.line {
     margin-top: 24px;
   }
-  .skeleton.list {
-    height: 370px;
+  .skeleton.row {
+    height: 60px;
+    margin-bottom: 1px;
+    opacity: 0.4;
   }
 `;

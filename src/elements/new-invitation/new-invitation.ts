@@ -2,28 +2,25 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { PresetMode } from '../../client/option-values.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { AccountSummary, Invitation, Node, Package, WorkLocation } from '@service-embeds/contract';
+import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { Invitation, WorkLocation } from '@service-embeds/contract';
 import { FormState } from '../ui/form-state.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
-import type { BulkOrderLoader } from './bulk-order-loader.ts';
 import type { Order, PlacedOrder } from './order.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
 import type * as Ordering from './ordering.ts';
-import type { PlaceRules } from './place-rules.ts';
+import { loadAccount, loadChoices, type Choices, type OrderingAccount } from './order-choices.ts';
 import type * as Confirmation from './confirmation.ts';
+import type * as Details from './order-details.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
 const presetNames = /^(preset|defaultE|external)/;
 
 type AllParts = typeof Ordering & typeof Confirmation;
-
-/** What the form needs of an account. */
-type OrderingAccount = Partial<Pick<AccountSummary, 'default_compliance_state'>>;
 
 /** Detail of `service-invitation-created`. */
 export interface InvitationCreatedDetail {
@@ -77,38 +74,43 @@ export class NewInvitation extends EmbedElement {
   /** `editable` (default), `locked` or `hidden`. */
   @property({ attribute: 'preset-work-location-mode' }) presetWorkLocationMode: PresetMode = 'editable';
 
-  private packages: Package[] = [];
-  /** Slugs of all packages, of the account and of its nodes. */
-  private slugs: string[] = [];
+  /** What can be chosen, on its way since the form began to load. */
+  private choices: Promise<Choices> | undefined;
+  /** Slugs of all packages, of the account and of its nodes. Undefined until they are loaded. */
+  private slugs: string[] | undefined;
   private readonly form: FormState<OrderValues> = new FormState(this, emptyOrder, () => this.validators);
   private orderForm: Ordering.OrderForm | undefined;
-  private bulk: BulkOrderLoader | undefined;
+  private tools: Details.OrderTools | undefined;
   private account: OrderingAccount | undefined;
   private client: ServiceClient | undefined;
   private parts: typeof Ordering | undefined;
-  private placeRules: PlaceRules | undefined;
+  private details: typeof Details | undefined;
+  /** Whether the form keeps what was entered when it loads again. */
+  private keepsInput = false;
   private isBulk = false;
   private ordering = false;
   private order: Order | undefined;
   private confirmation: Confirmation.OrderConfirmation | undefined;
   private problem: ServiceError | undefined;
 
-  private get validators(): Partial<ReturnType<typeof Ordering.orderValidators>> {
-    const { messages, orderForm, placeRules } = this;
-    return this.parts?.orderValidators(messages, orderForm?.hasNodes ?? false, placeRules?.missing) ?? {};
+  private get validators(): Partial<ReturnType<typeof Details.orderValidators>> {
+    const { messages, localize, parts, details, orderForm, tools } = this;
+    if (!parts || !details) return {};
+    const texts = parts.orderingTexts(localize);
+    return details.orderValidators(messages, texts, orderForm?.hasNodes ?? false, tools?.placeRules.missing);
   }
 
   protected override get heading(): string {
-    return this.messages.order.title;
+    return (this.state === 'done' && this.confirmation?.title) || this.messages.order.title;
   }
 
   protected override get hasUnsavedInput(): boolean {
-    return this.state === 'ready' && (this.form.dirty || Boolean(this.bulk?.busy));
+    return this.state === 'ready' && (this.form.dirty || Boolean(this.tools?.bulk.busy));
   }
 
   protected override discardInput(): void {
     this.form.reset(this.presets());
-    this.bulk?.discard();
+    this.tools?.bulk.discard();
   }
 
   /** Applies new presets, unless the person has changed the form. */
@@ -117,46 +119,74 @@ export class NewInvitation extends EmbedElement {
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 
-  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
+  /** Loads the form, which people can fill in while packages and nodes are on their way. */
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready'> {
     this.client = client;
     this.problem = undefined;
     this.confirmation?.close();
-    const [account, packages, nodes, parts] = await Promise.all([
-      this.loadAccount(client, signal),
-      client.listAll('GET /v1/packages', { signal }),
-      this.loadNodes(client, signal),
+    const choices = loadChoices(client, signal);
+    // Until the form is shown, there is no place for what fails here (`showChoices`).
+    choices.catch(() => undefined);
+    this.choices = choices;
+    const [account, parts] = await Promise.all([
+      loadAccount(client, signal),
       loadChunk(() => import('./ordering.ts')),
     ]);
     this.account = account;
-    this.packages = packages;
-    this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
-    await this.orderForm.loadNodes(nodes);
-    this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
     this.parts = parts;
+    this.slugs = undefined;
+    this.orderForm ??= new parts.OrderForm(this, this.form, () => this.formContext);
+    this.orderForm.await();
     adoptStyles(this.renderRoot, parts.orderingStyles);
-    this.form.fill(this.presets());
-    this.bulk ??= new parts.BulkOrderLoader({
-      host: this,
-      localize: this.localize,
-      price: () => this.orderForm?.choice?.price,
-      invited: (placed) => this.reportInvitation(placed),
-      mayOrder: (values) => this.mayOrder(values),
-      problemOf: (place) => this.placeRules?.problemOf(place),
-    });
-    this.placeRules ??= new parts.PlaceRules(this, {
-      client,
-      form: this.form,
-      localize: this.localize,
-      places: () => (this.isBulk && this.bulk?.places) || [this.form.values],
-    });
-    return this.slugs.length ? 'ready' : 'empty';
+    if (!this.keepsInput) this.form.fill(this.presets());
+    this.keepsInput = false;
+    return 'ready';
+  }
+
+  /** Loads the form, and then what can be chosen in it. */
+  override async reload(): Promise<void> {
+    await super.reload();
+    const { choices } = this;
+    if (this.state !== 'ready' || !choices) return;
+    try {
+      const loaded = await choices;
+      if (this.choices === choices) this.showChoices(loaded);
+    } catch (error) {
+      if (this.choices !== choices || isAbort(error)) return;
+      this.keepsInput = this.form.dirty;
+      this.fail(error);
+    }
+  }
+
+  private showChoices({ packages, nodes, details }: Choices): void {
+    this.slugs = packages.map(({ slug }) => slug).concat(...nodes.map((node) => node.packages ?? []));
+    adoptStyles(this.renderRoot, details.detailStyles);
+    const { client, form, localize } = this;
+    if (client)
+      this.tools ??= details.createOrderTools({
+        host: this,
+        client,
+        form,
+        localize,
+        isBulk: () => this.isBulk,
+        isEmailLocked: () => this.presetEmailMode === 'locked',
+        price: () => this.orderForm?.choice?.price,
+        invited: (placed) => this.reportInvitation(placed),
+        mayOrder: (values) => this.mayOrder(values),
+      });
+    this.details = details;
+    this.orderForm?.fill(packages, nodes, details);
+    if (!this.form.dirty) this.form.fill(this.presets());
+    else if (!this.form.values.package) this.form.set('package', this.presetPackage());
+    if (!this.slugs.length) this.state = 'empty';
   }
 
   private get formContext(): Ordering.OrderFormContext {
     return {
-      packages: this.packages,
       localize: this.localize,
-      placeRules: this.placeRules,
+      placeRules: this.tools?.placeRules,
+      emailNotes: this.tools?.emailNotes,
+      hasPresetPlace: this.presetWorkLocation !== undefined,
       presetPackage: this.presetPackageSlug ?? '',
       modes: {
         email: this.presetEmailMode,
@@ -167,31 +197,11 @@ export class NewInvitation extends EmbedElement {
     };
   }
 
-  /** Session tokens say what the form needs of an account that can order, except old ones. The service checks it again. */
-  private async loadAccount(client: ServiceClient, signal: AbortSignal): Promise<OrderingAccount> {
-    const claims = await client.claims();
-    if (claims.authorized === true) return claims;
-    const account = await client.request('GET /v1/account', { signal });
-    if (!account.authorized) throw new ServiceError('not_credentialed');
-    return account;
-  }
-
-  /** Accounts without a hierarchy have no node field, which is not an error. Their session tokens say so, except old ones. */
-  private async loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
-    const { hierarchy } = await client.claims();
-    if (hierarchy === false) return [];
-    return client
-      .listAll('GET /v1/nodes', { query: { include: 'packages' }, signal })
-      .catch((error: unknown) => {
-        if (toServiceError(error).apiCode === 'segmentation_not_enabled') return [];
-        throw error;
-      });
-  }
-
   /** Returns the preset package, if the account or one of its nodes has it. */
   private presetPackage(): string {
     const { slugs, presetPackageSlug: slug = '' } = this;
-    if (!slug || slugs.includes(slug)) return slug;
+    if (!slug || !slugs) return '';
+    if (slugs.includes(slug)) return slug;
     void loadChunk(() => import('../base/option-checks.ts')).then((checks) =>
       checks.warnAboutPackage(slug, slugs),
     );
@@ -211,20 +221,28 @@ export class NewInvitation extends EmbedElement {
 
   private async submit(event: Event): Promise<void> {
     event.preventDefault();
-    const { client, form, parts, orderForm } = this;
-    if (this.ordering || !client || !parts || !orderForm) return;
+    // What is still on its way decides what is missing.
+    const choices = await this.choices?.catch(() => undefined);
+    if (!choices || this.ordering) return;
+    const { form } = this;
     this.problem = undefined;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
-    const input = parts.toOrder(form.values);
+    const { toOrder, Order } = choices.details;
+    const input = toOrder(form.values);
+    if (!this.order?.isFor(input)) this.order = new Order(input);
+    await this.place(this.order);
+  }
 
+  private async place(order: Order): Promise<void> {
+    const { client, parts, orderForm } = this;
+    if (!client || !parts || !orderForm) return;
     this.ordering = true;
     this.announce(this.messages.order.submitting);
-    if (!this.order?.isFor(input)) this.order = new parts.Order(input);
     try {
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
-      this.confirm(await this.order.place(client), client, { ...parts, ...after });
+      this.confirm(await order.place(client), client, { ...parts, ...after });
       this.order = undefined;
       await this.focusHeading();
     } catch (error) {
@@ -252,14 +270,13 @@ export class NewInvitation extends EmbedElement {
       startNextOrder: () => this.startNextOrder(),
     });
     this.state = 'done';
-    this.announce(texts().titles.pending);
     this.reportInvitation(placed);
   }
 
   /** Asks the page whether the order may be sent. */
   private mayOrder(values: OrderValues): boolean {
-    if (!this.parts) return false;
-    const { package: slug, node, work_locations } = this.parts.toOrder(values).invitation;
+    if (!this.details) return false;
+    const { package: slug, node, work_locations } = this.details.toOrder(values).invitation;
     const detail = { package: slug, node: node ?? null, work_locations: work_locations as WorkLocation[] };
     return this.emit('service-before-submit', detail satisfies BeforeSubmitDetail, true);
   }
@@ -277,7 +294,7 @@ export class NewInvitation extends EmbedElement {
       return;
     }
     this.report(error);
-    const placed = this.parts && this.form.showErrors(error, this.parts.fieldFor, this.messages);
+    const placed = this.details && this.form.showErrors(error, this.details.fieldFor, this.messages);
     this.problem = placed ? undefined : error;
     await this.focusSummary();
   }
@@ -291,13 +308,14 @@ export class NewInvitation extends EmbedElement {
     this.confirmation?.close();
     this.confirmation = undefined;
     this.form.reset(this.presets());
+    this.orderForm?.clear();
     this.state = 'ready';
     this.announce('');
     void this.focusHeading();
   }
 
   protected override get skeleton(): string {
-    return 'box line box line box list line box line box line box line box';
+    return 'line box line box line box line box row row row';
   }
 
   protected override renderEmpty(): TemplateResult {
@@ -306,60 +324,45 @@ export class NewInvitation extends EmbedElement {
   }
 
   protected override renderReady(): TemplateResult {
-    const { order } = this.messages;
-    const modeButton = (isBulk: boolean, label: string) =>
-      html`<button
-        type="button"
-        aria-pressed=${`${this.isBulk === isBulk}` as const}
-        @click=${() => {
-          this.isBulk = isBulk;
-          this.requestUpdate();
-        }}
-      >
-        ${label}
-      </button>`;
-    return html`<div class="modes" role="group" aria-label=${order.title}>
-        ${modeButton(false, order.single)}${modeButton(true, order.several)}
-      </div>
-      ${this.isBulk ? this.renderBulk() : this.renderSingle()}`;
+    const { parts, localize, isBulk } = this;
+    const choose = (bulk: boolean) => {
+      this.isBulk = bulk;
+      this.requestUpdate();
+    };
+    return html`${parts?.renderModes(isBulk, choose, localize)}
+    ${isBulk ? this.renderBulk() : this.renderSingle()}`;
   }
 
   private renderSingle(): TemplateResult {
-    const { parts, orderForm, messages, form, localize, problem } = this;
+    const { parts, orderForm, messages, form, localize, ordering, problem } = this;
     if (!parts || !orderForm) return html``;
-    const { choice } = orderForm;
+    const { choice, nodeName } = orderForm;
+    const showSummary = () => this.renderRoot.querySelector<HTMLElement>('#order-summary')?.focus();
     return html`<form part="form" novalidate @submit=${this.submit}>
       ${parts.renderProblems(form, orderForm.labels, messages, problem)}
       <div class="split">
-        <div>${orderForm.render()}</div>
+        <div>${orderForm.renderCandidate()} ${orderForm.renderWhat()}</div>
         <div class="side">
           <div>
-            ${parts.renderOrderSummary({ values: form.values, choice, localize })} ${orderForm.renderRules()}
+            ${parts.renderOrderSummary({ values: form.values, choice, nodeName, localize })}
+            ${orderForm.renderRules()}
             <slot name="before-submit"></slot>
-            <div class="actions">${this.renderSubmit()}</div>
+            <div class="actions">${parts.renderSubmit(choice?.price, ordering, localize)}</div>
+            <p class="terms">${parts.orderTerms(form.values, choice, localize)}</p>
           </div>
         </div>
       </div>
-      <div class="order-bar">${parts.renderOrderLine(choice, localize)} ${this.renderSubmit()}</div>
+      <div class="order-bar">
+        ${parts.renderOrderLine(choice, localize, showSummary)}
+        ${parts.renderSubmit(undefined, ordering, localize)}
+      </div>
     </form>`;
-  }
-
-  /** The button is beside the summary, or on a phone in a bar at the lower edge. The style sheet shows one of them. */
-  private renderSubmit(): TemplateResult {
-    const { order } = this.messages;
-    return html`<button
-      class="button primary"
-      part="button button-primary"
-      aria-disabled=${`${this.ordering}` as const}
-    >
-      ${this.ordering ? order.submitting : order.submit}
-    </button>`;
   }
 
   private renderBulk(): TemplateResult {
     const { orderForm } = this;
-    return html`${orderForm?.renderWhat()} ${orderForm?.renderWhere()} ${orderForm?.renderRules()}
-    ${this.client ? this.bulk?.render(this.client, this.form) : nothing}`;
+    return html`${orderForm?.renderWhat()} ${orderForm?.renderRules()}
+    ${this.client ? this.tools?.bulk.render(this.client, this.form) : nothing}`;
   }
 
   protected override renderDone(): TemplateResult {

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import type { Node } from '@service-embeds/contract';
+import type { Node, WorkLocation } from '@service-embeds/contract';
 import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { Combobox } from '../ui/combobox.ts';
@@ -16,6 +16,11 @@ export class NodeCombobox {
     this.combobox = new Combobox(host);
   }
 
+  /** Where candidates of a node work: as the node says, or else the nearest one above it. */
+  workLocation(customId: string): WorkLocation | undefined {
+    return this.tree.lineage(customId).find((node) => node.work_location)?.work_location ?? undefined;
+  }
+
   find(customId: string): Node | undefined {
     return this.tree.find(customId);
   }
@@ -30,7 +35,7 @@ export class NodeCombobox {
     return this.combobox.render({
       name: 'node',
       label: messages.order.node,
-      hint: messages.order.nodeHint,
+      placeholder: messages.order.nodePlaceholder,
       value: form.values.node,
       error: form.errors.node,
       messages,

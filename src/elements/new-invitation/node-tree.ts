@@ -38,14 +38,20 @@ export class NodeTree {
 
   /** The name, after those of the nodes above it. */
   path(customId: string): string {
-    const names: string[] = [];
-    const seen = new Set<string>();
-    for (let node = this.byId.get(customId); node && !seen.has(node.custom_id);) {
-      seen.add(node.custom_id);
-      names.unshift(node.name);
+    return this.lineage(customId)
+      .map(({ name }) => name)
+      .reverse()
+      .join(' / ');
+  }
+
+  /** A node and the nodes above it, up to the top. A circle ends where it closes. */
+  lineage(customId: string): Node[] {
+    const nodes: Node[] = [];
+    for (let node = this.byId.get(customId); node && !nodes.includes(node);) {
+      nodes.push(node);
       node = node.parent_custom_id === null ? undefined : this.byId.get(node.parent_custom_id);
     }
-    return names.join(' / ');
+    return nodes;
   }
 
   /** Nodes whose path holds every word of the query, in the order of the tree; accents and case do not matter. */

@@ -16,7 +16,7 @@ import { banner } from '../ui/banner.ts';
 import { invitationPill, phaseLabel, reportPill } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import type { PlacedOrder } from './order.ts';
-import type { PackageChoice } from './package-choices.ts';
+import type { PackageChoice } from './package-list.ts';
 
 /** What the confirmation needs of its element. */
 export interface OrderConfirmationContext {
@@ -90,6 +90,18 @@ export class OrderConfirmation implements ReactiveController {
 
   private get texts() {
     return this.context.texts();
+  }
+
+  /** Says what has happened, as the heading of the embed. */
+  get title(): string {
+    const { status } = this.placed.invitation;
+    const { titles } = this.texts;
+    return status === 'pending' ? titles.pending(this.candidateName) : titles[status];
+  }
+
+  private get candidateName(): string {
+    const { first_name: firstName, email } = this.placed.candidate;
+    return firstName || email;
   }
 
   private show(current: CandidateOrders | null): void {
@@ -175,9 +187,9 @@ export class OrderConfirmation implements ReactiveController {
       ? (this.resent ? texts.resentText : texts.sentText)(placed.candidate.email)
       : texts.texts[status];
     const tone = pending || status === 'completed' ? 'success' : 'info';
-    return html`<div class="field">
-        ${this.isUndelivered ? this.renderUndelivered() : banner(tone, texts.titles[status], html`<p>${text}</p>`)}
-      </div>
+    const next = pending ? html`<p>${texts.followText(this.candidateName)}</p>` : nothing;
+    return html`<div class="done">
+      <div class="field">${this.isUndelivered ? this.renderUndelivered() : banner(tone, text, next)}</div>
       ${problem ? html`<div class="field">${banner('danger', problem[0], html`<p>${problem[1]}</p>`, 'alert')}</div>` : nothing}
       ${this.renderFacts()}
       <div class="actions">
@@ -185,7 +197,8 @@ export class OrderConfirmation implements ReactiveController {
           ${texts.another}
         </button>
         ${pending ? this.renderActions() : nothing}
-      </div>`;
+      </div>
+    </div>`;
   }
 
   /** The email did not arrive, so the person can correct the address before it is sent again. */

@@ -6,58 +6,44 @@ import type { LanguageController } from '../../controllers/language-controller.t
 import { loadChunk } from '../../client/load-chunk.ts';
 import { orderingTexts } from './ordering-texts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { selectField, textField, type Field } from '../ui/fields.ts';
+import { textField, type Field } from '../ui/fields.ts';
+import type { EmailNotes } from './email-notes.ts';
 import type { NodeCombobox } from './node-combobox.ts';
 import type { OrderValues } from './order-values.ts';
-import { packageChoices, type PackageChoice } from './package-choices.ts';
-import { packageList } from './package-list.ts';
+import type * as Details from './order-details.ts';
+import type { PackageChoice } from './package-list.ts';
 import type { PlaceRules } from './place-rules.ts';
-import { countryCodes } from '@service-embeds/contract/reference-data/countries';
-import { usStates } from '@service-embeds/contract/reference-data/us-states';
-
-interface DisplayNames {
-  of(code: string): string | undefined;
-}
-
-/** Countries by language. The form renders with each keystroke, and sorting them takes longer than that. */
-const countriesByLanguage: Record<string, [string, string][]> = {};
-
-/** Countries by name in a language, the United States first. Browsers without names for regions show the codes. */
-const countryOptions = (language: string): [string, string][] =>
-  (countriesByLanguage[language] ??= sortedCountries(language));
-
-function sortedCountries(language: string): [string, string][] {
-  const { DisplayNames } = Intl as unknown as {
-    DisplayNames?: new (locale: string, options: { type: 'region' }) => DisplayNames;
-  };
-  const names = DisplayNames && new DisplayNames(language, { type: 'region' });
-  const { compare } = new Intl.Collator(language);
-  return Array.from(countryCodes, (code): [string, string] => [code, (names && names.of(code)) ?? code]).sort(
-    ([a, first], [b, second]) => (a === 'US' ? -1 : b === 'US' ? 1 : compare(first, second)),
-  );
-}
-
-/** US states by name, for a select. */
-const stateOptions = (): [string, string][] => Array.from(usStates);
+import { WorkPlace } from './work-place.ts';
 
 /** What the form depends on. */
 export interface OrderFormContext {
-  packages: Package[];
   localize: LanguageController;
   /** The rules of the work locations. Undefined until they are loaded. */
   placeRules: PlaceRules | undefined;
+  emailNotes: EmailNotes | undefined;
   /** Slug of the preset package, or an empty text. */
   presetPackage: string;
+  /** Whether the page says where the candidate will work, so that a unit does not. */
+  hasPresetPlace: boolean;
   modes: Record<'email' | 'package' | 'customId' | 'workLocation', PresetMode>;
 }
 
-/** The fields of an order. */
+/** Stands for the place until it is known whether the choice of a unit is above it, so that nothing moves. */
+const whereSkeleton = html`<div class="skeleton box"></div>
+  <div class="skeleton box"></div>`;
+
+/** The fields of an order: the candidate, where they will work, and the package. */
 export class OrderForm {
   private readonly host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   private readonly form: FormState<OrderValues>;
   private readonly context: () => OrderFormContext;
+  private readonly place: WorkPlace;
+  /** The packages of the account, and how they are listed. Undefined until they are loaded. */
+  private packages: (Pick<typeof Details, 'packageChoices' | 'packageList'> & { all: Package[] }) | undefined;
   private nodes: NodeCombobox | undefined;
-  private packageQuery = '';
+  private packageQuery: string | undefined;
+  /** Whether the person has asked for the field of the reference ID. */
+  private showsCustomId = false;
   /** Until the form has been shown, it leaves out what takes long: all options of the selects, and the type of the email field. */
   private isComplete = false;
 
@@ -65,14 +51,28 @@ export class OrderForm {
     this.host = host;
     this.form = form;
     this.context = context;
+    this.place = new WorkPlace(host, form);
   }
 
-  /** Loads the field for a node, if the account has nodes. The form can be shown then. */
-  async loadNodes(nodes: Node[]): Promise<void> {
-    this.nodes = nodes.length
-      ? new (await loadChunk(() => import('./node-combobox.ts'))).NodeCombobox(this.host, nodes)
-      : undefined;
+  /** Shows the form without what can be chosen, which is on its way. */
+  await(): void {
+    this.packages = undefined;
+    this.clear();
     if (!this.isComplete) whenIdle(() => this.addRest());
+  }
+
+  /** Shows what can be chosen: packages, and a field for the node if the account has nodes. */
+  fill(all: Package[], nodes: Node[], { NodeCombobox, packageChoices, packageList }: typeof Details): void {
+    this.nodes = nodes.length ? new NodeCombobox(this.host, nodes) : undefined;
+    this.packages = { all, packageChoices, packageList };
+    this.host.requestUpdate();
+  }
+
+  /** Forgets what the person opened, for the next order. */
+  clear(): void {
+    this.packageQuery = undefined;
+    this.showsCustomId = false;
+    this.place.clear();
   }
 
   /**
@@ -94,19 +94,14 @@ export class OrderForm {
     return this.nodes !== undefined;
   }
 
-  /** Renders all fields of one order. */
-  render(): TemplateResult {
-    return html`${this.renderWhat()}
-      <fieldset class="group">
-        <legend>${this.texts.candidate}</legend>
-        ${this.renderCandidate()}
-      </fieldset>
-      ${this.renderWhere()}`;
-  }
-
   /** The chosen package, if the account or the chosen node has it. */
   get choice(): PackageChoice | undefined {
     return this.choices.find(({ slug }) => slug === this.form.values.package);
+  }
+
+  /** Name of the chosen node, without those above it. */
+  get nodeName(): string | undefined {
+    return this.nodes?.find(this.form.values.node)?.name;
   }
 
   /** Renders what the laws of the work locations say, and the confirmations that they require. */
@@ -114,9 +109,33 @@ export class OrderForm {
     return this.context().placeRules?.render();
   }
 
-  /** Renders the fields for node and package. */
+  /** Renders the fields about the candidate. */
+  renderCandidate(): TemplateResult {
+    const { email } = this.context().modes;
+    return html`<section aria-labelledby="candidate-title">
+      <h3 id="candidate-title">${this.texts.candidate}</h3>
+      ${
+        email === 'hidden'
+          ? nothing
+          : textField({
+              ...this.field('email', email),
+              type: this.isComplete ? 'email' : 'text',
+              required: true,
+              autocomplete: 'off',
+            })
+      }
+      ${this.context().emailNotes?.render()}
+      <div class="columns">
+        ${textField({ ...this.field('firstName'), max: 128, autocomplete: 'off' })}
+        ${textField({ ...this.field('lastName'), max: 128, autocomplete: 'off' })}
+      </div>
+      ${this.renderCustomId()}
+    </section>`;
+  }
+
+  /** Renders the fields for node, work location and package. */
   renderWhat(): TemplateResult {
-    return html`${this.renderNode()} ${this.packageMode === 'hidden' ? nothing : this.renderPackages()}`;
+    return html`${this.renderWhere()} ${this.renderPackages()}`;
   }
 
   private get messages() {
@@ -155,16 +174,56 @@ export class OrderForm {
     };
   }
 
-  private renderNode(): unknown {
-    return this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing;
+  /** Few people have an ID of their own at hand, so its field waits behind a button. */
+  private renderCustomId(): unknown {
+    const { form } = this;
+    const mode = this.context().modes.customId;
+    if (mode === 'hidden') return nothing;
+    if (this.showsCustomId || form.values.customId || form.errors.customId)
+      return textField({ ...this.field('customId', mode), autocomplete: 'off' });
+    const show = async () => {
+      this.showsCustomId = true;
+      this.host.requestUpdate();
+      await this.host.updateComplete;
+      form.focus('customId');
+    };
+    return html`<button class="link add" type="button" @click=${() => void show()}>
+      ${orderingTexts(this.context().localize).addCustomId}
+    </button>`;
   }
 
-  /** Clears a package that the node does not offer. */
+  private renderWhere(): unknown {
+    const { localize, modes } = this.context();
+    const isHidden = modes.workLocation === 'hidden';
+    const texts = orderingTexts(localize);
+    if (isHidden && this.packages && !this.nodes) return nothing;
+    return html`<section aria-labelledby="where-title" aria-busy=${this.packages ? 'false' : 'true'}>
+      <h3 id="where-title">${texts.where}</h3>
+      ${this.nodes?.render(this.form, this.messages, (value) => this.chooseNode(value)) ?? nothing}
+      ${this.packages ? (isHidden ? nothing : this.renderPlace()) : whereSkeleton}
+    </section>`;
+  }
+
+  private renderPlace(): unknown {
+    const { localize, placeRules, modes } = this.context();
+    return this.place.render({
+      localize,
+      placeRules,
+      field: (name) => this.field(name, modes.workLocation),
+      isLocked: modes.workLocation === 'locked',
+      isComplete: this.isComplete,
+    });
+  }
+
+  /** Takes the place of a node, and clears a package that it does not offer. */
   private chooseNode(value: string): void {
     const { form } = this;
+    const { modes, hasPresetPlace, presetPackage } = this.context();
     form.set('node', value);
+    if (modes.workLocation === 'editable' && !hasPresetPlace)
+      this.place.take(this.nodes?.workLocation(value));
     if (!this.offers(form.values.package))
-      form.set('package', this.offers(this.context().presetPackage) ? this.context().presetPackage : '');
+      form.set('package', this.offers(presetPackage) ? presetPackage : '');
   }
 
   /** Whether the chosen node, or the account, has this package. */
@@ -175,84 +234,64 @@ export class OrderForm {
   /** The choice stays open when the preset is not offered: otherwise the form could not be completed. */
   private get packageMode(): PresetMode {
     const { modes, presetPackage } = this.context();
-    return this.offers(presetPackage) ? modes.package : 'editable';
+    return this.offers(presetPackage) || !this.packages ? modes.package : 'editable';
   }
 
-  private get choices() {
-    return packageChoices(this.context().packages, this.nodes?.find(this.form.values.node));
+  private get choices(): PackageChoice[] {
+    const { packages, nodes, form } = this;
+    return packages?.packageChoices(packages.all, nodes?.find(form.values.node)) ?? [];
   }
 
-  private renderPackages(): TemplateResult {
+  private renderPackages(): unknown {
+    if (this.packageMode === 'hidden') return nothing;
+    if (!this.packages)
+      return html`<section aria-busy="true">
+        <h3>${this.texts.package}</h3>
+        <div class="skeleton row"></div>
+        <div class="skeleton row"></div>
+        <div class="skeleton row"></div>
+      </section>`;
     const { form } = this;
-    return packageList({
+    const options = {
       choices: this.choices,
       chosen: form.values.package,
       error: form.errors.package,
       locked: this.packageMode === 'locked',
       query: this.packageQuery,
       localize: this.context().localize,
-      onSearch: (query) => {
-        this.packageQuery = query;
-        this.host.requestUpdate();
-      },
-      onChoose: (slug) => {
+      onSearch: (query: string) => void this.searchPackages(query),
+      onChoose: (slug: string) => {
         form.set('package', slug);
         form.check('package');
       },
-    });
+    };
+    return html`<section>${this.packages.packageList(options)}</section>`;
   }
 
-  private renderCandidate(): TemplateResult {
-    const { email, customId } = this.context().modes;
-    return html`${
-        email === 'hidden'
-          ? nothing
-          : textField({
-              ...this.field('email', email),
-              type: this.isComplete ? 'email' : 'text',
-              required: true,
-              hint: this.texts.emailHint,
-              autocomplete: 'off',
-            })
-      }
-      <div class="columns">
-        ${textField({ ...this.field('firstName'), max: 128, autocomplete: 'off' })}
-        ${textField({ ...this.field('lastName'), max: 128, autocomplete: 'off' })}
-      </div>
-      ${
-        customId === 'hidden'
-          ? nothing
-          : textField({ ...this.field('customId', customId), autocomplete: 'off' })
-      }`;
+  private async searchPackages(query: string): Promise<void> {
+    const isNew = this.packageQuery === undefined;
+    this.packageQuery = query;
+    this.host.requestUpdate();
+    await this.host.updateComplete;
+    if (isNew) this.host.renderRoot.querySelector<HTMLElement>('#package-search')?.focus();
   }
+}
 
-  /** Renders the fields for the work location. */
-  renderWhere(): unknown {
-    const mode = this.context().modes.workLocation;
-    if (mode === 'hidden') return nothing;
-    const { form, texts, isComplete } = this;
-    const { localize } = this.context();
-    const { country, state } = form.values;
-    const us = country === 'US';
-    const options: [string, string][] =
-      us && !isComplete
-        ? [[country, orderingTexts(localize).unitedStates]]
-        : countryOptions(localize.language);
-    const states = stateOptions().filter(([code]) => isComplete || code === state);
-    const { placeRules } = this.context();
-    return html`<fieldset class="group">
-      <legend>${texts.workLocation}</legend>
-      <p class="hint">${texts.workLocationHint}</p>
-      <div class="columns">
-        ${selectField({ ...this.field('country', mode), required: true, options })}
-        ${
-          us
-            ? selectField({ ...this.field('state', mode), required: true, options: states })
-            : textField({ ...this.field('state', mode), label: texts.stateCode, required: true, max: 2 })
-        }
-        ${textField({ ...this.field('city', mode), hint: placeRules?.cityHint })}
-      </div>
-      ${placeRules?.renderPlaceFields(mode === 'locked')}
-    </fieldset>`;
-  }
+/** Renders the switch between an order for one candidate and one for a list. */
+export function renderModes(
+  isBulk: boolean,
+  choose: (isBulk: boolean) => void,
+  localize: LanguageController,
+): TemplateResult {
+  const { order } = localize.messages;
+  const button = (value: boolean, label: string) =>
+    html`<button type="button" aria-pressed=${`${isBulk === value}` as const} @click=${() => choose(value)}>
+      ${label}
+    </button>`;
+  return html`<div class="intro">
+    <p class="muted">${isBulk ? nothing : orderingTexts(localize).intro}</p>
+    <div class="modes" role="group" aria-label=${order.title}>
+      ${button(false, order.single)}${button(true, order.several)}
+    </div>
+  </div>`;
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
 import type { Validator } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
+import type { OrderingMessages } from '../../translations/ordering.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderInput } from './order.ts';
 import type { OrderValues } from './order-values.ts';
@@ -13,20 +14,22 @@ export type MissingFields = {
 /** Checks for leaving a field and for submit; the service checks again. */
 export function orderValidators(
   { form }: Messages,
+  { required, stateInvalid }: OrderingMessages,
   hasNodes: boolean,
   missing: MissingFields = {},
 ): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
-  const chosen = (value: string) => (value ? undefined : form.choose);
+  const chosen = (name: keyof typeof required) => (value: string) => (value ? undefined : required[name]);
+  const state = chosen('state');
   return {
-    ...(hasNodes && { node: chosen }),
-    package: chosen,
-    email: (value) => (value.trim() ? (looksLikeEmail(value) ? undefined : form.email) : form.required),
-    country: chosen,
+    email: (value) => (value.trim() ? (looksLikeEmail(value) ? undefined : form.email) : required.email),
+    ...(hasNodes && { node: chosen('node') }),
+    country: chosen('country'),
     state: (value, { country }) =>
-      country === 'US' ? chosen(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : form.state,
+      country === 'US' ? state(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : stateInvalid,
     city: () => missing.city,
     zipcode: () => missing.zipcode,
     county: () => missing.county,
+    package: chosen('package'),
     offerMade: () => missing.offerMade,
     creditGround: () => missing.creditGround,
     annualSalary: () => missing.annualSalary,

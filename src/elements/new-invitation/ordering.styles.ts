@@ -1,11 +1,22 @@
 import { css } from 'lit';
 
-/** Rules of the order form and its confirmation. They load with the account's data. */
+/** Rules of the order form as people first see it. */
 export const orderingStyles = css`
+  .intro {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    max-width: 936px;
+  }
+  .intro > p {
+    margin: 4px 16px 4px 0;
+  }
   /* Two columns where there is room for both, without knowing the width of the page. */
   .split {
     display: flex;
     flex-wrap: wrap;
+    max-width: 960px;
     margin-inline-start: calc(var(--space) * -6);
   }
   .split > * {
@@ -14,15 +25,71 @@ export const orderingStyles = css`
     margin-inline-start: calc(var(--space) * 6);
   }
   .split > .side {
-    flex: 1 1 260px;
+    flex: 1 1 320px;
   }
   .side > div {
     position: sticky;
     top: calc(var(--space) * 4);
     margin-top: calc(var(--space) * 4);
-    padding: calc(var(--space) * 4);
+    padding: calc(var(--space) * 5);
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: var(--service-radius, 12px);
+  }
+  section {
+    margin-top: calc(var(--space) * 5);
+  }
+  section + section {
+    margin-top: calc(var(--space) * 7);
+    padding-top: calc(var(--space) * 6);
+    border-top: 1px solid var(--border);
+  }
+  section.bill {
+    margin-top: 0;
+  }
+  section > h3,
+  .heading > h3,
+  .bill > h3 {
+    font-size: 1.0667em;
+  }
+  .heading {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .link {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--primary);
+    font-weight: 600;
+    text-align: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .link:hover {
+    text-decoration: underline;
+  }
+  .link.add {
+    margin-top: calc(var(--space) * 3);
+    font-size: 0.875em;
+  }
+  .link.add::before {
+    content: '+';
+    margin-inline-end: 8px;
+  }
+  .hint > b {
+    color: var(--text);
+  }
+  .columns.three {
+    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  }
+  .skeleton.row {
+    margin: 1px 0 0;
+  }
+  h3 ~ .skeleton.box {
+    margin-top: calc(var(--space) * 4);
   }
   .side .actions > * {
     flex: 1;
@@ -30,129 +97,127 @@ export const orderingStyles = css`
     padding-right: 12px;
     padding-left: 12px;
   }
-  .bill p,
-  .bill li {
+  .terms {
+    margin-top: 8px;
+    color: var(--muted);
+    font-size: 0.8125em;
+    text-align: center;
+  }
+  .bill dl {
+    margin-top: 8px;
+  }
+  .bill dl > div {
+    display: flex;
+    justify-content: space-between;
+    padding: 2px 0;
+    font-size: 0.9375em;
+  }
+  .bill dt {
+    flex: none;
+    margin-inline-end: 16px;
+    color: var(--muted);
+  }
+  .bill dd {
+    min-width: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+  .bill ul {
     margin-top: 4px;
+    color: var(--muted);
+    font-size: 0.875em;
   }
   .bill li {
+    margin-top: 4px;
     padding-inline-start: 24px;
   }
   .bill li::before {
     content: '✓';
     float: left;
     margin-left: -24px;
+    color: var(--success);
   }
   [dir='rtl'] .bill li::before {
     float: right;
     margin-right: -24px;
   }
-  .side .group {
-    margin-top: calc(var(--space) * 4);
-    border-top: 0;
-  }
   .bill .line {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    margin-top: 8px;
-  }
-  .bill .total {
-    padding-top: 8px;
+    margin-top: 12px;
+    padding-top: 12px;
     border-top: 1px solid var(--border);
   }
-  /* Half a row at the lower edge, and a shadow there, show that the list scrolls. */
-  .packages {
-    max-height: 370px;
-    overflow: auto;
-    background:
-      linear-gradient(var(--surface), var(--surface)) bottom / 100% 20px no-repeat local,
-      linear-gradient(transparent, var(--border)) bottom / 100% 12px no-repeat scroll;
+  .bill .total {
+    font-size: 1.0667em;
   }
-  label.choice {
-    align-items: center;
-    margin: 0;
-    font-weight: 400;
-    cursor: pointer;
+  .bill > h3:focus {
+    outline: none;
   }
-  label.choice:hover .name {
-    text-decoration: underline;
-  }
-  label.choice > input {
-    margin-top: 0;
-  }
-  label.choice.chosen {
-    box-shadow: inset 0 0 0 2px var(--primary);
-  }
-  .package {
-    display: flex;
-    flex: 1;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    min-width: 0;
-    min-height: 56px;
-    padding: 8px 0;
-  }
-  .package > .name {
-    margin-inline-end: 16px;
-    font-weight: 600;
-  }
-  .package > .muted {
-    width: 100%;
-  }
-  .facts > div {
-    display: flex;
-    flex-wrap: wrap;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--border);
-  }
-  .facts dt {
-    flex: none;
-    width: 136px;
-    color: var(--muted);
+  .summary {
+    max-width: 936px;
   }
   .order-bar {
     display: none;
   }
-  @media (max-width: 639px) {
+  @media (max-width: 759px) {
     .order-bar {
       display: flex;
-      flex-wrap: wrap;
       align-items: center;
       justify-content: space-between;
-      position: sticky;
-      bottom: 0;
+      margin-top: calc(var(--space) * 4);
       padding: 8px 0;
       border-top: 1px solid var(--border);
       background: var(--surface);
     }
-    .order-bar > * {
-      margin: 4px 0;
-    }
-    .order-bar > span {
+    .order-bar > div {
+      flex: 1 1 112px;
+      min-width: 0;
       margin-inline-end: 12px;
     }
+    .order-bar b {
+      display: block;
+    }
+    .order-bar .link {
+      font-size: 0.875em;
+      font-weight: 400;
+    }
     .order-bar > .button {
-      flex: 1 0 auto;
+      flex: 0 1 auto;
+      min-width: 0;
+      padding-right: 12px;
+      padding-left: 12px;
     }
     .side .actions {
       display: none;
     }
+  }
+  /* In a low view, such as at 400 % zoom, the bar would cover too much of the form. */
+  @media (max-width: 759px) and (min-height: 480px) {
+    .order-bar {
+      position: sticky;
+      bottom: 0;
+    }
+    .order-bar b {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
     /* The bar covers no field that has the focus. */
     .input,
-    .choice > input {
+    .choice > input,
+    .link,
+    .check input {
       scroll-margin-bottom: 96px;
     }
   }
   @media (forced-colors: active) {
     .modes button {
-      border-bottom-color: Canvas;
+      border: 2px solid ButtonText;
     }
     .modes button[aria-pressed='true'] {
-      border-bottom-color: Highlight;
-    }
-    .choice.chosen {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border-color: Highlight;
     }
   }
 `;

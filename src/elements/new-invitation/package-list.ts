@@ -1,59 +1,140 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Node, Package, PackageScreening } from '@service-embeds/contract';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import { fieldNotes } from '../ui/fields.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import { searchText } from './search-text.ts';
-import type { PackageChoice } from './package-choices.ts';
 
-/** Number of packages above which the list has a search field. */
-const searchThreshold = 8;
+/** A package in the list. A slug that only the node lists has a name, but no price and no screenings. */
+export interface PackageChoice {
+  slug: string;
+  name: string;
+  /** US cents. Null for contract pricing, undefined if only the slug is available. */
+  price: number | null | undefined;
+  screenings: PackageScreening[];
+  /** Business days that a check usually takes. Undefined if only the slug is available. */
+  days: number | undefined;
+  /** When it was last ordered, as a timestamp. An empty text: not lately. */
+  lastOrder: string;
+}
 
+/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/api/packages.md). */
+export const displayName = (slug: string): string =>
+  slug.replace(/_/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
+
+/** Returns the packages of a node if it has its own, or else all packages of the account. */
+export function packageChoices(packages: Package[], node: Node | undefined): PackageChoice[] {
+  const all = packages.map((item): PackageChoice => {
+    const { slug, name, price, screenings, usual_business_days: days, last_ordered_at: lastOrder } = item;
+    return { slug, name, price, screenings, days, lastOrder: lastOrder ?? '' };
+  });
+  if (!node?.packages?.length) return all;
+  return node.packages.map(
+    (slug) =>
+      all.find((choice) => choice.slug === slug) ?? {
+        slug,
+        name: displayName(slug),
+        price: undefined,
+        screenings: [],
+        days: undefined,
+        lastOrder: '',
+      },
+  );
+}
+
+/** Packages that are shown before the person asks for the others. */
+const firstCount = 3;
+
+/** Number of packages up to which all are shown: a button for a single one more would take its place. */
+const mostAtOnce = firstCount + 1;
+
+/** How the packages are listed. */
 export interface PackageListOptions {
   choices: PackageChoice[];
   chosen: string;
   error: string | undefined;
   locked: boolean;
-  query: string;
+  /** Words that the packages have to contain. Undefined: the person has not asked for all of them. */
+  query: string | undefined;
   localize: LanguageController;
   onSearch: (query: string) => void;
   onChoose: (slug: string) => void;
 }
 
-/** Renders the packages as radio buttons. The whole row of a package chooses it. */
-export function packageList(options: PackageListOptions): TemplateResult {
-  const { choices, chosen, error, locked, query, localize } = options;
-  const { order, common } = localize.messages;
-  const words = searchText(query).split(/\s+/);
-  const visible = choices.filter(({ slug, name }) =>
-    locked ? slug === chosen : slug === chosen || words.every((word) => searchText(name).includes(word)),
-  );
-  return html`<fieldset class="field" part="field" aria-describedby=${error ? 'package-error' : nothing}>
-    <legend class="label">${order.package}</legend>
-    ${
-      choices.length > searchThreshold && !locked
-        ? html`<input
-            class="input"
-            part="input"
-            type="search"
-            aria-label=${order.packageSearch}
-            placeholder=${common.search}
-            .value=${query}
-            @input=${(event: Event) => options.onSearch((event.target as HTMLInputElement).value)}
-          />`
-        : nothing
-    }
-    <div class="choices packages" role="radiogroup" aria-label=${order.package} aria-required="true">
-      ${visible.map((choice) => packageCard(choice, options))}
-      ${visible.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
-    </div>
-    ${fieldNotes('package', undefined, error)}
-  </fieldset>`;
+/** Returns the packages that were ordered last, or else the first ones; the chosen one is always among them. */
+function firstChoices({ choices, chosen }: PackageListOptions): PackageChoice[] {
+  const first = [...choices]
+    .sort((a, b) => (a.lastOrder === b.lastOrder ? 0 : a.lastOrder < b.lastOrder ? 1 : -1))
+    .slice(0, firstCount);
+  const choice = choices.find(({ slug }) => slug === chosen);
+  return !choice || first.includes(choice) ? first : [choice, ...first.slice(0, firstCount - 1)];
 }
 
-function packageCard(
-  { slug, name, price, screenings }: PackageChoice,
+function visibleChoices(options: PackageListOptions): PackageChoice[] {
+  const { choices, chosen, locked, query } = options;
+  if (locked) return choices.filter(({ slug }) => slug === chosen);
+  if (choices.length <= mostAtOnce) return choices;
+  if (query === undefined) return firstChoices(options);
+  const words = searchText(query).split(/\s+/);
+  return choices.filter(
+    ({ slug, name }) => slug === chosen || words.every((word) => searchText(name).includes(word)),
+  );
+}
+
+/** Renders the packages as radio buttons. The whole row of a package chooses it. */
+export function packageList(options: PackageListOptions): TemplateResult {
+  const { choices, error, locked, query, localize } = options;
+  const { order, common } = localize.messages;
+  const texts = orderingTexts(localize);
+  const visible = visibleChoices(options);
+  const isAll = locked || choices.length <= mostAtOnce;
+  const isPart = !isAll && query === undefined;
+  const used = visible.filter(({ lastOrder }) => lastOrder).length;
+  return html`<div class="heading">
+      <h3 id="package-title">${order.package}</h3>
+      ${isPart && used ? html`<span class="muted">${texts.usedLast(used)}</span>` : nothing}
+    </div>
+    ${isAll || isPart ? nothing : searchField(options)}
+    <div
+      class="choices packages ${isPart ? 'some' : ''}"
+      part="field"
+      role="radiogroup"
+      aria-labelledby="package-title"
+      aria-required="true"
+      aria-describedby=${error ? 'package-error' : nothing}
+    >
+      ${visible.map((choice) => packageRow(choice, options))}
+      ${visible.length ? nothing : html`<p class="choice muted">${common.noMatches}</p>`}
+    </div>
+    ${isPart ? allButton(options) : nothing} ${fieldNotes('package', undefined, error)}`;
+}
+
+const allButton = ({ choices, localize, onSearch }: PackageListOptions): TemplateResult =>
+  html`<button class="all" type="button" @click=${() => onSearch('')}>
+    ${orderingTexts(localize).allPackages(choices.length)}
+  </button>`;
+
+const searchField = ({ query, localize, onSearch }: PackageListOptions): TemplateResult =>
+  html`<input
+    class="input"
+    part="input"
+    type="search"
+    id="package-search"
+    aria-label=${localize.messages.order.packageSearch}
+    placeholder=${localize.messages.order.packageSearch}
+    .value=${query ?? ''}
+    @input=${(event: Event) => onSearch((event.target as HTMLInputElement).value)}
+  />`;
+
+function packageRow(
+  { slug, name, price, screenings, days }: PackageChoice,
   { chosen, localize, locked, onChoose }: PackageListOptions,
 ): TemplateResult {
   const { order } = localize.messages;
+  const details = [
+    screenings.length ? order.includes(screenings.length) : '',
+    days === undefined ? '' : orderingTexts(localize).usually(days),
+  ].filter(Boolean);
   return html`<label class="choice ${slug === chosen ? 'chosen' : ''}">
     <input
       type="radio"
@@ -65,12 +146,12 @@ function packageCard(
     />
     <span class="package">
       <span class="name">${name}</span>
-      ${
-        price === undefined
-          ? nothing
-          : html`<span class="price">${price === null ? order.priceOnRequest : localize.price(price)}</span>`
-      }
-      ${screenings.length ? html`<span class="muted">${order.includes(screenings.length)}</span>` : nothing}
+      ${details.length ? html`<span class="muted">${details.join(' · ')}</span>` : nothing}
     </span>
+    ${
+      price === undefined
+        ? nothing
+        : html`<span class="price">${price === null ? order.priceOnRequest : localize.price(price)}</span>`
+    }
   </label>`;
 }

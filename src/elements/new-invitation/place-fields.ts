@@ -4,10 +4,7 @@ import type { OrderingMessages } from '../../translations/ordering.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
-import type { OrderValues } from './order-values.ts';
-
-/** A work location as the form or a row has it. */
-export type Place = Pick<OrderValues, 'country' | 'state' | 'city' | 'zipcode' | 'county'>;
+import type { OrderValues, Place } from './order-values.ts';
 
 /** Where the service says that a work location is. */
 export type PlaceAnswer = OrderingRules['places'][number];
@@ -16,15 +13,6 @@ export type PlaceAnswer = OrderingRules['places'][number];
 type PlaceField = 'city' | 'zipcode' | 'county';
 
 const zipPattern = /^\d{5}(-\d{4})?$/;
-
-/** Returns a preset work location as the form has it. */
-export const toPlace = ({ country, state, city, zipcode, county }: Partial<WorkLocation>): Place => ({
-  country: country ?? 'US',
-  state: state ?? '',
-  city: city ?? '',
-  zipcode: zipcode ?? '',
-  county: county ?? '',
-});
 
 /** Returns a work location as a request has it. Undefined: it has no state yet. What is no ZIP code yet is left out. */
 export function toLocation({ country, state, city, zipcode, county }: Place): WorkLocation | undefined {

@@ -5,19 +5,11 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { OrderingMessages } from '../../translations/ordering.ts';
 import { orderingTexts } from './ordering-texts.ts';
-import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { toSalary, type MissingFields } from './order-input.ts';
-import type { OrderValues } from './order-values.ts';
-import {
-  cityHint,
-  placeErrors,
-  renderPlaceFields,
-  toLocation,
-  type Place,
-  type PlaceAnswer,
-} from './place-fields.ts';
+import type { OrderValues, Place } from './order-values.ts';
+import { cityHint, placeErrors, renderPlaceFields, toLocation, type PlaceAnswer } from './place-fields.ts';
 
 /** The element that shows the rules. */
 type PlaceRulesHost = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
@@ -148,12 +140,9 @@ export class PlaceRules implements ReactiveController {
     const asksOffer = errors.offerMade || this.offerPlace !== undefined;
     const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
     if (!lines.length && !asksOffer && !asksGround) return nothing;
-    const list = html`<ul>
-      ${lines.map((line) => html`<li>${line}</li>`)}
-    </ul>`;
-    return html`<div class="field group" role="group" aria-label=${texts.title}>
-      ${lines.length ? banner('info', texts.title, list) : nothing}
-      ${asksOffer ? this.renderOffer() : nothing} ${asksGround ? this.renderGround() : nothing}
+    return html`<div class="note" role="group" aria-label=${texts.title}>
+      ${lines.map((line) => html`<p>${line}</p>`)} ${asksOffer ? this.renderOffer() : nothing}
+      ${asksGround ? this.renderGround() : nothing}
     </div>`;
   }
 
@@ -162,7 +151,8 @@ export class PlaceRules implements ReactiveController {
     const lines: string[] = [];
     for (const { rules } of this.answers)
       for (const { kind, place, authority } of rules) {
-        const line = this.texts[kind](place) + (authority ? ` (${authority})` : '');
+        const text = this.texts[kind](place);
+        const line = authority ? `${text.replace(/\.$/, '')} (${authority}).` : text;
         if (!lines.includes(line)) lines.push(line);
       }
     return lines;
@@ -187,8 +177,8 @@ export class PlaceRules implements ReactiveController {
       form.set('offerMade', (event.target as HTMLInputElement).checked ? 'yes' : '');
       form.check('offerMade');
     };
-    return html`<div class="field check" part="field">
-      <div class="choice">
+    return html`<div class="check" part="field">
+      <div>
         <input
           type="checkbox"
           id="offerMade"
@@ -199,7 +189,7 @@ export class PlaceRules implements ReactiveController {
           aria-describedby=${describedBy('offerMade', undefined, error) ?? nothing}
           @change=${change}
         />
-        <div><label for="offerMade">${this.texts.offerMade}</label></div>
+        <label for="offerMade">${this.texts.offerMade}</label>
       </div>
       ${fieldNotes('offerMade', undefined, error)}
     </div>`;

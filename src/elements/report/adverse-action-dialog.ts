@@ -7,17 +7,19 @@ import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
-import { isAnswered, noAnswers } from './assessment-fields.ts';
-import { assessmentStep, missingText } from './assessment-step.ts';
+import { assessmentOffer, assessmentStep, isAnswered, noAnswers } from './assessment-fields.ts';
 import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent, DialogContext } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
+import { placesRequiringAssessment, type ReportData } from './report-data.ts';
+import { forwardButton } from './decision-buttons.ts';
 import { dialogStyles } from './adverse-action-dialog.styles.ts';
 
 type Step = 'findings' | 'assessment' | 'preview';
-const steps: readonly Step[] = ['findings', 'assessment', 'preview'];
 
-/** Starts an adverse action in three steps: the findings, the individualized assessment, and what is sent when. */
+/**
+ * Starts an adverse action: the findings, the individualized assessment where the law requires it or the person wants it, and
+ * the letter with what is sent when.
+ */
 export class AdverseActionDialog {
   isOpen = false;
   private readonly parent: DecisionParent;
@@ -25,7 +27,8 @@ export class AdverseActionDialog {
   private dialog: EmbedDialog | undefined;
   private step: Step = 'findings';
   private chosen: ReadonlySet<string> = new Set();
-  private assessed: boolean | undefined;
+  /** Whether the person adds an assessment that no law requires. */
+  private addsAssessment = false;
   private byPost = false;
   private answers = noAnswers;
   private missing = false;
@@ -45,7 +48,7 @@ export class AdverseActionDialog {
   open({ items = [] }: ReportData): void {
     this.chosen = new Set(items.length === 1 ? items.map(({ id }) => id) : []);
     this.step = 'findings';
-    this.assessed = undefined;
+    this.addsAssessment = false;
     this.byPost = false;
     this.answers = noAnswers;
     this.missing = false;
@@ -68,7 +71,7 @@ export class AdverseActionDialog {
     this.changed();
     await host.updateComplete;
     const dialog = host.renderRoot.querySelector<HTMLDialogElement>('dialog.adverse');
-    if (dialog) this.dialog.show(dialog, '560px');
+    if (dialog) this.dialog.show(dialog, '640px');
     this.focusTitle();
   }
 
@@ -98,7 +101,7 @@ export class AdverseActionDialog {
 
   private get isStepComplete(): boolean {
     if (this.step === 'findings') return this.chosen.size > 0;
-    return this.assessed === false || (this.assessed === true && isAnswered(this.answers));
+    return isAnswered(this.answers);
   }
 
   private next(): void {
@@ -107,7 +110,7 @@ export class AdverseActionDialog {
       this.changed();
       return;
     }
-    if (this.step === 'findings') void this.goTo('assessment');
+    if (this.step === 'findings' && this.isAssessed) void this.goTo('assessment');
     else void this.goTo('preview').then(() => this.loadPreview());
   }
 
@@ -135,9 +138,23 @@ export class AdverseActionDialog {
     void this.loadPreview();
   };
 
+  /** Places whose law requires an assessment of a chosen finding. */
+  private get requiringPlaces(): string[] {
+    const { items = [] } = this.parent.data ?? {};
+    return placesRequiringAssessment(items.filter(({ id }) => this.chosen.has(id)));
+  }
+
+  private get isAssessed(): boolean {
+    return this.addsAssessment || this.requiringPlaces.length > 0;
+  }
+
+  private get steps(): readonly Step[] {
+    return this.isAssessed ? ['findings', 'assessment', 'preview'] : ['findings', 'preview'];
+  }
+
   /** What is written about the chosen findings. Undefined: nothing. */
   private get items() {
-    if (!this.assessed) return undefined;
+    if (!this.isAssessed) return undefined;
     return Array.from(this.chosen, (adverse_item_id) => ({ adverse_item_id, ...this.answers }));
   }
 
@@ -145,7 +162,7 @@ export class AdverseActionDialog {
   private get request() {
     return {
       adverse_item_ids: Array.from(this.chosen),
-      individualized_assessment_engaged: this.assessed === true,
+      individualized_assessment_engaged: this.isAssessed,
       ...(this.byPost && { medium: { postal: { required: true } } }),
     };
   }
@@ -208,7 +225,7 @@ export class AdverseActionDialog {
   };
 
   render(data: ReportData): TemplateResult {
-    const { messages } = this;
+    const { messages, steps } = this;
     const { context } = this.parent;
     const number = steps.indexOf(this.step) + 1;
     return html`<dialog
@@ -245,33 +262,11 @@ export class AdverseActionDialog {
   private renderForward(data: ReportData): TemplateResult {
     const { messages } = this;
     const isReady = this.preview?.digest !== undefined;
-    if (this.step === 'preview' && this.problem && !isReady)
-      return html`<button
-        class="button primary"
-        part="button button-primary"
-        type="button"
-        @click=${this.tryAgain}
-      >
-        ${this.parent.context.localize.messages.common.retry}
-      </button>`;
-    return this.step === 'preview'
-      ? html`<button
-          class="button danger"
-          part="button"
-          type="button"
-          aria-disabled=${this.sending || !isReady ? 'true' : 'false'}
-          @click=${() => void this.send(data)}
-        >
-          ${messages.send(this.parent.name)}
-        </button>`
-      : html`<button
-          class="button primary"
-          part="button button-primary"
-          type="button"
-          @click=${() => this.next()}
-        >
-          ${messages.next}
-        </button>`;
+    if (this.step !== 'preview') return forwardButton(messages.next, 'primary', () => this.next());
+    if (this.problem && !isReady)
+      return forwardButton(this.parent.context.localize.messages.common.retry, 'primary', this.tryAgain);
+    const send = () => void this.send(data);
+    return forwardButton(messages.send(this.parent.name), 'danger', send, this.sending || !isReady);
   }
 
   private renderProblem(): unknown {
@@ -289,15 +284,10 @@ export class AdverseActionDialog {
     if (this.step === 'assessment')
       return assessmentStep({
         messages: this.messages,
-        assessed: this.assessed,
-        isMissing: this.missing,
+        places: this.requiringPlaces,
         answers: this.answers,
-        setAssessed: (assessed) => {
-          this.assessed = assessed;
-          this.missing = false;
-          this.changed();
-        },
-        setAnswers: (answers) => (this.answers = answers),
+        isMissing: this.missing,
+        change: (answers) => (this.answers = answers),
       });
     if (this.problem && !this.preview?.digest) return nothing;
     return this.preview?.render({
@@ -311,20 +301,32 @@ export class AdverseActionDialog {
   private renderFindings({ items = [] }: ReportData): TemplateResult {
     const { messages } = this;
     return html`<fieldset class="field" aria-describedby=${this.missing ? 'adverse-error' : nothing}>
-      <legend>${messages.chooseFindings}</legend>
-      ${this.missing ? missingText(messages.findingRequired) : nothing}
-      ${items.map(
-        ({ id, text }) =>
-          html`<label class="check">
-            <input
-              type="checkbox"
-              name=${id}
-              .checked=${this.chosen.has(id)}
-              @change=${(event: Event) => this.choose(id, (event.target as HTMLInputElement).checked)}
-            />
-            <span lang="en">${text}</span>
-          </label>`,
-      )}
-    </fieldset>`;
+        <legend>${messages.chooseFindings}</legend>
+        ${
+          this.missing
+            ? html`<p class="error" id="adverse-error" role="alert">${messages.findingRequired}</p>`
+            : nothing
+        }
+        ${items.map(
+          ({ id, text }) =>
+            html`<label class="check">
+              <input
+                type="checkbox"
+                name=${id}
+                .checked=${this.chosen.has(id)}
+                @change=${(event: Event) => this.choose(id, (event.target as HTMLInputElement).checked)}
+              />
+              <span lang="en">${text}</span>
+            </label>`,
+        )}
+      </fieldset>
+      ${
+        this.chosen.size && !this.requiringPlaces.length
+          ? assessmentOffer(messages, this.addsAssessment, (isAdded) => {
+              this.addsAssessment = isAdded;
+              this.changed();
+            })
+          : nothing
+      }`;
   }
 }

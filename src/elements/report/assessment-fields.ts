@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 
 /** Questions of an individualized assessment (EEOC guidance of 2012, part V.B.9). */
@@ -46,3 +47,46 @@ export const assessmentFields = (fields: AssessmentFields): TemplateResult[] => 
     </div>`;
   });
 };
+
+/** What the step of an assessment shows. */
+interface AssessmentStep extends Pick<AssessmentFields, 'answers' | 'change'> {
+  messages: DecisionMessages;
+  /** Places whose law requires the assessment. */
+  places: readonly string[];
+  /** Whether people tried to continue without an answer. */
+  isMissing: boolean;
+}
+
+/** Renders the step of an assessment with the reason for it. */
+export const assessmentStep = ({
+  messages,
+  places,
+  answers,
+  isMissing,
+  change,
+}: AssessmentStep): TemplateResult =>
+  html`<p class="field">
+      ${places.length ? messages.assessmentDue(places.join(', ')) : messages.assessmentOwn}
+    </p>
+    ${assessmentFields({
+      answers,
+      labels: messages.assessmentFields,
+      missing: isMissing ? messages.textRequired : undefined,
+      change,
+    })}`;
+
+/** Offers an assessment where no law requires one of the chosen findings. */
+export const assessmentOffer = (
+  { addAssessment }: DecisionMessages,
+  isAdded: boolean,
+  change: (isAdded: boolean) => void,
+): TemplateResult =>
+  html`<label class="check field">
+    <input
+      type="checkbox"
+      name="assess"
+      .checked=${isAdded}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
+    />
+    <span>${addAssessment}</span>
+  </label>`;

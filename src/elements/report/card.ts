@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 
 /** Renders a group of facts with its heading. */
 export const card = (id: string, title: unknown, content: unknown, className = ''): TemplateResult =>
@@ -6,3 +6,19 @@ export const card = (id: string, title: unknown, content: unknown, className = '
     <h3 id=${id}>${title}</h3>
     ${content}
   </section>`;
+
+/** A fact of a list in two columns. */
+export const pair = (label: string, value: unknown): unknown =>
+  value
+    ? html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`
+    : nothing;
+
+/** A fact of a list of facts. */
+export const fact = (label: string, value: unknown): unknown =>
+  value
+    ? html`<dt>${label}</dt>
+        <dd>${value}</dd>`
+    : nothing;

@@ -1,5 +1,6 @@
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, Report } from '@service-embeds/contract';
+import type { ReportData } from './report-data.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 
 /** Whether there is something to record about an adverse action: the candidate's answer, or that its notice was posted. */
@@ -18,4 +19,12 @@ export function outcomeOf(report: Report, messages: DecisionMessages): string | 
   if (phase === 'pre_adverse_action') return messages.noticeText;
   if (report.expired_at) return messages.expiredText;
   return phase === 'consider' ? messages.notAllowed : undefined;
+}
+
+/** Whether the report waits for a decision that the session token allows. */
+export function canDecide({ items, report, actions }: ReportData): boolean {
+  const phase = reportPhase(report);
+  const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
+  const isOpen = actions.some(({ status }) => status === 'pending' || status === 'dispute');
+  return items !== undefined && isUndecided && !report.expired_at && !isOpen;
 }

@@ -19,4 +19,44 @@ export const decisionStyles = css`
   .stack > .wide {
     margin-top: 8px;
   }
+  .card.due {
+    border-color: var(--warning);
+  }
+  .decision-bar {
+    display: none;
+  }
+  /* In a low view, such as at 400 % zoom, a bar would cover too much of the report. */
+  @media (max-width: 759px) and (min-height: 480px) {
+    .decision-bar {
+      display: block;
+      position: sticky;
+      bottom: 0;
+      margin-top: 16px;
+      padding: 4px 0 12px;
+      border-top: 1px solid var(--border);
+      background: var(--surface);
+    }
+    .decision-bar p {
+      margin-top: 8px;
+    }
+    .decision-bar > .stack {
+      display: flex;
+      flex-direction: row-reverse;
+    }
+    .decision-bar > .stack > .wide {
+      flex: 1 1 0;
+      min-width: 0;
+      padding-right: 8px;
+      padding-left: 8px;
+    }
+    .decision-bar > .stack > .wide + .wide {
+      margin-inline-end: 8px;
+    }
+    /* The bar has the question and its buttons. */
+    .card.asking,
+    .card.due .stack,
+    .card.due .hint {
+      display: none;
+    }
+  }
 `;

@@ -5,6 +5,15 @@ import type { DecisionMessages } from '../../translations/en/report-decision.ts'
 import { dateOf } from '../ui/formats.ts';
 import type { DecisionParent } from './report-context.ts';
 
+const millisecondsPerDay = 86_400_000;
+
+/** Returns a jurisdiction such as `CA/San Francisco` in words: "San Francisco, CA". */
+function placeText(jurisdiction: string, { federal }: DecisionMessages): string {
+  const [state = '', locality] = jurisdiction.split('/');
+  if (locality) return `${locality}, ${state}`;
+  return state === 'US' ? federal : state;
+}
+
 /** What the preview shows besides the letters, and the choice that it offers. */
 interface PreviewView {
   messages: DecisionMessages;
@@ -46,18 +55,20 @@ export class NoticePreview {
     const { messages } = view;
     if (!answer) return html`<p class="muted" role="status">${localize.messages.common.loading}</p>`;
     const day = (iso: string): string => dateOf(localize, new Date(iso));
-    return html`<dl class="field facts">
+    const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - Date.now()) / millisecondsPerDay);
+    const places = answer.jurisdictions.map((code) => placeText(code, messages)).join(', ');
+    return html`${letter(answer, answer.pre_notice)}
+      <dl class="field facts">
         <dt>${messages.now}</dt>
         <dd>${messages.previewNow(answer.recipient)}</dd>
         <dt>${messages.waiting}</dt>
-        <dd>${messages.previewWait(day(answer.post_notice_ready_at), answer.jurisdictions.join(', '))}</dd>
+        <dd>${messages.previewWait(day(answer.post_notice_ready_at), places, wait)}</dd>
         <dt>${messages.finalNotice}</dt>
         <dd>
           ${messages.previewFinal(day(answer.post_notice_scheduled_at))}
           ${answer.reasons_required ? messages.holds.reasons_required : nothing}
         </dd>
       </dl>
-      ${letter(answer, answer.pre_notice)}
       <details class="field">
         <summary>${messages.finalNotice}</summary>
         ${letter(answer, answer.post_notice)}

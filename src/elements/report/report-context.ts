@@ -15,6 +15,8 @@ import type { ReportData } from './report-data.ts';
 export interface ReportContext {
   host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
   localize: LanguageController;
+  /** Whether the page has another report to show after a decision. */
+  hasNext: () => boolean;
   announce: (text: string) => void;
   report: (error: ServiceError) => void;
   /** Shows an error in place of the report. */

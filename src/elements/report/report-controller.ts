@@ -280,6 +280,6 @@ export class ReportController implements DecisionParent, ReactiveController {
         loadContent: this.showRest,
       },
     )}
-    ${this.decision?.renderDialog(data)}`;
+    ${isOpen(data.report) ? nothing : this.decision?.renderBar(data)} ${this.decision?.renderDialog(data)}`;
   }
 }

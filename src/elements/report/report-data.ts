@@ -1,8 +1,8 @@
 import type {
   AdverseAction,
-  AdverseItem,
   Assessment,
   Report,
+  ReportAdverseItem,
   Screening,
   Verification,
 } from '@service-embeds/contract';
@@ -16,7 +16,7 @@ export interface ReportData {
   /** Newest first. */
   actions: readonly AdverseAction[];
   /** What the law lets a decision be based on. Undefined: the session token does not allow decisions. */
-  items: readonly AdverseItem[] | undefined;
+  items: readonly ReportAdverseItem[] | undefined;
   /** The newest assessment. */
   assessment: Assessment | undefined;
 }
@@ -64,6 +64,10 @@ export async function loadParts(reader: PartReader, report: Report): Promise<Rep
     assessment: assessments?.[0],
   };
 }
+
+/** Returns the places whose law requires an assessment before an adverse action is based on these findings. */
+export const placesRequiringAssessment = (items: readonly ReportAdverseItem[]): string[] =>
+  Array.from(new Set(items.flatMap((item) => item.assessment_required_by)));
 
 /** Whether the candidate has disputed the report: its disputes are then the first thing that its page shows. */
 export const isDisputed = ({ status, revised_at }: Report): boolean =>

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -9,12 +8,13 @@ import { dateTime } from '../ui/formats.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
+import { choiceButtons, confirmation, nextButton, undoChoice } from './decision-buttons.ts';
 import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
-import { needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
+import { canDecide, needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
 import type { ReasonsForm } from './reasons-form.ts';
 import type { DecisionParent } from './report-context.ts';
-import type { ReportData } from './report-data.ts';
+import { placesRequiringAssessment, type ReportData } from './report-data.ts';
 
 /** Milliseconds in which a person can take "Clear to hire" back, before it is sent. */
 const undoMs = 8000;
@@ -28,6 +28,8 @@ export class ReportDecision {
   private asking: 'engage' | 'cancel' | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending = false;
+  /** Whether a decision was recorded in this view, so that the next report can follow. */
+  private isDecided = false;
   private problem: ServiceError | undefined;
   private dialog: AdverseActionDialog | undefined;
   private answer: AnswerForms | undefined;
@@ -75,13 +77,18 @@ export class ReportDecision {
     this.asking = asking;
     this.problem = undefined;
     this.changed();
+    // The button that confirms has the name of the one before it.
+    const { context, name } = this.parent;
+    context.announce(asking === 'engage' ? this.messages.clearConfirm(name) : '');
     void this.focus(asking ? '[data-confirm]' : '[data-decide]');
   }
 
   private async focus(selector: string): Promise<void> {
     const { host } = this.parent.context;
     await host.updateComplete;
-    host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const matches = Array.from(host.renderRoot.querySelectorAll<HTMLElement>(selector));
+    // On a phone, the buttons of the card are hidden: the bar has the same ones.
+    (matches.find((match) => match.offsetParent) ?? matches[0])?.focus();
   }
 
   /** Sends an event that the page can veto. */
@@ -163,6 +170,7 @@ export class ReportDecision {
       await request();
       this.asking = undefined;
       await this.parent.reload();
+      this.isDecided = decision === 'engaged';
       if (decision) context.emit('service-decision', { report_id: report.id, decision });
     } catch (error) {
       if (isAbort(error)) return;
@@ -179,7 +187,11 @@ export class ReportDecision {
     this.dialog ??= new AdverseActionDialog(this.parent, {
       messages: () => this.messages,
       isVetoed: (current) => this.isVetoed(current, 'pre_adverse_action'),
-      done: () => void this.focus('#decision'),
+      done: () => {
+        this.isDecided = true;
+        this.changed();
+        void this.focus('#decision');
+      },
     });
     this.dialog.open(data);
   }
@@ -193,21 +205,21 @@ export class ReportDecision {
     const { messages } = this;
     const content = this.renderContent(data);
     if (content === nothing) return nothing;
-    return html`<section class="card pad" part="card" aria-labelledby="decision">
+    const isDue = this.timer !== undefined || canDecide(data);
+    const isAsking = isDue && (this.timer !== undefined || this.asking === 'engage');
+    const state = isAsking ? 'due asking' : isDue ? 'due' : '';
+    return html`<section class="card pad ${state}" part="card" aria-labelledby="decision">
       <h3 id="decision" tabindex="-1">${messages.decision}</h3>
       ${content} ${this.parent.renderProblem(this.problem)}
     </section>`;
   }
 
   private renderContent(data: ReportData): unknown {
-    const phase = reportPhase(data.report);
     const action = data.actions.find(({ status }) => status === 'pending' || status === 'dispute');
     if (action) return this.renderAction(data, action);
     if (this.timer !== undefined) return this.renderUndo();
-    const { items } = data;
-    const isUndecided = phase === 'consider' || phase === 'clear' || phase === 'complete';
-    const canDecide = items && isUndecided && !data.report.expired_at;
-    if (canDecide) return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
+    if (canDecide(data))
+      return this.asking === 'engage' ? this.renderConfirmation(data) : this.renderChoice(data);
     return this.renderOutcome(data);
   }
 
@@ -217,71 +229,69 @@ export class ReportDecision {
     const records = data.items ? data.actions.filter(needsAnswer) : [];
     return text
       ? html`<p class="muted">${text}</p>
-          ${records.map((action) => this.answer?.render(action))}`
+          ${records.map((action) => this.answer?.render(action))}
+          ${this.isDecided ? this.renderNext() : nothing}`
       : nothing;
   }
 
   private renderChoice(data: ReportData): TemplateResult {
     const { messages } = this;
-    const { context } = this.parent;
     const { assessment } = data.report;
-    const { assessments } = context.localize.messages.reports;
-    const hasItems = Boolean(data.items?.length);
+    const { assessments } = this.parent.context.localize.messages.reports;
+    const items = data.items ?? [];
+    const places = placesRequiringAssessment(items).join(', ');
     return html`<p class="muted">
         ${assessment ? html`${messages.rated} <b>${assessments[assessment]}</b>.` : messages.noRules}
+        ${places ? messages.assessmentDue(places) : nothing}
       </p>
-      <div class="stack no-print">
-        <button
-          class="button primary wide"
-          part="button button-primary"
-          type="button"
-          data-decide
-          aria-disabled=${this.sending ? 'true' : 'false'}
-          @click=${() => this.ask('engage')}
-        >
-          ${messages.clear}
-        </button>
-        ${
-          hasItems
-            ? html`<button
-                class="button danger wide"
-                part="button"
-                type="button"
-                @click=${() => this.openDialog(data)}
-              >
-                ${messages.adverse}
-              </button>`
-            : nothing
-        }
-      </div>
-      ${hasItems ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
+      <div class="stack no-print">${this.renderChoiceButtons(data, messages.adverse)}</div>
+      ${items.length ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
+  }
+
+  /** @param adverse - Label of the button for an adverse action, which has less room in the bar of a phone. */
+  private renderChoiceButtons(data: ReportData, adverse: string): TemplateResult {
+    const { messages } = this;
+    return choiceButtons(messages, adverse, {
+      isSending: this.sending,
+      clear: () => this.ask('engage'),
+      start: data.items?.length ? () => this.openDialog(data) : undefined,
+    });
   }
 
   private renderConfirmation(data: ReportData): TemplateResult {
-    const { messages } = this;
-    return html`<p>${messages.clearConfirm(this.parent.name)}</p>
-      <div class="stack">
-        <button
-          class="button primary wide"
-          part="button button-primary"
-          type="button"
-          data-confirm
-          @click=${() => this.scheduleEngagement(data)}
-        >
-          ${messages.clear}
-        </button>
-        <button class="button wide" part="button" type="button" @click=${() => this.ask(undefined)}>
-          ${messages.back}
-        </button>
-      </div>`;
+    return confirmation(this.messages, this.parent.name, {
+      confirm: () => this.scheduleEngagement(data),
+      back: () => this.ask(undefined),
+    });
   }
 
   private renderUndo(): TemplateResult {
-    const { messages } = this;
-    return html`<p>${messages.clearing(this.parent.name)}</p>
-      <button class="button wide" part="button" type="button" data-undo @click=${() => this.undo()}>
-        ${messages.undo}
-      </button>`;
+    return undoChoice(this.messages, this.parent.name, { undo: () => this.undo(), next: this.renderNext() });
+  }
+
+  /** Leads to the next report, where the page has one. A decision that waits for an undo is sent first. */
+  private renderNext(): unknown {
+    const { context } = this.parent;
+    const next = async () => {
+      await this.finish();
+      if (!this.problem) context.emit('service-next-report');
+    };
+    return context.hasNext() ? nextButton(this.messages, () => void next()) : nothing;
+  }
+
+  /** Renders what can be decided as a bar at the lower edge. The style sheet shows it on phones, in the place of the buttons of the card. */
+  renderBar(data: ReportData): unknown {
+    const content = this.renderBarContent(data);
+    return content === nothing ? nothing : html`<div class="decision-bar no-print">${content}</div>`;
+  }
+
+  private renderBarContent(data: ReportData): unknown {
+    if (this.timer !== undefined) return this.renderUndo();
+    if (canDecide(data))
+      return this.asking === 'engage'
+        ? this.renderConfirmation(data)
+        : html`<div class="stack">${this.renderChoiceButtons(data, this.messages.adverseShort)}</div>`;
+    return this.isDecided ? this.renderNext() : nothing;
   }
 
   /** An adverse action that waits: what is next, and how to end it. */
@@ -294,7 +304,8 @@ export class ReportDecision {
         ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
       </p>
       <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
-      ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}`;
+      ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}
+      ${this.isDecided ? this.renderNext() : nothing}`;
   }
 
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {

@@ -85,7 +85,7 @@ function renderDisputes({ disputes, localize, messages }: HistoryView): Template
             ({ text, outcome }) =>
               html`<li class="row">
                 <span lang=${ifDefined(text ? 'en' : undefined)}>${text || messages.wholeReport}</span>
-                ${pill(outcome ? 'quiet' : 'attention', outcome ? messages.outcomes[outcome] : messages.underReview)}
+                ${pill(outcome ? 'neutral' : 'warning', outcome ? messages.outcomes[outcome] : messages.underReview)}
               </li>`,
           )}
           <li class="row muted">

@@ -3,21 +3,15 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
+import type { StatusTone } from '@service-embeds/domain/report/view/status-looks';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { calendarDay, dateTime, shortDay } from '../ui/formats.ts';
-import {
-  isOpen,
-  pill,
-  progressBar,
-  reportPill,
-  screeningPill,
-  type BadgeVariant,
-} from '../ui/status-badge.ts';
-import { card } from './card.ts';
+import { isOpen, pill, progressBar, reportPill, screeningPill } from '../ui/status-badge.ts';
+import { card, fact, pair } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
-import { useLimit } from './use-limit.ts';
+import { findingReason, useLimit } from './use-limit.ts';
 
 /** What the view shows. */
 export interface ReportView {
@@ -121,18 +115,20 @@ function renderFindings(view: ReportView, actions: ReportActions): unknown {
   const { data, messages } = view;
   const findings = findingsOf(data);
   if (!findings.length) return nothing;
+  const count = data.report.screenings?.length ?? 0;
   return card(
     'findings',
-    messages.findings(findings.length),
+    html`${messages.findings(findings.length)} <span class="muted">${messages.ofScreenings(count)}</span>`,
     findings.map((finding) => renderFinding(finding, view, actions)),
+    'findings',
   );
 }
 
-const levelVariants: Record<Charge['level'], BadgeVariant> = {
-  felony: 'bad',
-  misdemeanor: 'attention',
-  infraction: 'quiet',
-  other: 'quiet',
+const levelVariants: Record<Charge['level'], StatusTone> = {
+  felony: 'danger',
+  misdemeanor: 'warning',
+  infraction: 'neutral',
+  other: 'neutral',
 };
 
 const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string =>
@@ -151,26 +147,24 @@ function renderFinding(
       ${
         charge
           ? pill(levelVariants[charge.level], messages.levels[charge.level])
-          : pill('attention', messages.levels.other)
+          : pill('warning', messages.levels.other)
       }
       <h4 lang=${ifDefined(charge && 'en')}>${charge?.charge ?? name}</h4>
       <span class="muted">${placeOf(screening)}</span>
     </div>
-    <dl class="facts">
-      ${fact(messages.disposition, disposition)} ${fact(messages.sentence, charge?.sentence)}
-      ${fact(messages.offense, day(charge?.offense_date))}
-      ${fact(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
-      ${charge ? fact(messages.screening, name) : content(screening)} ${fact(messages.rule, rule)}
-    </dl>
-    ${useLimit(charge, messages)}
+    ${
+      charge
+        ? html`<dl class="pairs">
+            ${pair(messages.disposition, disposition)} ${pair(messages.offense, day(charge.offense_date))}
+            ${pair(messages.sentence, charge.sentence)}
+            ${pair(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
+            ${pair(messages.screening, name)}
+          </dl>`
+        : html`<dl class="facts">${content(screening)}</dl>`
+    }
+    ${findingReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
   </div>`;
 }
-
-const fact = (label: string, value: unknown): unknown =>
-  value
-    ? html`<dt>${label}</dt>
-        <dd>${value}</dd>`
-    : nothing;
 
 /** Writes an email address so that it wraps after its at sign where it is too long for a line. */
 const wrapEmail = (email: string): unknown =>
@@ -235,7 +229,7 @@ function renderScreening(
 }
 
 /** Clear screenings that show without unfolding. The style sheet hides the others. */
-const visibleClear = 3;
+const visibleClear = 4;
 
 function renderClear(view: ReportView, actions: ReportActions): unknown {
   const { data, localize, messages, unfolded } = view;

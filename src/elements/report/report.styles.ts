@@ -101,6 +101,41 @@ export const reportStyles = css`
   .facts dt {
     color: var(--muted);
   }
+  .card.findings > h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .card.findings .muted {
+    font-weight: 400;
+  }
+  .finding > p {
+    margin-top: 8px;
+  }
+  .pairs {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 232px), 1fr));
+    grid-gap: 4px 20px;
+    font-size: 0.9375em;
+  }
+  .pairs > div {
+    display: flex;
+  }
+  .pairs dt {
+    flex: none;
+    width: 96px;
+    padding-inline-end: 8px;
+    color: var(--muted);
+  }
+  .pairs dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  #clear-list {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  }
   .row {
     display: flex;
     flex-wrap: wrap;
@@ -133,7 +168,7 @@ export const reportStyles = css`
     font-weight: 700;
     color: var(--success);
   }
-  .folded > li:nth-child(n + 4) {
+  .folded > li:nth-child(n + 5) {
     display: none;
   }
   .copy {
@@ -166,7 +201,7 @@ export const reportStyles = css`
       break-inside: avoid;
       border-color: #999;
     }
-    .folded > li:nth-child(n + 4) {
+    .folded > li:nth-child(n + 5) {
       display: flex;
     }
   }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
@@ -7,6 +7,15 @@ import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ReportController } from './report-controller.ts';
+
+/** Leaves the ground to the page, which has one. */
+const surfaceStyles = css`
+  :host([surface='plain']) .root {
+    padding: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
 
 /**
  * Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline.
@@ -17,6 +26,7 @@ import type { ReportController } from './report-controller.ts';
  * @tag service-report
  * @fires {CustomEvent<DecisionDetail>} service-before-submit - About to send a decision. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<DecisionDetail>} service-decision - Recorded a decision.
+ * @fires {CustomEvent<null>} service-next-report - The person wants the next report. Only with `has-next`.
  * @csspart card - A group of facts, such as the findings or the timeline.
  * @csspart finding - A finding.
  * @csspart button-primary - The button of the main action.
@@ -24,6 +34,12 @@ import type { ReportController } from './report-controller.ts';
 export class ServiceReport extends EmbedElement {
   /** ID of the report. */
   @property({ attribute: 'report-id' }) reportId?: string;
+  /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
+  @property({ type: Boolean, attribute: 'has-next' }) hasNext = false;
+  /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
+  @property({ reflect: true }) surface: 'card' | 'plain' = 'card';
+
+  static override styles = [...EmbedElement.styles, surfaceStyles];
 
   private controller: ReportController | undefined;
 
@@ -49,12 +65,13 @@ export class ServiceReport extends EmbedElement {
   }
 
   protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
-    const { reportId } = this;
+    const reportId = this.reportId ?? (await this.sampleReportId(client, signal));
     if (!reportId) throw new ServiceError('option_missing', { hint: 'Set report-id.' });
     const { ReportController } = await loadChunk(() => import('./report-controller.ts'));
     this.controller ??= new ReportController({
       host: this,
       localize: this.localize,
+      hasNext: () => this.hasNext,
       announce: (text) => this.announce(text),
       report: (error) => this.report(error),
       fail: (error) => this.fail(error),
@@ -62,6 +79,13 @@ export class ServiceReport extends EmbedElement {
     });
     await this.controller.load(client, reportId, signal);
     return 'ready';
+  }
+
+  /** Returns the newest report of fake mode, which needs no ID. Undefined: it is off. */
+  private async sampleReportId(client: ServiceClient, signal: AbortSignal): Promise<string | undefined> {
+    if (!this.option('fakeMode')) return undefined;
+    const { data } = await client.request('GET /v1/reports', { query: { per_page: 1 }, signal });
+    return data[0]?.id;
   }
 
   override connectedCallback(): void {

@@ -13,3 +13,22 @@ export const useLimit = (charge: Finding['charge'], messages: ReportMessages): u
       </p>`
     : nothing;
 };
+
+/** Which rule rated a finding, and how long ago the offense was: what a decision about it is weighed by. */
+export function findingReason(
+  offenseDate: string | null | undefined,
+  rule: string | undefined,
+  messages: ReportMessages,
+): unknown {
+  const months = offenseDate ? monthsSince(offenseDate) : undefined;
+  const age = months === undefined ? '' : messages.age(Math.floor(months / 12), months % 12);
+  const text = [rule && messages.rule(rule), age].filter(Boolean).join(' ');
+  return text ? html`<p class="muted">${text}</p>` : nothing;
+}
+
+/** Returns the whole months since a calendar day. */
+function monthsSince(day: string, now = new Date()): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
+  return Math.max(0, now.getDate() < date ? months - 1 : months);
+}

@@ -65,16 +65,28 @@ export const styles = css`
     flex: none;
     margin: 2px 0;
   }
-  .skeleton.tiles {
-    height: 76px;
+  .skeleton.bar {
+    width: 60%;
+    height: 24px;
     margin-bottom: 16px;
   }
   .skeleton.finder {
-    height: 70px;
-    margin-bottom: 16px;
+    width: 280px;
+    max-width: 100%;
+    height: 36px;
+    margin-bottom: 10px;
   }
-  .skeleton.rows {
-    height: 550px;
+  /* A name, a status and a day, as in the rows that come. */
+  .skeleton.row {
+    height: var(--row-height);
+    margin: 0;
+    background:
+      linear-gradient(var(--border), var(--border)) 12px 20px / 18% 12px no-repeat,
+      linear-gradient(var(--border), var(--border)) 32% 20px / 25% 12px no-repeat,
+      linear-gradient(var(--border), var(--border)) 92% 20px / 12% 12px no-repeat;
+    border-bottom: 1px solid var(--border);
+    border-radius: 0;
+    opacity: 0.6;
   }
   .skeleton.card {
     height: 128px;

@@ -13,6 +13,7 @@ import { flag, type OptionReader } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
+import type { TableChoices } from './account-table/table-choices.ts';
 import type { InvitationActions } from './invitation-actions.ts';
 import { isStuck } from './stuck-invitation.ts';
 import { changesBetween } from './status-changes.ts';
@@ -32,7 +33,7 @@ export interface ReportOpenDetail {
 
 /**
  * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
- * with search, filters and counts. It updates automatically. Its session token needs the scope `report` or `order`; with
+ * with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with
  * `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached.
  *
  * @tag service-reports-overview
@@ -55,6 +56,9 @@ export class ReportsOverview extends EmbedElement {
    * dashboard, where people sign in with their own password.
    */
   @property({ attribute: 'open-reports' }) openReports?: 'panel' | 'link';
+
+  /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
+  @property({ type: Object }) filters?: TableChoices;
 
   private orders: CandidateOrders | undefined;
   private stale = false;
@@ -93,6 +97,8 @@ export class ReportsOverview extends EmbedElement {
     this.account ??= new AccountTable({
       host: this,
       localize: this.localize,
+      choices: this.filters ?? {},
+      target: this.linkTarget,
       urlOf: (report) => this.urlOf(report),
       open: (report, event) => this.open(report, event),
       announce: (text) => this.announce(text),
@@ -202,6 +208,11 @@ export class ReportsOverview extends EmbedElement {
     return `${this.connection.environment.addresses.dashboard}/reports/${report.id}`;
   }
 
+  /** A report opens beside the page of an integrator, but in the place of a page of the dashboard itself. */
+  private get linkTarget(): '_self' | '_blank' {
+    return this.connection.environment.addresses.dashboard === location.origin ? '_self' : '_blank';
+  }
+
   /** Opens a report after a click on its link. The page can cancel it. */
   private open(report: Report, event: Event): void {
     const detail: ReportOpenDetail = { report_id: report.id, url: this.urlOf(report) };
@@ -214,7 +225,9 @@ export class ReportsOverview extends EmbedElement {
 
   private link(report: Report, label: string): TemplateResult {
     const open = (event: Event) => this.open(report, event);
-    return html`<a href=${this.urlOf(report)} target="_blank" rel="noopener" @click=${open}>${label}</a>`;
+    return html`<a href=${this.urlOf(report)} target=${this.linkTarget} rel="noopener" @click=${open}
+      >${label}</a
+    >`;
   }
 
   /** Opens a modal NewInvitation. */
@@ -240,7 +253,7 @@ export class ReportsOverview extends EmbedElement {
   }
 
   protected override get skeleton(): string {
-    return this.candidate ? 'card line' : 'tiles finder rows line';
+    return this.candidate ? 'card line' : `bar finder${' row'.repeat(8)}`;
   }
 
   protected override renderEmpty(): TemplateResult {

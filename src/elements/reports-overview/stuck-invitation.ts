@@ -4,7 +4,7 @@ import type { Invitation, Order } from '@service-embeds/contract';
 export const isUndelivered = ({ status, delivery }: Invitation): boolean =>
   status === 'pending' && delivery.state === 'error';
 
-/** Whether an invitation has expired, and no other one renews it (docs/interface.md#invitation). */
+/** Whether an invitation has expired, and no other one renews it (docs/api/invitations.md). */
 export const isRenewable = ({ status, renewal_id }: Invitation): boolean =>
   status === 'expired' && !renewal_id;
 

@@ -2,7 +2,7 @@ import type { Fetch } from '../../client/fetch-json.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
 
-/** Milliseconds after which a code is replaced. It expires after five minutes (docs/interface.md#limits); the rest is for the request. */
+/** Milliseconds after which a code is replaced. It expires after five minutes (docs/api/requests.md#limits); the rest is for the request. */
 const codeLifetime = 4.5 * 60_000;
 
 /** The integrator's backend, which receives the codes. */

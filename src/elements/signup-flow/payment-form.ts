@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
-import { banner } from '../ui/banner.ts';
+import { banner, problemSummary } from '../ui/banner.ts';
 import { PaymentFrame, type PaymentFailure, type PaymentMethod } from './payment-frame.ts';
 import { probePaymentFrame } from './payment-probe.ts';
 import type { PaymentState } from './signup-state.ts';
@@ -109,13 +109,7 @@ export class PaymentForm implements PaymentFields {
     if (fake && !visible) return html``;
     return html`<div ?hidden=${!visible}>
       <p class="field muted">${payment.text}</p>
-      ${
-        problem
-          ? html`<div class="field summary" tabindex="-1">
-              ${banner('danger', payment[problem], nothing, 'alert')}
-            </div>`
-          : nothing
-      }
+      ${problem ? problemSummary(payment[problem], nothing) : nothing}
       ${fake ? html`<div class="field">${banner('info', payment.fake, nothing)}</div>` : nothing}
       ${failedToLoad ? this.renderLoadFailure() : (this.frame?.render() ?? nothing)}
     </div>`;

@@ -120,7 +120,9 @@ export class SignUpFlow extends EmbedElement {
   }
 
   private get application(): PartnerOption {
-    return this.partner ?? { id: this.partnerId ?? '', name: this.partnerName ?? '' };
+    // Fake mode knows every application, and needs none.
+    const id = this.partnerId ?? (this.option('fakeMode') ? 'fake' : '');
+    return this.partner ?? { id, name: this.partnerName ?? '' };
   }
 
   /** Applies changed presets. They never replace what the visitor typed. */

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import type { ViewContext } from '../base/view-context.ts';
 import { signUpMessages, type SignUpMessages } from '../../translations/signup-flow.ts';
-import { banner } from '../ui/banner.ts';
+import { banner, problemSummary } from '../ui/banner.ts';
 import { FormState } from '../ui/form-state.ts';
 import { signInByPopup, signInByRedirect, takeRedirectResult, type SignInOptions } from './oauth-sign-in.ts';
 import { PaymentForm } from './payment-form.ts';
@@ -175,9 +175,7 @@ export class SignUpView {
     const failure = this.store.state.signInFailure;
     if (!failure) return nothing;
     const content = failure === 'blocked' ? this.renderRedirect(html`<p>${signIn.blockedText}</p>`) : nothing;
-    return html`<div class="field summary" tabindex="-1">
-      ${banner(failure === 'failed' ? 'danger' : 'warning', signIn[failure], content, 'alert')}
-    </div>`;
+    return problemSummary(signIn[failure], content, failure === 'failed' ? 'danger' : 'warning');
   }
 
   private renderConnection(): TemplateResult {
@@ -193,9 +191,7 @@ export class SignUpView {
       : renderButton(texts.begin, store.startAgain, 'primary');
     const content = html`<p>${text}</p>
       <div class="actions">${action}</div>`;
-    return html`<div class="field summary" tabindex="-1">
-      ${banner('danger', title ?? '', content, 'alert')}
-    </div>`;
+    return problemSummary(title ?? '', content);
   }
 
   /** Renders the end of the flow, including what still has to happen before the account can order. */

@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
-import { banner } from '../ui/banner.ts';
+import { problemSummary } from '../ui/banner.ts';
 import { errorSummary } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { renderFormFields } from './form-fields.ts';
@@ -103,14 +103,11 @@ function renderContent(context: StepViewContext): unknown {
 /** Renders what is wrong on the step. The summary receives the focus after a failed attempt. */
 function renderErrors({ store, form, messages, texts }: StepViewContext): unknown {
   const { problem, step } = store.state;
-  if (problem) return renderSummary(messages.errors[problem.code][0], problemText(problem, messages));
+  if (problem) return problemSummary(messages.errors[problem.code][0] ?? '', problemText(problem, messages));
   const invalid = fieldsOf(step).filter((name) => form.errors[name]);
   if (!form.attempted || !invalid.length) return nothing;
-  return renderSummary(messages.form.summary(invalid.length), errorSummary(form, texts.fields, invalid));
+  return problemSummary(messages.form.summary(invalid.length), errorSummary(form, texts.fields, invalid));
 }
-
-const renderSummary = (title: string | undefined, content: unknown): TemplateResult =>
-  html`<div class="field summary" tabindex="-1">${banner('danger', title ?? '', content, 'alert')}</div>`;
 
 /** What the service says, where it says more than the general sentence. What has no translation is in English. */
 function problemText(problem: ServiceError, messages: Messages): TemplateResult {

@@ -27,7 +27,12 @@ const icon = (tone: Tone): TemplateResult =>
   </svg>`;
 
 /** A message with an icon and a title; `content` below it. */
-export const banner = (tone: Tone, title: unknown, content: unknown, role?: 'alert'): TemplateResult =>
+export const banner = (
+  tone: Tone,
+  title: unknown,
+  content: unknown,
+  role?: 'alert' | 'none',
+): TemplateResult =>
   html`<div class="banner ${tone}" role=${role ?? 'group'}>
     ${icon(tone)}
     <div>
@@ -35,3 +40,14 @@ export const banner = (tone: Tone, title: unknown, content: unknown, role?: 'ale
       ${content}
     </div>
   </div>`;
+
+/**
+ * What went wrong, for the focus. It is an alert itself: of an alert inside of what has the focus, some screen readers say
+ * nothing (docs/accessibility.md#what-a-screen-reader-says).
+ */
+export const problemSummary = (
+  title: unknown,
+  content: unknown,
+  tone: 'danger' | 'warning' = 'danger',
+): TemplateResult =>
+  html`<div class="field summary" role="alert" tabindex="-1">${banner(tone, title, content, 'none')}</div>`;

@@ -5,6 +5,25 @@ export const comboboxStyles = css`
   .combobox {
     position: relative;
   }
+  .combobox > .input {
+    padding-inline-end: 36px;
+  }
+  .combobox::after {
+    content: '';
+    position: absolute;
+    top: calc(50% - 6px);
+    right: 16px;
+    width: 7px;
+    height: 7px;
+    border: solid var(--muted);
+    border-width: 0 1.5px 1.5px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+  }
+  [dir='rtl'] .combobox::after {
+    right: auto;
+    left: 16px;
+  }
   .options {
     position: absolute;
     z-index: 1;

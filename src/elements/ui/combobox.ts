@@ -16,7 +16,7 @@ export interface ComboboxOption {
 export interface ComboboxField {
   name: string;
   label: string;
-  hint: string;
+  placeholder: string;
   value: string;
   error: string | undefined;
   locked?: boolean;
@@ -44,7 +44,7 @@ export class Combobox {
   }
 
   render(field: ComboboxField): TemplateResult {
-    const { name, hint, error, messages, value } = field;
+    const { name, error, messages, value } = field;
     const matches = this.isOpen ? field.search(this.query ?? '') : [];
     const options = matches.slice(0, maxRendered);
     const activeId = options[this.active] && `${name}-option-${this.active}`;
@@ -60,13 +60,14 @@ export class Combobox {
           role="combobox"
           autocomplete="off"
           spellcheck="false"
+          placeholder=${field.placeholder}
           aria-autocomplete="list"
           aria-required="true"
           aria-expanded=${this.isOpen ? 'true' : 'false'}
           aria-controls=${ifDefined(this.isOpen ? `${name}-options` : undefined)}
           aria-activedescendant=${ifDefined(this.isOpen ? activeId : undefined)}
           aria-invalid=${error ? 'true' : 'false'}
-          aria-describedby=${ifDefined(describedBy(name, hint, error))}
+          aria-describedby=${ifDefined(describedBy(name, undefined, error))}
           .value=${this.query ?? (value && field.labelOf(value))}
           ?readonly=${field.locked}
           @click=${() => this.open(field)}
@@ -82,7 +83,7 @@ export class Combobox {
       <span class="hidden" role="status"
         >${matches.length > maxRendered ? messages.common.showing(maxRendered, matches.length) : ''}</span
       >
-      ${fieldNotes(name, hint, error)}
+      ${fieldNotes(name, undefined, error)}
     </div>`;
   }
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The modal: 600px on a desktop by default, the whole width on a phone (docs/interface.md#limits). */
+/** The modal: 600px on a desktop by default, the whole width on a phone (docs/api/requests.md#limits). */
 export const dialogStyles = css`
   dialog {
     width: 100%;

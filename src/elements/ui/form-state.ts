@@ -27,7 +27,12 @@ export class FormState<Values extends Record<string, string>> {
 
   /** Whether the values differ from the initial ones. */
   get dirty(): boolean {
-    return Object.keys(this.values).some((name) => this.values[name] !== this.initial[name]);
+    return this.isChanged(Object.keys(this.values));
+  }
+
+  /** Whether one of these values differs from its initial one. */
+  isChanged(names: readonly (keyof Values)[]): boolean {
+    return names.some((name) => this.values[name] !== this.initial[name]);
   }
 
   /** Replaces all values, and clears the errors. */

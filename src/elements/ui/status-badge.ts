@@ -1,49 +1,41 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
-import type { Invitation, Report, ReportPhase, Screening } from '@service-embeds/contract';
+import {
+  invitationLooks,
+  reportLooks,
+  statusIcons,
+  type StatusIcon,
+  type StatusLook,
+  type StatusTone,
+} from '@service-embeds/domain/report/view/status-looks';
+import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
-/** Visual variant of a status. Its text always says the same. */
-export type BadgeVariant = 'active' | 'good' | 'attention' | 'bad' | 'quiet';
+/** Renders a badge. Its word says what its color and icon say. */
+export const pill = (tone: StatusTone, text: string, icon?: StatusIcon): TemplateResult =>
+  html`<span class="pill ${tone}">${icon ? lineIcon(statusIcons[icon]) : nothing}${text}</span>`;
 
-const variants: Record<ReportPhase, BadgeVariant> = {
-  pending: 'active',
-  suspended: 'attention',
-  dispute: 'attention',
-  consider: 'attention',
-  clear: 'good',
-  complete: 'good',
-  canceled: 'quiet',
-  engaged: 'good',
-  pre_adverse_action: 'bad',
-  post_adverse_action: 'quiet',
-  expired: 'quiet',
-};
+/** Renders an icon of one line, from a path on a square of 24 units. Screen readers skip it: a word beside it says the same. */
+export const lineIcon = (path: string): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 
-export const variantOf = (phase: ReportPhase): BadgeVariant => variants[phase];
-
-export const pill = (variant: BadgeVariant, text: string): TemplateResult =>
-  html`<span class="pill ${variant}">${text}</span>`;
+const statusPill = ({ tone, icon }: StatusLook, text: string): TemplateResult => pill(tone, text, icon);
 
 /** Returns the word for the state of a report. */
 export const phaseLabel = (report: ReportState, messages: Messages): string =>
   report.candidate_reviewing ? messages.reports.reviewing : messages.reports.phases[reportPhase(report)];
 
 export const reportPill = (report: ReportState, messages: Messages): TemplateResult =>
-  pill(variants[reportPhase(report)], phaseLabel(report, messages));
+  statusPill(reportLooks[reportPhase(report)], phaseLabel(report, messages));
 
 export const invitationPill = (
   { status }: Pick<Invitation, 'status'>,
   { ordered }: Messages,
-): TemplateResult => pill(status === 'pending' ? 'active' : 'quiet', ordered[status]);
+): TemplateResult => statusPill(invitationLooks[status], ordered[status]);
 
 /** Renders a screening's result, or its status while it has no result. */
-export function screeningPill(screening: Screening, { reports }: Messages): TemplateResult {
-  const { status, result } = screening;
-  return result
-    ? pill(variants[result], reports.results[result])
-    : pill(variants[status], reports.phases[status]);
-}
+export const screeningPill = ({ status, result }: Screening, { reports }: Messages): TemplateResult =>
+  statusPill(reportLooks[result ?? status], result ? reports.results[result] : reports.phases[status]);
 
 /** Renders the share of finished screenings. */
 export const progressBar = ({ progress }: Pick<Report, 'progress'>, label: string): TemplateResult =>

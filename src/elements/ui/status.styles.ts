@@ -1,46 +1,59 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { tints } from '@service-embeds/domain/theme/colors';
+
+const tint = (tone: keyof typeof tints) => unsafeCSS(tints[tone]);
 
 /** Status badges, progress bars, and the small links beside them. */
 export const statusStyles = css`
   .pill {
-    position: relative;
-    display: inline-block;
-    padding: 2px 10px;
+    display: inline-flex;
+    align-items: center;
+    min-height: 22px;
+    padding: 1px 8px;
     border-radius: var(--service-pill-radius, 6px);
     font-size: 0.8125em;
     font-weight: 600;
     line-height: 1.5;
     color: var(--muted);
+    background: ${tint('neutral')};
   }
-  /* A tint of the badge's own color. Browsers of 2019 have no color-mix. */
-  .pill::after {
-    content: '';
-    position: absolute;
-    top: 0;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    border-radius: inherit;
-    background: currentColor;
-    opacity: 0.1;
-    pointer-events: none;
+  .icon {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .pill > .icon {
+    width: 13px;
+    height: 13px;
+    margin-inline-start: -2px;
+    margin-inline-end: 5px;
+    stroke-width: 2.2;
   }
   @media (forced-colors: active) {
     .pill {
       border: 1px solid;
     }
   }
-  .pill.active {
-    color: var(--primary);
+  .pill.info {
+    color: var(--info);
+    background: ${tint('info')};
   }
-  .pill.good {
+  .pill.success {
     color: var(--success);
+    background: ${tint('success')};
   }
-  .pill.attention {
+  .pill.warning {
     color: var(--warning);
+    background: ${tint('warning')};
   }
-  .pill.bad {
+  .pill.danger {
     color: var(--danger);
+    background: ${tint('danger')};
   }
   progress {
     display: block;
@@ -73,9 +86,7 @@ export const statusStyles = css`
     padding: 10px 0;
     border: 0;
     background: none;
-    color: var(--primary);
     font-size: 0.875em;
-    text-decoration: underline;
     cursor: pointer;
   }
   @media (prefers-reduced-motion: reduce) {

@@ -1,4 +1,4 @@
-import type { Adjudication, ReportStatus } from '@service-embeds/contract';
+import type { Adjudication, AssessmentValue, ReportStatus } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
@@ -20,6 +20,9 @@ export interface ReportEntry {
   status: ReportStatus;
   adjudication: Adjudication | null;
   package: string;
+  node: string | null;
+  assessment: AssessmentValue | null;
+  isArchived: boolean;
   /** Lowercase text to search in. */
   text: string;
   createdAt: number;
@@ -69,6 +72,9 @@ export class FakeReports {
         status: record.status,
         adjudication: record.adjudication,
         package: record.packageSlug,
+        node: record.node,
+        assessment: record.assessment,
+        isArchived: record.archivedAt !== null,
         text: `${candidate.email} ${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.toLowerCase(),
         createdAt: record.createdAt.getTime(),
         completedAt: record.completedAt && record.completedAt.getTime(),
@@ -115,6 +121,9 @@ export class FakeReports {
       status,
       adjudication: null,
       package: slug,
+      node: null,
+      assessment: generatedAssessments[status] ?? null,
+      isArchived: false,
       text: `${sampleEmail(number)} ${name?.join(' ') ?? ''}`.toLowerCase(),
       createdAt,
       completedAt: report?.finished === undefined ? createdAt + 2 * millisecondsPerDay : null,
@@ -122,6 +131,14 @@ export class FakeReports {
     };
   }
 }
+
+/** What the sample rules say of generated reports with these statuses. */
+const generatedAssessments: Partial<Record<ReportStatus, AssessmentValue>> = {
+  clear: 'eligible',
+  complete: 'eligible',
+  consider: 'review',
+  dispute: 'review',
+};
 
 /** Returns the IDs by which a report is found: its own and those of its candidate. */
 export const searchableIds = ({ number }: ReportEntry): string[] => [

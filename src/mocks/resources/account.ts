@@ -16,8 +16,14 @@ type AccountRoutes =
 
 export const accountHandlers: { [Key in AccountRoutes]: FakeHandler<Key> } = {
   'GET /v1/account': (_call, { account }) => account,
-  'GET /v1/packages': (call, { packages }) =>
-    listOf(call, packages, (record) => toPackageResource(record, packageLinks)),
+  'GET /v1/packages': (call, { packages, invitations }) =>
+    listOf(call, packages, (record) => {
+      const times = invitations
+        .filter(({ packageSlug }) => packageSlug === record.slug)
+        .map(({ createdAt }) => createdAt.getTime());
+      const last = times.length ? new Date(Math.max(...times)) : null;
+      return toPackageResource(record, packageLinks, call.query.include ? last : undefined);
+    }),
   'GET /v1/packages/{id}': ({ params }, { packages }) => {
     const record = packages.find(({ id }) => id === params.id);
     if (!record) throw new ApiError(errorCatalog.notFound('package'));

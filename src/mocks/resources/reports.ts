@@ -4,11 +4,8 @@ import {
   screeningCollection,
   screeningRoutes,
   type AdverseAction,
-  type ParsedQuery,
   type Report,
   type ReportInclude,
-  type ReportPhase,
-  type ReportStatus,
   type ScreeningRouteKey,
   type ScreeningType,
   type SupplierUpdate,
@@ -21,6 +18,7 @@ import {
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
+  withAssessmentLaws,
 } from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
 import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
@@ -39,7 +37,6 @@ import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
@@ -53,7 +50,7 @@ import { toVerificationResource } from '@service-embeds/domain/report/serializer
 import { sampleVisitor } from '../fixtures/build-order.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
 import { previewOf, startAsPreviewed } from '../sample-letters.ts';
-import { searchableIds, type ReportEntry } from '../reports/reports.ts';
+import { comparisons, filterEntries } from '../reports/report-filters.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
 import { listOf } from './list.ts';
@@ -85,11 +82,6 @@ type ReportRoutes =
   | 'POST /v1/adverse_actions/{id}/postings'
   | 'GET /v1/reports/{id}/individualized_assessments'
   | 'POST /v1/reports/{id}/individualized_assessments';
-
-type Filters = Pick<ParsedQuery<'GET /v1/reports'>, 'candidate_id' | 'package' | 'search'> & {
-  status?: ReportStatus | undefined;
-  phase?: ReportPhase | undefined;
-};
 
 const readScreening =
   (isMeant: (type: ScreeningType) => boolean): FakeHandler<'GET /v1/screenings/{id}'> =>
@@ -166,7 +158,11 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
 
   'GET /v1/reports/{id}/adverse_items': (call, state) => {
     const report = getReport(state, call.params.id);
-    return listOf(call, adverseItemsOf(report.screenings, report.limitUse(now(state))), (item) => item);
+    const items = adverseItemsOf(report.screenings, report.limitUse(now(state)));
+    const { employeeCount } = report.account;
+    const { workLocations } = report.record;
+    const decision = { workLocations, employeeCount, laws: report.environment.laws, at: now(state) };
+    return listOf(call, withAssessmentLaws(items, decision), (item) => item);
   },
   'GET /v1/reports/{id}/adverse_actions': (call, state) => {
     const report = getReport(state, call.params.id);
@@ -215,31 +211,6 @@ export function updateReport(state: FakeState, id: string, update: SupplierUpdat
   const report = getReport(state, id);
   applyUpdate(report, { at: now(state), update });
   return serializeReport(report, state);
-}
-
-const comparisons = {
-  created_at: (left: ReportEntry, right: ReportEntry) => left.createdAt - right.createdAt,
-  completed_at: (left: ReportEntry, right: ReportEntry) =>
-    (left.completedAt ?? Infinity) - (right.completedAt ?? Infinity) || 0,
-  status: (left: ReportEntry, right: ReportEntry) =>
-    left.status < right.status ? -1 : left.status > right.status ? 1 : 0,
-};
-
-function filterEntries(
-  state: FakeState,
-  { candidate_id, package: slug, search, status, phase }: Filters,
-): ReportEntry[] {
-  const text = search?.toLowerCase();
-  return state.reports
-    .entries(now(state).getTime())
-    .filter(
-      (entry) =>
-        (slug === undefined || entry.package === slug) &&
-        (status === undefined || entry.status === status) &&
-        (phase === undefined || reportPhase(entry) === phase) &&
-        (candidate_id === undefined || searchableIds(entry).includes(candidate_id)) &&
-        (text === undefined || entry.text.includes(text) || searchableIds(entry).includes(text)),
-    );
 }
 
 function getReport(state: FakeState, id: string): ReportAggregate {

@@ -2,7 +2,7 @@
 export const en = {
   step: (number: number, count: number) => `Document ${number} of ${count}`,
   from: (account: string) => `Background check for ${account}`,
-  read: 'I have opened and read this.',
+  read: "I've read this document.",
   official: 'Open the official text',
   newWindow: 'in a new window',
   larger: 'Larger text',

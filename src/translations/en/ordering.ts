@@ -1,17 +1,51 @@
 /** English messages about an order: its summary, the laws of its work location, and its confirmation. */
 export const en = {
   summary: 'Summary',
-  noCandidate: "Enter the candidate's email address.",
-  noPackage: 'Choose a background check to see its price.',
+  intro: 'We email the candidate a secure link. They enter the rest.',
+  where: "Where they'll work",
+  placeHint: 'Local rules depend on it.',
+  fromUnit: 'from the unit.',
+  change: 'Change',
+  addCustomId: 'Add your reference ID',
+  didYouMean: ['Did you mean', '?'],
+  openOrder: (name: string, date: string) =>
+    `This candidate has an open check: ${name}, ordered ${date}. You can still order another one.`,
+  usually: (days: number) =>
+    days === 0
+      ? 'usually the same day'
+      : days === 1
+        ? 'usually 1 business day'
+        : `usually ${days} business days`,
+  usedLast: (count: number) => (count === 1 ? '1 your team used last' : `${count} your team used last`),
+  allPackages: (count: number) => `Search all ${count} background checks`,
+  noCandidate: 'No candidate yet',
+  noPackage: 'No check chosen',
+  unit: 'Unit',
+  turnaround: 'Usually takes',
+  usualDays: (days: number) =>
+    days === 0 ? 'less than a day' : days === 1 ? '1 business day' : `${days} business days`,
+  showSummary: 'Summary and rules',
+  billed: (name: string) => `Billed when ${name} submits.`,
+  theCandidate: 'the candidate',
+  linkLasts: (days: number) => `The link works for ${days} days.`,
+  required: {
+    email: "Enter the candidate's email address.",
+    node: 'Choose an organization unit.',
+    country: 'Choose a country.',
+    state: 'Choose a state.',
+    package: 'Choose a background check.',
+  },
+  stateInvalid: 'Use a two-letter code such as ON.',
   price: 'Price',
   total: 'Total',
   titles: {
-    pending: 'Invitation sent',
+    pending: (name: string) => `Invitation sent to ${name}`,
     completed: 'Invitation completed',
     expired: 'Invitation expired',
     cancelled: 'Invitation canceled',
   },
   sentText: (email: string) => `We emailed ${email} a personal link.`,
+  followText: (name: string) => `You'll see here when ${name} starts.`,
   resentText: (email: string) => `We emailed the link to ${email} again.`,
   undelivered: "The email didn't arrive",
   undeliveredText: (email: string) =>
@@ -31,19 +65,19 @@ export const en = {
   another: 'Order another check',
   unitedStates: 'United States',
   title: 'Rules at this work location',
-  offer_first: (place: string) => `${place} law asks for a conditional offer before you order this check.`,
-  criminal_later: (place: string) => `${place}: Don't ask about criminal records in the application.`,
+  offer_first: (place: string) => `${place}: order this check only after a conditional offer.`,
+  criminal_later: (place: string) => `${place}: don't ask about criminal records on the application.`,
   two_parts: (place: string) =>
-    `${place}: Run the other parts of the check first, and the criminal search after the offer.`,
+    `${place}: run the other parts of the check first, and the criminal search after the offer.`,
   credit_for_listed_positions: (place: string) =>
-    `${place}: Credit reports are allowed for listed positions only.`,
+    `${place}: credit reports are allowed for listed positions only.`,
   credit_if_related: (place: string) =>
-    `${place}: Credit reports are allowed only if they are related to the job.`,
-  credit_after_notice: (place: string) => `${place}: Tell the candidate before you order a credit report.`,
+    `${place}: credit reports are allowed only if they are related to the job.`,
+  credit_after_notice: (place: string) => `${place}: tell the candidate before you order a credit report.`,
   work_abroad: (place: string) =>
-    `${place}: This package searches records in the United States only. Local law may require more.`,
+    `${place}: this package searches records in the United States only. Local law may require more.`,
   zipcode: 'ZIP code of the work location',
-  zipcodeHint: 'It tells which local rules apply, for example 94105.',
+  zipcodeHint: 'Local rules depend on it, for example 94105.',
   zipcodeInvalid: 'Enter a ZIP code such as 94105.',
   county: 'County of the work location',
   cityHint: 'Local rules may apply in this state. Enter the city.',
@@ -55,13 +89,12 @@ export const en = {
     county_needed: "We don't know this ZIP code. Correct it, or enter the county.",
     county_not_in_state: 'This state has no county with this name. Correct the county.',
   },
-  offerMade: 'A conditional offer has been made',
-  offerRequired: (place: string) =>
-    `Confirm that a conditional offer has been made. ${place} law asks for it.`,
-  creditGround: 'Reason why the law allows a credit report',
+  offerMade: "I've made a conditional offer",
+  offerRequired: (place: string) => `Confirm that you've made a conditional offer. ${place} law asks for it.`,
+  creditGround: 'Why a credit report is allowed',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
   annualSalary: 'Annual salary in US dollars',
-  annualSalaryHint: 'From $75,000 on, federal law lets reports contain older records.',
+  annualSalaryHint: 'At $75,000 or more, federal law allows older records in a report.',
   salaryInvalid: 'Enter the salary as a whole number of dollars, such as 80000.',
   groundRequired: 'Enter why the law allows a credit report for this position.',
 };

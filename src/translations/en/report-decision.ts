@@ -1,9 +1,11 @@
 /** English messages of the decision about a report. */
 export const en = {
   decision: 'Decision',
-  rated: 'Your rules rated this report',
+  rated: 'Your rules say:',
   noRules: 'The decision is yours.',
-  notAllowed: 'Someone with permission must decide.',
+  assessmentDue: (places: string) =>
+    `${places} requires a written assessment of criminal records before adverse action.`,
+  notAllowed: 'A teammate with the Adjudicator role must decide.',
   clear: 'Clear to hire',
   clearConfirm: (name: string) => `Clear ${name} to hire? This records your decision.`,
   clearing: (name: string) => `Clearing ${name} to hire...`,
@@ -11,7 +13,9 @@ export const en = {
   undone: 'Nothing was recorded.',
   back: 'Back',
   adverse: 'Start adverse action',
-  adverseHint: 'Adverse action takes 3 steps. Nothing is sent before you confirm.',
+  adverseShort: 'Adverse action',
+  adverseHint: 'Nothing is sent until you have read the notice and confirmed it.',
+  nextReport: 'Next report',
   expiredText: 'This report has expired. Order a new one to decide.',
   engagedText: 'The candidate was cleared to hire.',
   noticeText: 'The pre-adverse notice was sent. The final notice follows after the waiting period.',
@@ -21,10 +25,10 @@ export const en = {
   holds: {
     dispute: 'The candidate disputes the report. The final notice waits until the dispute is settled.',
     paused: 'The waiting period is paused. The final notice waits until you continue.',
-    notice_not_posted: 'Post the pre-adverse notice. The final notice waits until you have done so.',
+    notice_not_posted: "Mail the pre-adverse notice. We'll hold the final notice until you record it.",
     notice_not_delivered: "We couldn't deliver the pre-adverse notice, so the final notice waits.",
     reassessment_required:
-      'The candidate answered. The final notice waits until you record a second assessment.',
+      "The candidate answered. We'll hold the final notice until you record a second assessment.",
     reasons_required: 'It waits until you write your reasons for each factor.',
   },
   pause: 'Pause waiting period',
@@ -36,34 +40,31 @@ export const en = {
   steps: {
     findings: 'Choose the findings',
     assessment: 'Individualized assessment',
-    preview: 'What is sent, and when',
+    preview: 'Review and send',
   },
   chooseFindings: 'Which findings is your decision based on?',
   findingRequired: 'Choose at least one finding.',
-  assessmentText: 'Before adverse action, many laws ask you to weigh the findings in writing.',
+  assessmentOwn: 'Weigh the findings in writing. We keep your assessment with the report.',
+  addAssessment: 'Also record an individualized assessment. No law that applies requires it.',
   assessmentFields: {
     nature: 'How serious is it?',
     time_passed: 'How much time has passed since, and what does that mean?',
     relation_to_job: 'How does it relate to the duties of the job?',
   },
-  assessmentQuestion: 'Do you want to record an individualized assessment?',
-  answerRequired: 'Choose an answer.',
   textRequired: 'Answer this question.',
-  assessed: 'Yes',
-  notAssessed: 'No, no law that applies requires one',
   next: 'Continue',
   now: 'Now',
   previewNow: (recipient: string) =>
     `We email the pre-adverse notice to ${recipient}, with a copy of the report and a summary of rights.`,
   waiting: 'Waiting period',
-  previewWait: (date: string, places: string) =>
-    `Until ${date} at least, by the rules of ${places}. You can cancel at any time.`,
-  byPost: 'Also send it by post',
-  byPostHint:
-    'You print and post the letter. The final notice waits until you record that you have posted it.',
-  addressMissing: "To send it by post, too, add the candidate's postal address first.",
+  previewWait: (date: string, places: string, days: number) =>
+    `Final notice possible from ${date} (${places}: ${days} days). You can cancel at any time.`,
+  federal: 'federal law',
+  byPost: 'Also mail a paper copy',
+  byPostHint: "You print and mail it. We'll hold the final notice until you record it.",
+  addressMissing: "To mail a paper copy, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
-  previewFinal: (date: string) => `We send it on ${date}, when the waiting period is over.`,
+  previewFinal: (date: string) => `We'll send it on ${date}, after the waiting period.`,
   send: (name: string) => `Send pre-adverse notice to ${name}`,
   sent: (name: string) => `Pre-adverse notice sent to ${name}.`,
 };

@@ -22,7 +22,15 @@ export const en = {
   offense: 'Offense date',
   caseNumber: 'Case',
   screening: 'Screening',
-  rule: 'Your rule',
+  ofScreenings: (count: number) => (count === 1 ? 'of 1 screening' : `of ${count} screenings`),
+  rule: (name: string) => `By your rule “${name}”.`,
+  age: (years: number, months: number) => {
+    const parts = [
+      years ? `${years} ${years === 1 ? 'year' : 'years'}` : '',
+      months ? `${months} ${months === 1 ? 'month' : 'months'}` : '',
+    ].filter(Boolean);
+    return `The offense was ${parts.join(' ') || 'less than a month'} ago.`;
+  },
   useLimit: (place: string) => `The law of ${place} doesn't let you use this finding:`,
   offenseUnclear:
     "A person has to look, because the words of the charge don't say clearly whether the law is about it. Don't use the finding until then.",

@@ -4,7 +4,7 @@ import type { DisclosureMessages } from '../en/disclosure.ts';
 export const es: DisclosureMessages = {
   step: (number, count) => `Documento ${number} de ${count}`,
   from: (account) => `Verificación de antecedentes para ${account}`,
-  read: 'Lo he abierto y leído.',
+  read: 'He leído este documento.',
   official: 'Abrir el texto oficial',
   newWindow: 'en otra ventana',
   larger: 'Texto más grande',

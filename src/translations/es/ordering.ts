@@ -3,17 +3,51 @@ import type { OrderingMessages } from '../en/ordering.ts';
 /** Spanish messages about an order. */
 export const es: OrderingMessages = {
   summary: 'Resumen',
-  noCandidate: 'Escriba el correo electrónico del candidato.',
-  noPackage: 'Elija una verificación para ver su precio.',
+  intro: 'Enviamos al candidato un enlace seguro por correo. El candidato escribe lo demás.',
+  where: 'Dónde trabajará',
+  placeHint: 'Las reglas locales dependen de ello.',
+  fromUnit: 'según la unidad.',
+  change: 'Cambiar',
+  addCustomId: 'Añadir su ID de referencia',
+  didYouMean: ['¿Quiso decir', '?'],
+  openOrder: (name, date) =>
+    `Este candidato tiene una verificación abierta: ${name}, pedida el ${date}. Puede pedir otra de todos modos.`,
+  usually: (days) =>
+    days === 0
+      ? 'normalmente el mismo día'
+      : days === 1
+        ? 'normalmente 1 día hábil'
+        : `normalmente ${days} días hábiles`,
+  usedLast: (count) =>
+    count === 1 ? 'la última que usó su equipo' : `las ${count} últimas que usó su equipo`,
+  allPackages: (count) => `Buscar en las ${count} verificaciones`,
+  noCandidate: 'Aún no hay candidato',
+  noPackage: 'Ninguna verificación elegida',
+  unit: 'Unidad',
+  turnaround: 'Suele tardar',
+  usualDays: (days) => (days === 0 ? 'menos de un día' : days === 1 ? '1 día hábil' : `${days} días hábiles`),
+  showSummary: 'Resumen y reglas',
+  billed: (name) => `Se factura cuando ${name} envía sus datos.`,
+  theCandidate: 'el candidato',
+  linkLasts: (days) => `El enlace sirve durante ${days} días.`,
+  required: {
+    email: 'Escriba el correo electrónico del candidato.',
+    node: 'Elija una unidad de la organización.',
+    country: 'Elija un país.',
+    state: 'Elija un estado.',
+    package: 'Elija una verificación de antecedentes.',
+  },
+  stateInvalid: 'Use un código de dos letras, por ejemplo ON.',
   price: 'Precio',
   total: 'Total',
   titles: {
-    pending: 'Invitación enviada',
+    pending: (name) => `Invitación enviada a ${name}`,
     completed: 'Invitación completada',
     expired: 'Invitación vencida',
     cancelled: 'Invitación cancelada',
   },
   sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
+  followText: (name) => `Verá aquí cuando ${name} empiece.`,
   resentText: (email) => `Enviamos de nuevo el enlace a ${email}.`,
   undelivered: 'El correo no llegó',
   undeliveredText: (email) =>
@@ -33,19 +67,19 @@ export const es: OrderingMessages = {
   another: 'Pedir otra verificación',
   unitedStates: 'Estados Unidos',
   title: 'Normas en este lugar de trabajo',
-  offer_first: (place) => `La ley de ${place} exige una oferta condicional antes de pedir esta verificación.`,
-  criminal_later: (place) => `${place}: No pregunte por antecedentes penales en la solicitud.`,
+  offer_first: (place) => `${place}: pida esta verificación solo después de una oferta condicional.`,
+  criminal_later: (place) => `${place}: no pregunte por antecedentes penales en la solicitud.`,
   two_parts: (place) =>
-    `${place}: Haga primero las demás partes de la verificación, y la búsqueda penal después de la oferta.`,
+    `${place}: haga primero las demás partes de la verificación, y la búsqueda penal después de la oferta.`,
   credit_for_listed_positions: (place) =>
-    `${place}: Los informes de crédito solo se permiten para los puestos que nombra la ley.`,
+    `${place}: los informes de crédito solo se permiten para los puestos que nombra la ley.`,
   credit_if_related: (place) =>
-    `${place}: Los informes de crédito solo se permiten si tienen relación con el puesto.`,
-  credit_after_notice: (place) => `${place}: Informe al candidato antes de pedir un informe de crédito.`,
+    `${place}: los informes de crédito solo se permiten si tienen relación con el puesto.`,
+  credit_after_notice: (place) => `${place}: informe al candidato antes de pedir un informe de crédito.`,
   work_abroad: (place) =>
-    `${place}: Este paquete busca registros solo en Estados Unidos. La ley local puede exigir más.`,
+    `${place}: este paquete busca registros solo en Estados Unidos. La ley local puede exigir más.`,
   zipcode: 'Código postal del lugar de trabajo',
-  zipcodeHint: 'Indica qué reglas locales se aplican; por ejemplo, 94105.',
+  zipcodeHint: 'Las reglas locales dependen de él; por ejemplo, 94105.',
   zipcodeInvalid: 'Escriba un código postal como 94105.',
   county: 'Condado del lugar de trabajo',
   cityHint: 'En este estado puede haber reglas locales. Escriba la ciudad.',
@@ -58,12 +92,12 @@ export const es: OrderingMessages = {
     county_needed: 'No conocemos este código postal. Corríjalo o escriba el condado.',
     county_not_in_state: 'Este estado no tiene un condado con este nombre. Corrija el condado.',
   },
-  offerMade: 'Se ha hecho una oferta condicional',
-  offerRequired: (place) => `Confirme que se ha hecho una oferta condicional. La ley de ${place} la exige.`,
-  creditGround: 'Motivo por el que la ley permite un informe de crédito',
+  offerMade: 'He hecho una oferta condicional',
+  offerRequired: (place) => `Confirme que ha hecho una oferta condicional. La ley de ${place} la exige.`,
+  creditGround: 'Por qué se permite un informe de crédito',
   creditGroundHint: 'Indique la excepción para este puesto, por ejemplo "firma en cuentas de la empresa".',
   annualSalary: 'Salario anual en dólares',
-  annualSalaryHint: 'Desde 75,000 dólares, la ley federal permite informar de registros más antiguos.',
+  annualSalaryHint: 'A partir de $75,000, la ley federal permite registros más antiguos en un informe.',
   salaryInvalid: 'Escriba el salario en dólares enteros, por ejemplo 80000.',
   groundRequired: 'Escriba por qué la ley permite un informe de crédito para este puesto.',
 };

@@ -36,7 +36,15 @@ export const es: ReportMessages = {
   offense: 'Fecha del delito',
   caseNumber: 'Caso',
   screening: 'Comprobación',
-  rule: 'Su regla',
+  ofScreenings: (count) => `de ${count} comprobaciones`,
+  rule: (name) => `Según su regla «${name}».`,
+  age: (years, months) => {
+    const parts = [
+      years ? `${years} ${years === 1 ? 'año' : 'años'}` : '',
+      months ? `${months} ${months === 1 ? 'mes' : 'meses'}` : '',
+    ].filter(Boolean);
+    return `El hecho ocurrió hace ${parts.join(' y ') || 'menos de un mes'}.`;
+  },
   useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
   offenseUnclear:
     'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
@@ -63,9 +71,11 @@ export const content: ContentMessages = spanishContentLabels;
 /** Spanish messages of the decision about a report. */
 export const decisions: DecisionMessages = {
   decision: 'Decisión',
-  rated: 'Sus reglas valoraron este informe como',
+  rated: 'Sus reglas dicen:',
   noRules: 'La decisión es suya.',
-  notAllowed: 'Una persona con permiso para decidir debe decidir sobre este informe.',
+  assessmentDue: (places) =>
+    `${places} exige una evaluación escrita de los antecedentes penales antes de una acción adversa.`,
+  notAllowed: 'Debe decidir una persona de su equipo con la función de adjudicador.',
   clear: 'Aprobar para contratación',
   clearConfirm: (name) => `¿Aprobar la contratación de ${name}? Así se registra su decisión.`,
   clearing: (name) => `Aprobando la contratación de ${name}...`,
@@ -73,7 +83,9 @@ export const decisions: DecisionMessages = {
   undone: 'No se registró nada.',
   back: 'Volver',
   adverse: 'Iniciar acción adversa',
-  adverseHint: 'La acción adversa tiene 3 pasos. No se envía nada antes de que usted confirme.',
+  adverseShort: 'Acción adversa',
+  adverseHint: 'No se envía nada hasta que usted haya leído el aviso y lo haya confirmado.',
+  nextReport: 'Informe siguiente',
   expiredText: 'Este informe venció. Pida uno nuevo para decidir.',
   engagedText: 'El candidato fue aprobado para su contratación.',
   noticeText: 'Se envió el aviso previo. El aviso final sigue tras el plazo de espera.',
@@ -98,30 +110,28 @@ export const decisions: DecisionMessages = {
   steps: {
     findings: 'Elija los hallazgos',
     assessment: 'Evaluación individualizada',
-    preview: 'Qué se envía y cuándo',
+    preview: 'Revisar y enviar',
   },
   chooseFindings: '¿En qué hallazgos se basa su decisión?',
   findingRequired: 'Elija al menos un hallazgo.',
-  assessmentText: 'Antes de una acción adversa, muchas leyes piden valorar los hallazgos por escrito.',
+  assessmentOwn: 'Valore los hallazgos por escrito. Guardamos su evaluación con el informe.',
+  addAssessment: 'Registrar también una evaluación individualizada. Ninguna ley aplicable la exige.',
   assessmentFields: {
     nature: '¿Qué gravedad tiene?',
     time_passed: '¿Cuánto tiempo ha pasado y qué significa?',
     relation_to_job: '¿Qué relación tiene con las tareas del puesto?',
   },
-  assessmentQuestion: '¿Quiere registrar una evaluación individualizada?',
-  answerRequired: 'Elija una respuesta.',
   textRequired: 'Responda a esta pregunta.',
-  assessed: 'Sí',
-  notAssessed: 'No, ninguna ley aplicable la exige',
   next: 'Continuar',
   now: 'Ahora',
   previewNow: (recipient) =>
     `Enviamos el aviso previo a ${recipient}, con una copia del informe y un resumen de derechos.`,
   waiting: 'Plazo de espera',
-  previewWait: (date, places) =>
-    `Al menos hasta el ${date}, según las reglas de ${places}. Puede cancelar en cualquier momento.`,
-  byPost: 'Enviarlo también por correo postal',
-  byPostHint: 'Usted imprime y envía la carta. El aviso final espera hasta que registre el envío.',
+  previewWait: (date, places, days) =>
+    `Aviso final posible desde el ${date} (${places}: ${days} días). Puede cancelar en cualquier momento.`,
+  federal: 'ley federal',
+  byPost: 'Enviar también una copia en papel',
+  byPostHint: 'Usted la imprime y la envía. Retenemos el aviso final hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',
   previewFinal: (date) => `Lo enviamos el ${date}, al terminar el plazo de espera.`,

@@ -3,7 +3,7 @@ import { embedNames, loadNewestRelease, page, type Embeds } from './release.ts';
 import { supportsEmbeds, unsupportedEmbeds } from './unsupported.ts';
 
 /**
- * The script at the fixed address (docs/interface.md#versioning). It loads the newest release and checks its hash. Until the
+ * The script at the fixed address (docs/api-policy.md#versioning). It loads the newest release and checks its hash. Until the
  * release has loaded, pages can already use `Service.Embeds`: the loader queues their calls. The build compiles the loader
  * to ES5, so that a browser without custom elements can say what to do instead of stopping at a syntax error.
  */

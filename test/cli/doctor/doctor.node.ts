@@ -136,7 +136,7 @@ describe('doctor', () => {
       assert.deepEqual(failed, [id], output);
       const check = checks.find((result) => result.id === id)!;
       assert.match(check.message, message);
-      assert.ok(check.fix && check.docs?.startsWith('https://'));
+      assert.ok(check.fix && check.docs?.startsWith('service-embeds/docs/'));
     });
 
   it('names every check of a receiver that accepts anything', async () => {

@@ -24,7 +24,7 @@ const looks = (element: Element, selector: string) => {
 describe('in a hostile page, an embed', () => {
   it('looks the same under resets with !important', async () => {
     const before = await mount();
-    const selectors = ['.root', 'h2', 'input[name=email]', '.button.primary', 'legend'];
+    const selectors = ['.root', 'h2', 'input[name=email]', '.button.primary', 'h3'];
     const usual = selectors.map((selector) => looks(before, selector));
     before.remove();
     await pageStyles(`* { all: unset !important; }
@@ -84,7 +84,7 @@ describe('in a hostile page, an embed', () => {
   });
 
   it('keeps password managers from filling in the recruiter as the candidate', async () => {
-    const element = await mount();
+    const element = await mount({ externalCandidateId: 'acme-1' });
     for (const name of ['email', 'firstName', 'lastName', 'customId'])
       expect(find<HTMLInputElement>(element, `[name=${name}]`).autocomplete, name).to.equal('off');
   });

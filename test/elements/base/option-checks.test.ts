@@ -21,7 +21,7 @@ describe('wrong values of options', () => {
   });
   const says = (pattern: RegExp) => until(() => said.some((text) => pattern.test(text)), String(pattern));
 
-  it('are named in the console, with the values that are allowed and an absolute link', async () => {
+  it('are named in the console, with the values that are allowed and where the page is', async () => {
     await mount({
       theme: 'midnight' as 'dark',
       locale: 'xx' as 'en',
@@ -29,12 +29,34 @@ describe('wrong values of options', () => {
       fakeScenario: 'defualt' as 'default',
       appearance: { variables: { colorPrimry: '#0a0' }, primary: 'red' } as object,
     });
-    await says(/theme is "midnight"\. Allowed values: light, dark, auto\..*https:\/\//);
+    await says(
+      /theme is "midnight"\. Allowed values: light, dark, auto\..*service-embeds\/docs\/options\.md/,
+    );
     await says(/locale is "xx".*Languages: en, es\./);
     await says(/presetEmailMode is "readonly"\. Allowed values: editable, locked, hidden\./);
     await says(/fakeScenario is "defualt"\. Allowed values: default, /);
     await says(/appearance has no "primary"/);
     await says(/appearance\.variables has no "colorPrimry"\. Did you mean "colorPrimary"\?/);
+  });
+
+  it('include colors that are hard to read, with their contrast, and no others', async () => {
+    await mount({
+      appearance: {
+        variables: { colorMuted: 'rgb(150, 150, 150)', colorBorder: '#eee', colorInputBorder: '#ccc' },
+      },
+    });
+    await says(
+      /<service-new-invitation> --service-color-muted on --service-color-surface has a contrast of 2\.95:1, and needs 4\.5:1\. service-embeds\/docs\/theming\.md/,
+    );
+    await says(/--service-color-input-border on --service-color-surface .* 1\.6:1, and needs 3:1/);
+    expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
+    // Nothing can be said of colors that let the page shine through.
+    await mount({
+      appearance: { variables: { colorSurface: 'transparent', colorText: '#fffe' } },
+      theme: 'noon' as 'dark',
+    });
+    await says(/theme is "noon"/);
+    expect(said.filter((text) => text.includes('contrast')).length).to.equal(3);
   });
 
   it('include JSON that does not parse and attributes that are almost an option', async () => {
@@ -67,7 +89,10 @@ describe('wrong values of options', () => {
 
   it('include a path of the session token that leads nowhere or to a page', async () => {
     for (const [status, fix] of [
-      [404, /answered 404, text\/html.*nothing at this path.*https:\/\/.*errors\.md#session_token_failed/],
+      [
+        404,
+        /answered 404, text\/html.*nothing at this path.*service-embeds\/docs\/errors\.md#session_token_failed/,
+      ],
       [200, /did not answer with JSON: 200, text\/html.*HTML page/],
     ] as const) {
       window.fetch = () =>

@@ -31,7 +31,7 @@ describe('the option texts', () => {
     });
     await until(() => textOf(element).includes('Screen an applicant'), 'the title');
     button(element, 'Send');
-    expect(textOf(element)).to.include('Your order').and.to.include('Work location');
+    expect(textOf(element)).to.include('Your order').and.to.include("Where they'll work");
     element.locale = 'es';
     await until(() => textOf(element).includes('Verificar a un solicitante'), 'the title in Spanish');
     expect(textOf(element)).not.to.include('Your order');
@@ -47,7 +47,7 @@ describe('the option texts', () => {
       texts: { en: { order: { includes: (count) => `${count} parts` }, form: { summary: 'Missing: {0}' } } },
     });
     expect(textOf(element)).to.match(/\d parts/);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => /Missing: \d/.test(textOf(element)), 'the filled template');
   });
 
@@ -77,7 +77,7 @@ describe('the option texts', () => {
       en: { order: { titles: 'x', submit: 5 }, ordering: { summaries: 'x' }, errors: { network: ['one'] } },
     } as unknown as TextOverrides;
     const element = await mount({ fakeScenario: 'no-hierarchy', texts });
-    button(element, 'Order background check');
+    button(element, 'Order check');
     await until(() => warnings.length >= 4, 'the warnings');
     expect(warnings.join('\n'))
       .to.include('no "order.titles". Did you mean "title"?')

@@ -1,3 +1,4 @@
+// cspell:ignore acepte
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';
@@ -37,10 +38,10 @@ describe('<service-disclosure>', () => {
 
   it('shows the documents in the language of the embed, also when it changes', async () => {
     const element = await mount({ locale: 'es-MX' });
-    expect(heading(element)).to.equal('Leer y firmar en pantalla');
+    expect(heading(element)).to.equal('Acepte firmar electrónicamente');
     expect(textOf(element)).to.contain('Continuar').and.to.contain('Documento 1 de 4');
     element.locale = 'en';
-    await until(() => heading(element) === 'Reading and signing on screen', 'English');
+    await until(() => heading(element) === 'Agree to sign electronically', 'English');
     expect(textOf(element)).to.contain('Continue').and.to.contain('Document 1 of 4');
   });
 
@@ -190,7 +191,7 @@ describe('<service-disclosure>', () => {
 
   it('is in Spanish, also where only the documents are', async () => {
     const element = await mount({ language: 'es' });
-    expect(heading(element)).to.equal('Leer y firmar en pantalla');
+    expect(heading(element)).to.equal('Acepte firmar electrónicamente');
     expect(find(element, '.sheet').lang).to.equal('es');
     expect(textOf(element)).to.contain('Document 1 of 4');
     element.locale = 'es';
@@ -217,9 +218,9 @@ describe('<service-disclosure>', () => {
       document.body.appendChild = append;
     }
     expect(printed).to.have.length(1);
-    expect(printed[0]).to.contain('Reading and signing on screen').and.to.contain('on paper instead');
+    expect(printed[0]).to.contain('Agree to sign electronically').and.to.contain('on paper for free');
     expect(printed[0]).not.to.contain('Continue');
-    expect(document.querySelector('iframe[title="Reading and signing on screen"]')).to.equal(null);
+    expect(document.querySelector('iframe[title="Agree to sign electronically"]')).to.equal(null);
   });
 
   it('shows the documents of all work locations, those abroad included', async () => {

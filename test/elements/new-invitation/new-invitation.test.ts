@@ -22,16 +22,19 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount({ fakeScenario: 'default' });
     const created = heard<InvitationCreatedDetail>(document, 'service-invitation-created');
     await fillIn(element);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'the order should be placed');
     expect(created).to.have.length(1);
     expect(created[0]!.invitation).to.include({
       status: 'pending',
-      node: 'west-warehouse',
-      package: 'warehouse',
+      node: 'west-drivers',
+      package: 'driver_standard',
     });
     expect(created[0]!.candidate_id).to.equal(created[0]!.invitation.candidate_id);
     expect(textOf(element)).to.contain('grace@example.com').and.to.contain('(in 7 days)');
+    const heading = element.shadowRoot!.activeElement!;
+    expect(heading.id).to.equal('heading');
+    expect(heading.textContent).to.equal('Invitation sent to grace@example.com');
     expect(created[0]!.invitation.invitation_url, 'a page does not get the personal link').to.equal(null);
     await accessible(element);
   });
@@ -39,7 +42,7 @@ describe('ordering with <service-new-invitation>', () => {
   it('resends, cancels after a confirmation, and starts over', async () => {
     const element = await mount();
     await fillIn(element, 'again@example.com');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
     button(element, 'Send again').click();
     await until(() => textOf(element).includes('the link to again@example.com again'), 'resent');
@@ -64,7 +67,7 @@ describe('ordering with <service-new-invitation>', () => {
     try {
       const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
       await fillIn(element, 'tpyo@example.com');
-      button(element, 'Order background check').click();
+      button(element, 'Order check').click();
       await until(() => element.state === 'done', 'ordered');
       expect(textOf(element)).to.contain('rejected tpyo@example.com');
       await accessible(element);
@@ -83,7 +86,9 @@ describe('ordering with <service-new-invitation>', () => {
   it('shows what is ordered and what it costs, before and after', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     const summary = () => find(element, '.bill').textContent.replace(/\s+/g, ' ');
-    expect(summary()).to.contain('Choose a background check to see its price');
+    expect(summary()).to.contain('No check chosen');
+    button(element, 'Search all 9 background checks').click();
+    await until(() => element.shadowRoot!.querySelector('#package-search'), 'all packages');
     const row = [...element.shadowRoot!.querySelectorAll<HTMLElement>('label.choice')].find((choice) =>
       choice.textContent.includes('Driver Pro'),
     )!;
@@ -100,7 +105,7 @@ describe('ordering with <service-new-invitation>', () => {
       .and.to.match(/Total \$\d+\.\d\d/);
     const [, total = ''] = /Total (\$[\d.]+)/.exec(summary()) ?? [];
     await accessible(element);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
     expect(find(element, '.facts').textContent.replace(/\s+/g, ' '))
       .to.contain('bill@example.com')
@@ -112,7 +117,7 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'live@example.com');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
     expect(textOf(element)).to.contain('Waiting for candidate').and.to.contain('Cancel invitation');
     // Another page of the account cancels the invitation.
@@ -127,21 +132,6 @@ describe('ordering with <service-new-invitation>', () => {
     expect(textOf(element)).not.to.contain('Send again');
   });
 
-  it('says what the law of the place requires, and asks for the confirmation of an offer', async () => {
-    const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
-    await fillIn(element);
-    await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the confirmation');
-    expect(textOf(element)).to.contain('law asks for a conditional offer before you order this check');
-    button(element, 'Order background check').click();
-    await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'an error at the box');
-    await accessible(element);
-    find(element, '#offerMade').click();
-    button(element, 'Order background check').click();
-    await until(() => element.state === 'done', 'ordered');
-    expect(created[0]!.invitation.conditional_offer_made).to.equal(true);
-  });
-
   it('takes the salary of a position with a credit report', async () => {
     const restore = changeAnswers((text) =>
       text.replace('"credit_ground_required":false', '"credit_ground_required":true'),
@@ -154,23 +144,16 @@ describe('ordering with <service-new-invitation>', () => {
       await until(() => element.shadowRoot!.querySelector('#annualSalary'), 'the salary');
       type(element, 'creditGround', 'Signs for company accounts');
       type(element, 'annualSalary', 'eighty');
-      button(element, 'Order background check').click();
+      button(element, 'Order check').click();
       await until(() => element.shadowRoot!.querySelector('#annualSalary-error'), 'an error at the salary');
       await accessible(element);
       type(element, 'annualSalary', '$80,000');
-      button(element, 'Order background check').click();
+      button(element, 'Order check').click();
       await until(() => element.state === 'done', 'ordered');
       expect(created[0]!.invitation.annual_salary).to.equal(80_000);
     } finally {
       restore();
     }
-  });
-
-  it('asks for no confirmation where the law has none', async () => {
-    const element = await mount({ presetWorkLocation: { country: 'US', state: 'OH' } });
-    await fillIn(element);
-    await element.updateComplete;
-    expect(element.shadowRoot!.querySelector('#offerMade')).to.equal(null);
   });
 
   it('lets the page veto an order, in an event without personal data', async () => {
@@ -181,7 +164,7 @@ describe('ordering with <service-new-invitation>', () => {
     };
     element.addEventListener('service-before-submit', veto);
     await fillIn(element);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await element.updateComplete;
     expect(element.state).to.equal('ready');
   });
@@ -193,9 +176,12 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find(element, '#email-error').textContent).to.contain('name@example.com');
     expect(find(element, '#email').getAttribute('aria-describedby')).to.contain('email-error');
     expect(element.shadowRoot!.querySelector('.summary'), 'nothing was submitted yet').to.equal(null);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.shadowRoot!.querySelector('.summary'), 'a summary');
-    await until(() => element.shadowRoot!.activeElement?.matches('.summary'), 'the summary has the focus');
+    await until(
+      () => element.shadowRoot!.activeElement?.matches('.summary[role=alert]'),
+      'the summary has the focus',
+    );
     expect(textOf(element)).to.contain('Fix 3 fields to continue');
     await accessible(element);
     find(element, '.summary a[href="#email"]').click();
@@ -206,7 +192,7 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount({ fakeScenario: 'order-fails' });
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'half@example.com');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => textOf(element).includes('Something went wrong on our end'), 'the first try fails');
     await accessible(element);
     await element.reload();
@@ -214,7 +200,7 @@ describe('ordering with <service-new-invitation>', () => {
     expect(textOf(element), 'a reload leaves no old error').not.to.contain('Something went wrong');
     expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('');
     await fillIn(element, 'half@example.com');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'the second try succeeds');
     expect(created).to.have.length(1);
   });
@@ -230,7 +216,8 @@ describe('ordering with <service-new-invitation>', () => {
     expect(find<HTMLInputElement>(element, '[name=node]').value).to.equal(
       'Northwind / West / Drivers Bay Area',
     );
-    await sendKeys({ press: 'Tab' });
+    const isAtPackages = () => element.shadowRoot!.activeElement?.matches('[type=radio]');
+    while (!isAtPackages()) await sendKeys({ press: 'Tab' });
     await sendKeys({ type: ' ' });
     await until(() => element.shadowRoot!.querySelector('input[type=radio]:checked'), 'a package is chosen');
     find(element, '[name=email]').focus();
@@ -244,6 +231,9 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount();
     const names = () =>
       [...element.shadowRoot!.querySelectorAll('.choice .name')].map((item) => item.textContent);
+    expect(names()).to.have.length(3);
+    button(element, 'Search all 9 background checks').click();
+    await until(() => element.shadowRoot!.activeElement?.id === 'package-search', 'the search has the focus');
     expect(names()).to.have.length(9);
     const node = find<HTMLInputElement>(element, '[name=node]');
     node.click();
@@ -261,7 +251,7 @@ describe('ordering with <service-new-invitation>', () => {
       const element = await mount({ fakeScenario });
       expect(element.shadowRoot!.querySelector('[name=node]')).to.equal(null);
       await fillIn(element, 'plain@example.com');
-      button(element, 'Order background check').click();
+      button(element, 'Order check').click();
       await until(() => element.state === 'done', 'ordered without a node');
     }
   });
@@ -272,7 +262,8 @@ describe('ordering with <service-new-invitation>', () => {
     await element.updateComplete;
     expect(element.shadowRoot!.querySelectorAll('[role=option]')).to.have.length(100);
     expect(textOf(element)).to.match(/Showing 100 of 1500/);
-    expect(element.shadowRoot!.querySelectorAll('.choice input')).to.have.length(120);
+    button(element, 'Search all 120 background checks').click();
+    await until(() => element.shadowRoot!.querySelectorAll('.choice input').length === 120, 'all packages');
   });
 
   it('accepts a new preset until the visitor types', async () => {
@@ -306,7 +297,7 @@ describe('ordering with <service-new-invitation>', () => {
       expect(element.shadowRoot!.querySelector(`[name=${name}]`), name).to.equal(null);
     }
     const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => created.length, 'ordered');
     expect(created[0]!.invitation.package).to.equal('driver_pro');
     expect(created[0]!.invitation.work_locations).to.deep.equal([

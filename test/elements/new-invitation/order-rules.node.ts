@@ -1,3 +1,4 @@
+// cspell:ignore ymail
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
@@ -7,11 +8,12 @@ import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
 import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
 import { placeAll, type Job } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
+import { suggestEmail } from '../../../src/elements/new-invitation/email-notes.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
 import { Order } from '../../../src/elements/new-invitation/order.ts';
 import { toOrder } from '../../../src/elements/new-invitation/order-input.ts';
 import { emptyOrder } from '../../../src/elements/new-invitation/order-values.ts';
-import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-choices.ts';
+import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-list.ts';
 import { FakeService, type Scenario } from '../../../src/mocks/index.ts';
 
 const node = (custom_id: string, parent_custom_id: string | null, name = custom_id) => ({
@@ -19,6 +21,7 @@ const node = (custom_id: string, parent_custom_id: string | null, name = custom_
   name,
   tier: 'T',
   parent_custom_id,
+  work_location: null,
 });
 const fakeClient = (scenario: Scenario = {}) => {
   const fake = new FakeService({ reports: 'none', ...scenario });
@@ -188,5 +191,20 @@ describe('prices', () => {
     assert.equal(price('en', 2999), '$29.99');
     assert.equal(price('en-US', 123_456_789), '$1,234,567.89');
     assert.equal(price('en-CA', 100_000), 'US$1,000.00');
+  });
+});
+
+describe('the address of a candidate', () => {
+  it('looks mistyped where its domain is close to a well-known one', () => {
+    assert.equal(suggestEmail('maria@gmial.com'), 'maria@gmail.com');
+    assert.equal(suggestEmail(' Maria.Lopez@HOTMIAL.com '), 'Maria.Lopez@hotmail.com');
+    assert.equal(suggestEmail('a@gmail.con'), 'a@gmail.com');
+    assert.equal(suggestEmail('a@yaho.com'), 'a@yahoo.com');
+  });
+
+  it('looks right where the domain is well known, resembles none, or is short', () => {
+    for (const domain of ['gmail.com', 'mail.com', 'ymail.com', 'northwind.example', 'abc.com', 'lived.org'])
+      assert.equal(suggestEmail(`a@${domain}`), undefined, domain);
+    assert.equal(suggestEmail('nobody'), undefined);
   });
 });

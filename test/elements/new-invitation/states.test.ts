@@ -88,12 +88,12 @@ describe('<service-new-invitation> in each state', () => {
     const { loadConfirmation } = orderForm;
     orderForm.loadConfirmation = () => Promise.reject(new ServiceError('part_missing'));
     await fillIn(element);
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => textOf(element).includes("This form didn't load completely"), 'the error is shown');
     expect(element.state).to.equal('ready');
     expect(created).to.have.length(0);
     orderForm.loadConfirmation = loadConfirmation;
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => element.state === 'done', 'the second attempt orders');
     expect(created).to.have.length(1);
   });
@@ -132,7 +132,7 @@ describe('<service-new-invitation> in each state', () => {
   it('leaves nothing of an order that failed when the page reloads it', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
     await fillIn(element, 'left@example.com');
-    button(element, 'Order background check').click();
+    button(element, 'Order check').click();
     await until(() => textOf(element).includes('Something went wrong on our end'), 'the order fails');
     await element.reload();
     await until(() => element.state === 'ready', 'the form is shown again');
@@ -175,13 +175,13 @@ describe('<service-new-invitation> in each state', () => {
       const fetchSessionToken = () => Promise.resolve(`header.${claims}.signature`);
       const element = await mount({ fakeMode: false, fetchSessionToken });
       await fillIn(element);
-      button(element, 'Order background check').click();
+      button(element, 'Order check').click();
       await until(() => element.state === 'error', 'the order is refused');
       expect(requests).to.include('POST /v1/invitations').and.not.include('GET /v1/account');
       expect(textOf(element))
         .to.contain('Your account is still being reviewed')
         .and.to.contain('You can order background checks as soon as the review is done');
-      expect(textOf(element)).not.to.contain('Order background check');
+      expect(textOf(element)).not.to.contain('Order check');
       await accessible(element);
     } finally {
       window.fetch = network;

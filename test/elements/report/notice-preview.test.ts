@@ -1,3 +1,4 @@
+// cspell:ignore posible desde
 // cspell:ignore adversa Escribir Guardar Iniciar menos razones
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';
@@ -13,9 +14,9 @@ async function answerSteps(
   const [start = '', next = ''] = labels;
   button(element, start).click();
   await until(() => element.shadowRoot!.querySelector('dialog.adverse[open]'), 'the dialog should open');
-  button(element, next).click();
+  element.shadowRoot!.querySelector<HTMLElement>('dialog [name=assess]')?.click();
   await element.updateComplete;
-  find(element, 'dialog input[type=radio]').click();
+  button(element, next).click();
   await element.updateComplete;
   for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')) {
     question.value = 'Considered.';
@@ -87,9 +88,35 @@ describe('the letters before an adverse action in <service-report>', () => {
     const element = await mount({ locale: 'es', fakeMode: true });
     await answerSteps(element, ['Iniciar acción adversa', 'Continuar']);
     await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
-    expect(textOf(element)).to.contain('Al menos hasta el');
+    expect(textOf(element)).to.contain('Aviso final posible desde el');
     expect(find(element, '.letter').lang).to.equal('en');
     await accessible(element);
+  });
+});
+
+describe('the assessment before an adverse action in <service-report>', () => {
+  it('is no step where no law requires it, unless people ask for it', async () => {
+    const restore = changeAnswers((text) =>
+      text.replace(/"assessment_required_by":\["California"\]/g, '"assessment_required_by":[]'),
+    );
+    try {
+      const element = await mount();
+      expect(find(element, '.due').textContent).not.to.contain('requires a written assessment');
+      button(element, 'Start adverse action').click();
+      await until(() => element.shadowRoot!.querySelector('dialog.adverse[open]'), 'the dialog should open');
+      const dialog = find(element, 'dialog');
+      expect(dialog.textContent).to.contain('Step 1 of 2');
+      await accessible(element);
+      find(element, 'dialog [name=assess]').click();
+      await element.updateComplete;
+      expect(dialog.textContent).to.contain('Step 1 of 3');
+      button(element, 'Continue').click();
+      await until(() => dialog.querySelectorAll('textarea').length === 3, 'the questions');
+      button(element, 'Continue').click();
+      await until(() => dialog.querySelector('textarea[aria-invalid=true]'), 'every question is required');
+    } finally {
+      restore();
+    }
   });
 });
 

@@ -9,9 +9,7 @@ async function openPreview(element: ServiceReport): Promise<void> {
   button(element, 'Start adverse action').click();
   await until(() => element.shadowRoot!.querySelector('dialog.adverse[open]'), 'the dialog should open');
   button(element, 'Continue').click();
-  await element.updateComplete;
-  find(element, 'dialog input[type=radio]').click();
-  await element.updateComplete;
+  await until(() => element.shadowRoot!.querySelector('dialog textarea'), 'California wants an assessment');
   for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')) {
     question.value = 'Considered.';
     question.dispatchEvent(new Event('input'));
@@ -33,7 +31,7 @@ describe('notices by post in <service-report>', () => {
     await accessible(element);
     button(element, 'Send pre-adverse notice to Chiara Mockley').click();
     await until(
-      () => textOf(element).includes('Post the pre-adverse notice.'),
+      () => textOf(element).includes('Mail the pre-adverse notice.'),
       'the final notice should wait',
     );
     await accessible(element);
@@ -55,7 +53,7 @@ describe('notices by post in <service-report>', () => {
 
     button(element, 'Record that it was posted today').click();
     await until(() => /Notice posted on \w+ \d+, \d{4}/.test(textOf(element)), 'it should be recorded');
-    expect(textOf(element)).not.to.contain('Post the pre-adverse notice.');
+    expect(textOf(element)).not.to.contain('Mail the pre-adverse notice.');
     await until(() => isComplete(element), 'the timeline should load');
     expect(find(element, '.time').textContent).to.contain('Notice posted');
     await accessible(element);

@@ -1,10 +1,11 @@
 // cspell:ignore permite usar
 import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
 import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
-import { accessible, changeAnswers, find, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, changeAnswers, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 import { isComplete, reports } from '../../support/reports.ts';
 
 /** Mounts a report of which only the first view has room in the window, and waits until the first view is there. */
@@ -32,7 +33,7 @@ describe('the parts of <service-report>', () => {
     const element = await mountFar(reports.final);
     expect(isComplete(element), 'the timeline has not loaded').to.equal(false);
     expect(find(element, '#timeline').textContent).to.equal('Timeline');
-    expect(textOf(element)).to.contain('1 finding').and.to.contain('Adverse action: final');
+    expect(textOf(element)).to.contain('1 finding').and.to.contain('Final notice sent');
     await accessible(element);
     find(element, '#timeline').scrollIntoView({ block: 'end' });
     const before = tops(element);
@@ -166,5 +167,46 @@ describe('the parts of <service-report>', () => {
     const { fontSize, lineHeight } = getComputedStyle(email);
     const line = parseFloat(lineHeight) || 1.5 * parseFloat(fontSize);
     expect(email.offsetHeight, 'two words on two lines').to.be.below(2.5 * line);
+  });
+
+  it('has the decision in a bar on phones, and offers the next report after it', async () => {
+    await setViewport({ width: 375, height: 740 });
+    try {
+      const options = { reportId: reports.complete, fakeScenario: 'empty-hierarchy', hasNext: true } as const;
+      const element = await mountEmbed<ServiceReport>('service-report', options);
+      const decisions = heard(element, 'service-decision');
+      const next = heard(element, 'service-next-report');
+      const press = async (text: string) => {
+        const all = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.decision-bar button')];
+        const match = all.find((item) => item.textContent.trim() === text);
+        expect(match, text).to.exist;
+        expect(match!.offsetHeight).to.be.above(24);
+        match!.click();
+        await element.updateComplete;
+        await element.updateComplete;
+      };
+      expect(find(element, '.due .stack').offsetHeight, 'the card has no second buttons').to.equal(0);
+      await accessible(element);
+      await press('Clear to hire');
+      expect(element.shadowRoot!.activeElement?.closest('.decision-bar')).to.exist;
+      await press('Clear to hire');
+      await press('Next report');
+      await until(() => next.length === 1, 'the page hears of it');
+      expect(decisions, 'the decision was sent first').to.have.length(1);
+      await accessible(element);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('lies on the ground of the page where the page has one', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', {
+      reportId: reports.clear,
+      surface: 'plain',
+      theme: 'dark',
+    });
+    const { backgroundColor, paddingLeft } = getComputedStyle(find(element, '.root'));
+    expect([backgroundColor, paddingLeft]).to.deep.equal(['rgba(0, 0, 0, 0)', '0px']);
+    expect(getComputedStyle(find(element, '.card')).backgroundColor).to.not.equal('rgba(0, 0, 0, 0)');
   });
 });

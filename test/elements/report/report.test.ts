@@ -43,8 +43,8 @@ describe('<service-report>', () => {
     complete: ['Complete', '1 screening canceled'],
     canceled: ['Canceled'],
     engaged: ['Cleared to hire'],
-    noticeSent: ['Adverse action: notice sent', 'The final notice goes out on', 'Cancel adverse action'],
-    final: ['Adverse action: final', 'Final notice sent', 'Pre-adverse notice sent'],
+    noticeSent: ['Pre-adverse notice sent', 'The final notice goes out on', 'Cancel adverse action'],
+    final: ['Final notice sent', 'Pre-adverse notice sent'],
   };
   for (const [name, reportId] of Object.entries(reports)) {
     for (const theme of ['light', 'dark'] as const) {
@@ -62,7 +62,7 @@ describe('<service-report>', () => {
     const titles = [...element.shadowRoot!.querySelectorAll('.main h3')].map((title) =>
       title.textContent.trim(),
     );
-    expect(titles).to.deep.equal(['1 finding', '4 screenings clear', 'Documents']);
+    expect(titles).to.deep.equal(['1 finding of 5 screenings', '4 screenings clear', 'Documents']);
     expect(find(element, '.finding').textContent).to.match(/Guilty, Feb 11, \d{4}/);
   });
 
@@ -139,10 +139,7 @@ describe('<service-report>', () => {
     await accessible(element);
     finding.click();
     await click(element, 'Continue');
-    expect(textOf(element)).to.contain('Individualized assessment');
-    await click(element, 'Continue');
-    expect(find(element, 'dialog [role=alert]').textContent).to.contain('Choose an answer.');
-    find(element, 'dialog input[type=radio]').click();
+    expect(textOf(element)).to.contain('California requires a written assessment');
     await click(element, 'Continue');
     const questions = [...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')];
     expect(questions.map((question) => question.getAttribute('aria-invalid'))).to.deep.equal([
@@ -158,8 +155,10 @@ describe('<service-report>', () => {
     await click(element, 'Continue');
     await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
     expect(find(element, '.letter').textContent).to.match(/Hi Chiara,[^]*Respond by \d{4}-\d\d-\d\d/);
-    expect(textOf(element)).to.match(/Until \w+ \d+, \d{4} at least, by the rules of US/);
-    expect(textOf(element)).to.match(/We send it on \w+ \d+, \d{4}/);
+    expect(textOf(element)).to.match(
+      /Final notice possible from \w+ \d+, \d{4} \(federal law, CA: \d+ days\)/,
+    );
+    expect(textOf(element)).to.match(/We'll send it on \w+ \d+, \d{4}/);
     await accessible(element);
     button(element, 'Send pre-adverse notice to Chiara Mockley').click();
     await until(() => decisions.length === 1, 'it should be sent');
@@ -265,6 +264,11 @@ describe('<service-report>', () => {
   it('says that a report does not exist, and that report-id is missing', async () => {
     expect(textOf(await mount('f'.repeat(24)))).to.contain('Not found');
     expect(textOf(await mount(''))).to.contain("This form isn't available");
+  });
+
+  it('shows the newest report in fake mode without an ID', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', {});
+    await until(() => element.state === 'ready', 'a report should load');
   });
 
   it('opens in a panel of the overview, and closes again', async () => {

@@ -1,18 +1,12 @@
+// cspell:ignore disputa
 import { expect } from '@open-wc/testing';
-import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { FakeService } from '../../../src/mocks/fake-service.ts';
-import { accessible, button, find, heard, textOf, until } from '../../support/page.ts';
-import { mount, rows } from './support.ts';
+import { accessible, button, find, textOf, until } from '../../support/page.ts';
+import { mount, rows, type } from './support.ts';
 
-const count = (element: Element, label: string) =>
-  [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.count')].find((item) =>
+const tab = (element: Element, label: string) =>
+  [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.tab')].find((item) =>
     item.textContent.includes(label),
   )!;
-const type = (element: Element, text: string) => {
-  const input = find<HTMLInputElement>(element, '#report-search');
-  input.value = text;
-  input.dispatchEvent(new Event('input'));
-};
 
 describe('<service-reports-overview> of the account', () => {
   for (const theme of ['light', 'dark'] as const) {
@@ -20,20 +14,20 @@ describe('<service-reports-overview> of the account', () => {
       const element = await mount({ theme });
       expect(element.state).to.equal('ready');
       expect(rows(element).length).to.equal(11);
-      expect(count(element, 'All').textContent).to.contain('11');
+      expect(tab(element, 'All').textContent).to.contain('11');
       expect(find(element, '[role=table]').getAttribute('aria-rowcount')).to.equal('12');
       await accessible(element);
     });
   }
 
-  it('filters by a click on a count, and shows all reports again after a click on All', async () => {
+  it('filters by a click on a tab, and shows all reports again after a click on All', async () => {
     const element = await mount();
-    count(element, 'Needs your decision').click();
+    tab(element, 'To decide').click();
     await until(() => rows(element).length === 1, 'only a report without a decision waits for one');
     for (const row of rows(element)) expect(row.textContent).to.contain('Needs your decision');
-    expect(count(element, 'Needs your decision').getAttribute('aria-pressed')).to.equal('true');
+    expect(tab(element, 'To decide').getAttribute('aria-pressed')).to.equal('true');
     await accessible(element);
-    count(element, 'All').click();
+    tab(element, 'All').click();
     await until(() => rows(element).length === 11, 'all are back');
   });
 
@@ -60,11 +54,11 @@ describe('<service-reports-overview> of the account', () => {
 
   it('keeps its filters when it renders again, moves, or reloads', async () => {
     const element = await mount();
-    count(element, 'Clear').click();
-    await until(() => rows(element).length === 1, 'one is clear');
+    tab(element, 'Disputed').click();
+    await until(() => rows(element).length === 1, 'one is disputed');
     element.theme = 'dark';
     element.locale = 'es';
-    await until(() => textOf(element).includes('Sin registros'), 'Spanish should arrive');
+    await until(() => textOf(element).includes('En disputa'), 'Spanish should arrive');
     expect(rows(element).length).to.equal(1);
     const place = element.parentElement!;
     element.remove();
@@ -72,7 +66,7 @@ describe('<service-reports-overview> of the account', () => {
     await element.reload();
     await element.updateComplete;
     expect(rows(element).length).to.equal(1);
-    expect(count(element, 'Sin registros').getAttribute('aria-pressed')).to.equal('true');
+    expect(tab(element, 'En disputa').getAttribute('aria-pressed')).to.equal('true');
   });
 
   it('sorts by its columns and announces the order', async () => {
@@ -104,11 +98,26 @@ describe('<service-reports-overview> of the account', () => {
     await accessible(element);
   });
 
-  it('fits into a narrow container', async () => {
-    const element = await mount();
+  it('shows pages of two-line rows on a phone, so that the page scrolls and not a box', async () => {
+    const element = await mount({ fakeScenario: 'reports-100' });
     element.style.width = '340px';
     await until(() => element.shadowRoot!.querySelector('.is-narrow'), 'it should notice');
+    await until(() => rows(element).length === 25, 'a page has 25 rows');
+    const scroller = find(element, '.scroller');
+    expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
     expect(find(element, '.root').scrollWidth).to.be.at.most(340);
+    for (const row of rows(element)) expect(row.getBoundingClientRect().height).to.equal(72);
+    expect(textOf(element)).to.contain('1–25 of 100');
+    button(element, 'Next').click();
+    await until(
+      () => rows(element)[0]!.getAttribute('aria-rowindex') === '27' && rows(element)[0]!.querySelector('a'),
+      'the next page should come',
+    );
+    expect(textOf(element)).to.contain('26–50 of 100');
+    expect(rows(element)[0]!.getBoundingClientRect().top).to.be.closeTo(
+      scroller.getBoundingClientRect().top,
+      1,
+    );
     await accessible(element);
   });
 
@@ -116,16 +125,137 @@ describe('<service-reports-overview> of the account', () => {
     const element = await mount();
     element.style.cssText = 'width: 250px; font-family: system-ui, sans-serif';
     await until(() => element.shadowRoot!.querySelector('.is-narrow'), 'it should notice');
+    await until(() => rows(element)[0]?.getBoundingClientRect().height === 72, 'rows have two lines');
     for (const row of rows(element)) {
-      const status = row.querySelector('.status')!;
-      expect(status.scrollWidth, status.textContent).to.be.at.most(status.clientWidth);
-      expect(status.getBoundingClientRect().bottom).to.be.at.most(row.getBoundingClientRect().bottom);
+      const badge = row.querySelector('.pill')!;
+      expect(badge.scrollWidth, badge.textContent).to.be.at.most(badge.clientWidth);
+      expect(badge.getBoundingClientRect().right).to.be.at.most(row.getBoundingClientRect().right - 12);
+    }
+  });
+
+  it('keeps a badge in one piece beside its reason at every width', async () => {
+    const element = await mount();
+    for (const width of [760, 900, 1080, 1600]) {
+      element.style.width = `${width}px`;
+      await until(() => rows(element)[0]?.getBoundingClientRect().height === 52, `${width} pixels`);
+      for (const badge of element.shadowRoot!.querySelectorAll('.space .pill')) {
+        const { right } = badge.closest('[role=cell]')!.getBoundingClientRect();
+        expect(badge.getBoundingClientRect().right, `${badge.textContent} at ${width}`).to.be.at.most(
+          right + 1,
+        );
+      }
+      expect(find(element, '.root').scrollWidth).to.be.at.most(width);
+    }
+  });
+
+  it('has rows as high as the design token says in pixels', async () => {
+    for (const [rowHeight, height] of [
+      ['40px', 40],
+      ['4em', 52],
+    ] as const) {
+      const element = await mount({ appearance: { variables: { rowHeight } } });
+      element.style.width = '900px';
+      await until(() => rows(element)[0]?.getBoundingClientRect().height === height, rowHeight);
+      const [first, second] = rows(element).map((row) => row.getBoundingClientRect().top);
+      expect((second ?? 0) - (first ?? 0)).to.equal(height);
+      element.remove();
+    }
+  });
+
+  const choose = (element: Element, label: string, value: string) => {
+    const list = find<HTMLSelectElement>(element, `.chip select[aria-label="${label}"]`);
+    list.value = value;
+    list.dispatchEvent(new Event('change'));
+  };
+
+  it('limits the list by chips, and takes a limit back', async () => {
+    const element = await mount();
+    await until(
+      () => element.shadowRoot!.querySelector('select[aria-label=Package]'),
+      'packages should come',
+    );
+    choose(element, 'Package', 'contractor');
+    await until(() => rows(element).length === 1, 'one ordered it');
+    expect(textOf(element)).to.contain('Package: Contractor');
+    await accessible(element);
+    find(element, '[aria-label="Remove filter: Package"]').click();
+    await until(() => rows(element).length === 11, 'all are back');
+    choose(element, 'Status', 'suspended');
+    await until(() => rows(element).length === 1, 'one waits for its candidate');
+    choose(element, 'Status', '');
+    await until(() => rows(element).length === 11, 'all are back');
+    choose(element, 'Ordered', '7');
+    await until(() => rows(element).length === 5, 'five were ordered in the last seven days');
+    choose(element, 'Assessment', 'review');
+    await until(() => rows(element).length === 1, 'the rules say so of one');
+  });
+
+  const bar = (element: Element) => element.shadowRoot!.querySelector('.bulk')?.textContent ?? '';
+  const boxes = (element: Element) => [
+    ...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.space input'),
+  ];
+
+  it('selects a range with Shift, and clears the selection with Escape', async () => {
+    const element = await mount();
+    boxes(element)[1]!.click();
+    await element.updateComplete;
+    boxes(element)[3]!.dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true }));
+    await until(() => textOf(element).includes('3 selected'), 'the bar should say so');
+    expect(boxes(element).filter(({ checked }) => checked).length).to.equal(3);
+    expect(find(element, '[role=status]').textContent).to.contain('3 selected');
+    await accessible(element);
+    boxes(element)[3]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => !element.shadowRoot!.querySelector('.bulk'), 'the bar should go');
+    expect(boxes(element).filter(({ checked }) => checked).length).to.equal(0);
+  });
+
+  it('archives finished reports that are selected, and brings them back', async () => {
+    const element = await mount();
+    // The first one finishes while it is shown.
+    for (const box of boxes(element).slice(1)) box.click();
+    await until(() => bar(element).includes('Archive'), 'who decides may archive');
+    button(element, 'Archive').click();
+    await until(() => rows(element).length === 5, 'the finished ones should leave');
+    expect(find(element, '[role=status]').textContent).to.contain('Archived 6 reports.');
+    choose(element, 'Archived', 'true');
+    await until(() => rows(element).length === 6, 'they are in the archive');
+    find<HTMLInputElement>(element, '.head input').click();
+    await until(() => bar(element).includes('Restore'), 'they can come back');
+    button(element, 'Restore').click();
+    await until(() => textOf(element).includes('No matching reports.'), 'they left the archive');
+  });
+
+  it('keeps columns and views in the browser, without what was searched for', async () => {
+    localStorage.removeItem('service-embeds:reports');
+    try {
+      const element = await mount();
+      const heads = (of: Element = element) =>
+        [...of.shadowRoot!.querySelectorAll('[role=columnheader]')].map((head) => head.textContent.trim());
+      expect(heads()).to.include('Package');
+      const lines = [...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.check-line input')];
+      lines[0]!.click();
+      await until(() => !heads().includes('Package'), 'the column should go');
+      tab(element, 'Disputed').click();
+      type(element, 'demoski');
+      await until(() => rows(element).length === 1, 'one is disputed');
+      const name = find<HTMLInputElement>(element, '#view-name');
+      name.value = 'My disputes';
+      name.form!.requestSubmit();
+      await until(() => textOf(element).includes('My disputes'), 'the view should be there');
+      const second = await mount();
+      expect(heads(second)).to.not.include('Package');
+      button(second, 'My disputes').click();
+      await until(() => rows(second).length === 1, 'the view should be opened');
+      expect(tab(second, 'Disputed').getAttribute('aria-pressed')).to.equal('true');
+      expect(localStorage.getItem('service-embeds:reports')).to.not.contain('demoski');
+    } finally {
+      localStorage.removeItem('service-embeds:reports');
     }
   });
 
   it('exports the filtered reports as CSV that is safe for spreadsheets', async () => {
     const element = await mount();
-    count(element, 'Needs your decision').click();
+    tab(element, 'To decide').click();
     await until(() => rows(element).length === 1, 'one waits for a decision');
     const create = URL.createObjectURL;
     const click = HTMLAnchorElement.prototype.click;
@@ -147,49 +277,5 @@ describe('<service-reports-overview> of the account', () => {
     expect(lines[0]).to.contain('report_id,candidate_id,email');
     expect(lines.join()).to.contain('Chiara,Mockley').and.to.not.contain('Bao');
     await until(() => textOf(element).includes('Exported 1 report.'), 'it should say so');
-  });
-
-  it('shows an empty state for an account without reports', async () => {
-    const element = await mount({ fakeScenario: 'empty' });
-    expect(element.state).to.equal('empty');
-    await accessible(element);
-  });
-
-  it('shows a skeleton while it loads', async () => {
-    const element = document.createElement('service-reports-overview') as ReportsOverview;
-    Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });
-    document.body.append(element);
-    await element.updateComplete;
-    expect(element.state).to.equal('loading');
-    await accessible(element);
-    element.remove();
-  });
-
-  it('says that the session is over instead of keeping old rows under a new search', async () => {
-    const service = new FakeService();
-    const { fetch } = window;
-    let isOver = false;
-    const body = JSON.stringify({ error: 'expired', code: 'session_token_expired' });
-    window.fetch = (request) =>
-      isOver
-        ? Promise.resolve(
-            new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }),
-          )
-        : service.fetch(request as Request);
-    try {
-      const element = await mount({ fakeMode: false, fetchSessionToken: () => Promise.resolve('token') });
-      expect(rows(element).length).to.equal(11);
-      isOver = true;
-      type(element, 'ab');
-      await until(() => element.state === 'error', 'the error should take the place of the rows');
-      expect(textOf(element)).to.contain('Your session has ended');
-      element.addEventListener('service-session-ended', (event) => event.preventDefault());
-      const ended = heard<null>(element, 'service-session-ended');
-      button(element, 'Sign in again').click();
-      expect(ended.length).to.equal(1);
-      await accessible(element);
-    } finally {
-      window.fetch = fetch;
-    }
   });
 });

@@ -35,7 +35,7 @@ describe('<service-reports-overview> of a candidate', () => {
     dispute: ['Disputed'],
     complete: ['Complete', 'Canceled'],
     canceled: ['Canceled'],
-    adverse: ['Adverse action: final', 'Assessment: Escalated'],
+    adverse: ['Final notice sent', 'Assessment: Escalated'],
     invited: ['Waiting for candidate', 'Link expires', '(in 2 days)'],
     expired: ['Expired', 'The link expired on'],
     cancelled: ['Canceled on'],

@@ -1,6 +1,6 @@
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { mountEmbed } from '../../support/page.ts';
+import { find, mountEmbed } from '../../support/page.ts';
 
 /** Shows the reports of an account, once they are there. */
 export const mount = (options: Partial<ReportsOverview> = {}): Promise<ReportsOverview> =>
@@ -10,3 +10,10 @@ export const mount = (options: Partial<ReportsOverview> = {}): Promise<ReportsOv
 export const rows = (element: Element): Element[] => [
   ...element.shadowRoot!.querySelectorAll('.scroller [role=row]'),
 ];
+
+/** Types into the search. */
+export const type = (element: Element, text: string) => {
+  const input = find<HTMLInputElement>(element, '#report-search');
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+};

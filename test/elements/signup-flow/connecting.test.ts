@@ -3,8 +3,9 @@ import { configure } from '../../../src/client/configure.ts';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
+import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
-import { accessible, button, heard, textOf, until } from '../../support/page.ts';
+import { accessible, button, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
 const submitted = async (fakeScenario: FakeScenario) => {
@@ -74,7 +75,10 @@ describe('<service-signup-flow>, from code to connection', () => {
       return Promise.reject(new Error('no network'));
     };
     try {
-      for (const options of [{ partner: undefined }, { fakeMode: false, oauthTokenPath: undefined }]) {
+      for (const options of [
+        { fakeMode: false, partner: undefined },
+        { fakeMode: false, oauthTokenPath: undefined },
+      ]) {
         const element = await mountSignUp(options as object);
         expect(element.state).to.equal('error');
         expect(textOf(element)).to.contain("isn't available");
@@ -89,7 +93,8 @@ describe('<service-signup-flow>, from code to connection', () => {
   it('is in Spanish in every step, and accepts its options as attributes', async () => {
     const element = await mountSignUp({ locale: 'es', partner: undefined as never });
     element.setAttribute('partner', '{"id":"acme","name":"Acme"}');
-    await until(() => textOf(element).includes('Crear una cuenta'), 'Spanish');
+    await element.updateComplete;
+    await until(() => element.state === 'ready' && textOf(element).includes('Crear una cuenta'), 'Spanish');
     element.setAttribute('preset-us-tax-id', '00-0000101');
     expect(element.presetUSTaxID).to.equal('00-0000101');
     button(element, 'Crear una cuenta').click();
@@ -238,5 +243,11 @@ describe('the payment frame', () => {
     } finally {
       window.fetch = network;
     }
+  });
+
+  it('needs no option but fake mode', async () => {
+    const element = await mountEmbed<SignUpFlow>('service-signup-flow', {});
+    expect(element.state).to.equal('ready');
+    expect(heading(element)).to.equal('Connect with Acme Hiring');
   });
 });

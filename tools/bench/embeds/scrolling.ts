@@ -24,7 +24,7 @@ const overview = `${start}
 const emptySpace: ScrollPage = {
   name: 'An empty space',
   html: `${start}<div class="scroller" style="height: 504px; overflow-y: scroll; contain: strict">
-    <div style="height: 5600000px"></div></div>`,
+    <div style="height: 5200000px"></div></div>`,
 };
 
 const table = (count: 100 | 10_000 | 100_000): ScrollPage => ({
@@ -36,7 +36,8 @@ const table = (count: 100 | 10_000 | 100_000): ScrollPage => ({
 /** What a row shows of a report and its candidate. */
 const rowFields = [
   ...['id', 'object', 'status', 'adjudication', 'assessment', 'package_name', 'progress', 'candidate'],
-  ...['created_at', 'completed_at', 'expired_at', 'estimated_completion_time'],
+  ...['created_at', 'completed_at', 'expired_at', 'estimated_completion_time', 'turnaround_time'],
+  ...['node', 'node_path', 'result', 'archived'],
   ...['first_name', 'last_name', 'email'],
 ];
 
@@ -86,11 +87,11 @@ async function makeStatic(): Promise<void> {
   space?.replaceChildren(
     ...Array.from({ length: 300 }, (_, index) => {
       const row = rows[index % rows.length]?.cloneNode(true) as HTMLElement;
-      row.style.transform = `translateY(${index * 56}px)`;
+      row.style.transform = `translateY(${index * 52}px)`;
       return row;
     }),
   );
-  space?.style.setProperty('height', `${300 * 56}px`);
+  space?.style.setProperty('height', `${300 * 52}px`);
   host.replaceWith(copy);
 }
 

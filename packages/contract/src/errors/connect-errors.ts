@@ -147,6 +147,12 @@ export const connectErrors = {
       409,
       `This account already has ${most} webhooks, which is the maximum. Change or delete one.`,
     ),
+  previousSecretMissing: field(
+    'previous_secret_missing',
+    400,
+    'secret',
+    'No previous client_secret of this application works. Send current, or omit this field.',
+  ),
   resendSelectionMissing: field(
     'resend_selection_missing',
     400,

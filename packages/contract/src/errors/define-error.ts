@@ -33,7 +33,7 @@ export const field = <Code extends string>(
   sentence: string,
 ): ApiErrorDefinition<Code> => ({ status, code, error: sentence, fields: { [name]: [sentence] } });
 
-/** An error of an OAuth endpoint (RFC 6749, section 5.2), with status 422 (docs/interface.md#errors). */
+/** An error of an OAuth endpoint (RFC 6749, section 5.2), with status 422 (docs/api/requests.md#errors). */
 export const oauth = <Code extends string>(
   code: Code,
   error: string,

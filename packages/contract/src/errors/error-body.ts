@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * Every error response of the service. Programs switch on `code`; `error` is a sentence for people and may change.
  * `fields` names each invalid field, nested names dotted (`work_locations.0.state`). `issues` has the codes of its sentences,
- * where the error's own `code` doesn't say what is wrong with a field (docs/interface.md#error-body).
+ * where the error's own `code` doesn't say what is wrong with a field (docs/api/requests.md#error-body).
  */
 export const errorBody = z
   .object({

@@ -136,7 +136,7 @@ export const requestErrors = {
   credentialsMissing: general(
     'credentials_missing',
     401,
-    'Send credentials: HTTP Basic with an access token or API key, or Bearer with a session token.',
+    'Send credentials: an access token or API key as the user name of HTTP Basic or as Bearer, or a session token as Bearer.',
   ),
   credentialsInvalid: general(
     'credentials_invalid',
@@ -174,7 +174,7 @@ export const requestErrors = {
   wholeAccountRequired: general(
     'whole_account_required',
     403,
-    'This API key reaches a part of the account: the nodes of the person who made it. Use a key of a person who works for the whole account.',
+    'Events are about the whole account, and this caller reaches some of its nodes. Use a key of a person who works for the whole account, or ask such a person.',
   ),
   viewTooNarrow: (view: string) =>
     general(

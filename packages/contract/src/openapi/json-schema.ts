@@ -70,6 +70,26 @@ function findDiffering(input: Map<string, Json>, output: Map<string, Json>): Set
   return differing;
 }
 
+/** Ranges of the Unicode categories in our patterns. Marks are left out: they would be hundreds. */
+const categories: Record<string, string> = {
+  Cc: String.raw`\x00-\x1f\x7f-\x9f`,
+  Cf: '\u00ad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb',
+  M: '',
+  Z: ' \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000',
+  Zl: '\u2028',
+  Zp: '\u2029',
+};
+
+/**
+ * Returns a pattern that Python, Go and .NET compile, too: they lack `\p`, negative conditions or escapes such as `\u200b`, so
+ * characters are written as themselves. It accepts everything that the service accepts, and in rare cases more.
+ */
+const portablePattern = (pattern: string): string =>
+  pattern
+    .replace(/\(\?!\.\*\[[^\]]*\]\)/g, '')
+    .replace(/\\p\{(\w+)\}/g, (_, name: string) => categories[name] ?? '')
+    .replace(/\\u([\dA-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
 function toJsonSchema(schema: z.ZodType, io: Direction): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -77,13 +97,35 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json {
     override: ({ zodSchema, jsonSchema }) => {
       // Clients ignore fields that they do not know, and so does the service.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      nameProperties(jsonSchema);
       const { def } = zodSchema._zod;
       // What a transformation returns has no schema of its own. Ours keep the shape of what they get.
       if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
         Object.assign(jsonSchema, withoutDialect(z.toJSONSchema(def.in, { io, unrepresentable: 'any' })));
     },
   });
-  return rest;
+  return JSON.parse(
+    JSON.stringify(rest, (name, value: unknown) =>
+      name === 'pattern' && typeof value === 'string' ? portablePattern(value) : value,
+    ),
+  ) as Json;
+}
+
+/** Names the keys of a record, where they are known: `required` may only name properties. */
+function nameProperties(schema: Json): void {
+  const { propertyNames, additionalProperties } = schema as {
+    propertyNames?: { enum?: string[] };
+    additionalProperties?: Json;
+  };
+  if (!propertyNames?.enum || !additionalProperties) return;
+  schema['properties'] = Object.fromEntries(
+    propertyNames.enum.map((name) => [
+      name,
+      { description: `Entry of \`${name}\`.`, ...additionalProperties },
+    ]),
+  );
+  delete schema['propertyNames'];
+  delete schema['additionalProperties'];
 }
 
 function withoutDialect({ $schema: _, additionalProperties: __, ...schema }: Json): Json {

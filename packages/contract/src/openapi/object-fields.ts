@@ -5,6 +5,7 @@ export const objectFields: Record<string, string> = {
   packages: 'Slugs of the packages.',
   tier: 'Name of the level, for example Company or Department.',
   parent_custom_id: '`custom_id` of the parent. Null: the node is a root.',
+  work_location: 'Where candidates of the node work. Null: as in the node above it.',
   children: 'The nodes below this one.',
   requested_at: 'When the replacement was requested.',
   time: 'When it happened.',
@@ -16,6 +17,10 @@ export const objectFields: Record<string, string> = {
   node_count: 'How many nodes the hierarchy has.',
   apply_url: 'Page on which anybody can apply for the package.',
   price: 'Price in cents of US dollars.',
+  usual_business_days:
+    'Business days that the slowest screening usually takes. 0: a check is usually complete on the day it starts.',
+  last_ordered_at:
+    'When the package was last ordered within the reach of the caller, among its newest 200 invitations. Null: not among them. Only with `include=last_ordered_at`.',
   screenings: 'The screenings.',
   subtype: 'Kind of the screening, usually its lookback period. Null: there is only one kind.',
   // Details of candidates
@@ -52,6 +57,8 @@ export const objectFields: Record<string, string> = {
   sha256: 'SHA-256 of the document as it was shown.',
   checked: 'Whether the candidate checked the box.',
   // Reports
+  assessment_required_by:
+    'Places whose law requires an individualized assessment before an adverse action is based on it, such as `California`.',
   result: 'Whether there is something to review. Null: not finished.',
   adjudication: 'Decision of the customer. Null: none yet.',
   assessment: 'What the ruleset concludes. Null: not assessed.',

@@ -31,15 +31,6 @@ const bodyContent = ({ upload }: RouteDefinition, schema: PendingSchema): Json =
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */
 export function describeOperation(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
   const { body, operationId } = route;
-  const isChange = !key.startsWith('GET ');
-  const failures = [
-    ...[400, 401, 403, 429],
-    // The object of the path, or one that the body names.
-    ...(body || key.includes('{') ? [404] : []),
-    ...(isChange ? [409] : []),
-    ...(body ? [408, 413, 415] : []),
-  ];
-  const bodySchema = body && describeFields(schemas.add(body, 'input'), operationId);
   return {
     operationId,
     summary: route.summary,
@@ -48,32 +39,49 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
     ...(route.extension && { 'x-extension': true }),
     security: securityOf(route),
     parameters: parametersOf(key, route, schemas),
-    ...(bodySchema && {
+    ...(body && {
       requestBody: {
-        required: true,
-        ...bodyContent(route, pending(bodySchema, 'input')),
+        required: !body.safeParse({}).success,
+        ...bodyContent(route, pending(describeFields(schemas.add(body, 'input'), operationId), 'input')),
       },
     }),
-    responses: {
-      [route.status]: {
-        description: 'Success.',
-        headers: responseHeaders,
-        content: {
-          'application/json': {
-            schema: pending(describeFields(schemas.add(route.response, 'output'), operationId), 'output'),
-          },
+    responses: responsesOf(key, route, schemas),
+  };
+}
+
+function responsesOf(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
+  const { body, operationId } = route;
+  const isRead = key.startsWith('GET ');
+  const failures = [
+    ...[400, 401, 403, 429],
+    // The object of the path, or one that the body names.
+    ...(body || key.includes('{') ? [404] : []),
+    ...(isRead ? [] : [409]),
+    ...(body ? [408, 413, 415] : []),
+  ];
+  return {
+    [route.status]: {
+      description: 'Success.',
+      headers: {
+        ...responseHeaders,
+        ...(isRead && { ETag: header('Changes whenever the answer changes.') }),
+      },
+      content: {
+        'application/json': {
+          schema: pending(describeFields(schemas.add(route.response, 'output'), operationId), 'output'),
         },
       },
-      ...Object.fromEntries(
-        [...new Set([...failures, ...(route.failures ?? [])])].sort().map((status) => [
-          status,
-          {
-            description: meanings[status] ?? 'The request failed; `code` says why.',
-            content: { 'application/json': { schema: pending(schemas.add(errorBody, 'output'), 'output') } },
-          },
-        ]),
-      ),
     },
+    ...(isRead && { 304: { description: 'Nothing has changed since the `ETag` in `If-None-Match`.' } }),
+    ...Object.fromEntries(
+      [...new Set([...failures, ...(route.failures ?? [])])].map((status) => [
+        status,
+        {
+          description: meanings[status] ?? 'The request failed; `code` says why.',
+          content: { 'application/json': { schema: pending(schemas.add(errorBody, 'output'), 'output') } },
+        },
+      ]),
+    ),
   };
 }
 
@@ -122,7 +130,7 @@ const isRepeatable = (key: string, { changesNothing }: RouteDefinition): boolean
   key.startsWith('POST ') && !changesNothing;
 
 const securityOf = ({ auth }: RouteDefinition): Json[] => [
-  ...(auth.basic ? [{ basic: [] }] : []),
+  ...(auth.basic ? [{ basic: [] }, { token: [] }] : []),
   ...(auth.scopes ? [{ session: [] }] : []),
   ...(auth.application ? [{ application: [] }, {}] : []),
   ...(auth.visitor ? [{}] : []),
@@ -142,6 +150,7 @@ function parametersOf(key: string, route: RouteDefinition, schemas: SchemaCollec
     ...inPath,
     ...(query ? queryParameters(query, schemas) : []),
     ...(isRepeatable(key, route) ? [idempotencyKey] : []),
+    ...(key.startsWith('GET ') ? [ifNoneMatch] : []),
   ];
 }
 
@@ -165,6 +174,14 @@ const idempotencyKey = {
   required: false,
   description: 'The same key and body return the first answer for 24 hours.',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an earlier answer: the same answer is a 304 without a body.',
+  schema: { type: 'string' },
 };
 
 const header = (description: string) => ({ description, schema: { type: 'string' } });

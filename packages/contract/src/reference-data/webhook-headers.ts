@@ -5,7 +5,7 @@ export const standardWebhookHeaders = {
   signature: 'webhook-signature',
 } as const;
 
-/** The service's own headers of a webhook delivery (docs/interface.md#webhook-signatures). */
+/** The service's own headers of a webhook delivery (docs/api/webhooks.md#webhook-signatures). */
 export const serviceWebhookHeaders = {
   signature: 'X-Service-Signature',
   eventId: 'X-Service-Event-Id',

@@ -69,7 +69,7 @@ export const applicationRoutes = {
   },
   'POST /v1/applications/{client_id}/secrets': {
     operationId: 'createApplicationSecret',
-    summary: 'Make a new client_secret; the former one is good for another 24 hours',
+    summary: 'Create a new client_secret; the previous one works for 24 hours more',
     tag: 'Applications',
     auth: backend('keys'),
     reach: null,
@@ -77,6 +77,18 @@ export const applicationRoutes = {
     response: rotatedSecret,
     status: 201,
     failures: [403],
+    extension: true,
+  },
+  'DELETE /v1/applications/{client_id}/secrets/previous': {
+    operationId: 'deletePreviousSecret',
+    summary: 'End the previous client_secret now',
+    tag: 'Applications',
+    auth: keyHolder('keys'),
+    reach: null,
+    audit: audited('client_secret.ended', 'application', 'client_id'),
+    response: application,
+    status: 200,
+    failures: [404],
     extension: true,
   },
   'GET /v1/applications/{client_id}/accounts': {

@@ -11,6 +11,10 @@ export const backend = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>
 /** The same with an API key alone. */
 export const keyHolder = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
   ({ basic, apiKeyOnly: true }) as const;
+/** What is about all nodes of an account at once: not for a key or a person that is bound to some of them. */
+export const ofWholeAccount = <const Auth extends { basic: readonly [KeyScope, ...KeyScope[]] }>(
+  auth: Auth,
+) => ({ ...auth, wholeAccount: true }) as const;
 /** A backend with any API key. */
 export const anyBackend = { basic: keyScopes } as const;
 export const ordering = { basic: ['order'], scopes: ['order'] } as const;

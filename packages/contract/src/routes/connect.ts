@@ -1,5 +1,11 @@
 import { accountBody, createdAccount } from '../resources/account/account-body.ts';
-import { accessToken, deauthorization, tokenBody } from '../resources/identity/oauth.ts';
+import {
+  accessToken,
+  deauthorization,
+  revocation,
+  revocationBody,
+  tokenBody,
+} from '../resources/identity/oauth.ts';
 import type { RouteDefinition } from '../route.ts';
 import {
   partner,
@@ -26,6 +32,20 @@ export const connectingRoutes = {
     response: accessToken,
     status: 200,
     failures: [422],
+  },
+  'POST /oauth/revoke': {
+    operationId: 'revokeToken',
+    summary: 'Revoke an access token with the credentials of its application, as RFC 7009 says',
+    tag: 'Connecting',
+    auth: application,
+    reach: null,
+    audit: audited('access_token.revoked', 'credential'),
+    body: revocationBody,
+    limits: { bytes: 10 * 1024 },
+    response: revocation,
+    status: 200,
+    failures: [422],
+    extension: true,
   },
   'POST /oauth/deauthorize': {
     operationId: 'revokeAccessToken',

@@ -29,6 +29,7 @@ import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
 import { staffRoute } from './auth.ts';
 import { retentionOperationsRoutes } from './retention.ts';
+import { integrationOperationsRoutes } from './webhooks.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */
 export const operationsRoutes = {
@@ -292,4 +293,5 @@ export const operationsRoutes = {
     failures: [404, 409, 423],
   },
   ...retentionOperationsRoutes,
+  ...integrationOperationsRoutes,
 } as const satisfies Record<string, RouteDefinition>;

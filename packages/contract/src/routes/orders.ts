@@ -20,7 +20,7 @@ import {
   nodeChanges,
   nodeInclude,
 } from '../resources/hierarchy/node.ts';
-import { packageResource } from '../resources/order/package.ts';
+import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
@@ -223,7 +223,7 @@ export const orderingRoutes = {
     auth: choosing,
     reach: null,
     audit: null,
-    query: z.strictObject(pagination),
+    query: packageListQuery,
     response: list(packageResource),
     status: 200,
   },

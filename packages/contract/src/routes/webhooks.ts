@@ -11,9 +11,11 @@ import {
   webhookLog,
   webhookLogQuery,
   webhookQuery,
+  webhookTestBody,
 } from '../resources/webhook/webhook.ts';
+import { account } from '../resources/account/account.ts';
 import { audited } from './audited.ts';
-import { backend, keyHolder } from './auth.ts';
+import { backend, keyHolder, ofWholeAccount, staffRoute } from './auth.ts';
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {
@@ -33,7 +35,7 @@ export const webhookRoutes = {
     operationId: 'createWebhook',
     summary: 'Create a webhook, of the account or of its partner application',
     tag: 'Webhooks',
-    auth: keyHolder('webhooks'),
+    auth: ofWholeAccount(keyHolder('webhooks')),
     reach: null,
     audit: audited('webhook.created', 'webhook'),
     body: webhookBody,
@@ -57,7 +59,7 @@ export const webhookRoutes = {
     operationId: 'updateWebhook',
     summary: 'Change a webhook',
     tag: 'Webhooks',
-    auth: keyHolder('webhooks'),
+    auth: ofWholeAccount(keyHolder('webhooks')),
     reach: null,
     audit: audited('webhook.changed', 'webhook', 'id'),
     body: webhookChanges,
@@ -82,7 +84,7 @@ export const webhookRoutes = {
     operationId: 'listEvents',
     summary: 'List events of the account, or of the customers of an application, newest first',
     tag: 'Webhooks',
-    auth: backend('read'),
+    auth: ofWholeAccount(backend('read')),
     reach: null,
     audit: audited('event.listed', 'event'),
     query: eventQuery,
@@ -123,9 +125,32 @@ export const webhookRoutes = {
     auth: keyHolder('webhooks'),
     reach: null,
     audit: audited('webhook.tested', 'webhook', 'id'),
+    body: webhookTestBody,
     response: event,
     status: 200,
     failures: [404],
     extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** What the provider's staff does about an integration of an account: its keys, and what its endpoints are sent. */
+export const integrationOperationsRoutes = {
+  'DELETE /ops/accounts/{account_id}/api_keys/{id}': {
+    ...staffRoute,
+    operationId: 'revokeApiKey',
+    summary: 'Revoke an API key of an account',
+    audit: audited('api_key.revoked', 'credential', 'id'),
+    response: account,
+    status: 200,
+    failures: [404],
+  },
+  'POST /ops/accounts/{account_id}/deliveries/{id}/resend': {
+    ...staffRoute,
+    operationId: 'resendDelivery',
+    summary: 'Send a webhook delivery again, with retries of its own',
+    audit: audited('webhook.resent', 'delivery', 'id'),
+    response: resent,
+    status: 200,
+    failures: [404],
   },
 } as const satisfies Record<string, RouteDefinition>;

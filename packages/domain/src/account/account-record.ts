@@ -64,12 +64,25 @@ export interface AccountRecord {
   createdAt: Date;
 }
 
+type Mailboxes = Pick<AccountRecord, 'adverseActionEmail' | 'supportEmail'>;
+
 /**
- * Returns the address of an account to which candidates write about decisions and disputes: that for adverse actions, or else
- * that of its support. Null: the account has neither.
+ * Returns the address of an account that reads about decisions and disputes: that for adverse actions, or else that of its
+ * support. Null: the account has neither.
  */
-export const candidateContact = ({
-  adverseActionEmail,
-  supportEmail,
-}: Pick<AccountRecord, 'adverseActionEmail' | 'supportEmail'>): string | null =>
+export const decisionMailbox = ({ adverseActionEmail, supportEmail }: Mailboxes): string | null =>
   adverseActionEmail ?? supportEmail;
+
+/**
+ * Returns the address of an account that reads what candidates write: that of its support until they have got a notice of an
+ * adverse action, and the one for decisions from then on. Null: the account has neither.
+ */
+export const candidateMailbox = (account: Mailboxes, hasNotice: boolean): string | null =>
+  hasNotice ? decisionMailbox(account) : (account.supportEmail ?? decisionMailbox(account));
+
+/**
+ * Returns the address that candidates are shown for questions. Before a notice it is never the one for adverse actions:
+ * its name alone would say that something was found. Null: they are shown none.
+ */
+export const candidateContact = (account: Mailboxes, hasNotice: boolean): string | null =>
+  hasNotice ? decisionMailbox(account) : account.supportEmail;

@@ -31,7 +31,7 @@ const companyFields = [
   'tax_id',
 ] as const;
 
-/** Returns an account as its backend sees it (docs/interface.md#account). */
+/** Returns an account as its backend sees it (docs/api/account.md). */
 export const toAccountResource = (record: AccountRecord): Account => ({
   ...toAccountSummary(record),
   segmentation_enabled: record.segmentation,

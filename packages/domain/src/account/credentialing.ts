@@ -3,7 +3,7 @@ import type { AccountRecord } from './account-record.ts';
 import { toAccountResource } from './account-serializer.ts';
 
 /**
- * Credentials an account, so that it can order (docs/interface.md#account-states).
+ * Credentials an account, so that it can order (docs/api/account.md#account-states).
  *
  * @returns the change and its event, or undefined if the account is already credentialed
  */

@@ -5,7 +5,7 @@ import {
   type MailStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
-import { candidateContact } from '../account/account-record.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
@@ -225,7 +225,7 @@ export function noticeOf(
   const { account, candidate, record, environment } = report;
   return {
     accountName: account.name,
-    contact: candidateContact(account),
+    contact: decisionMailbox(account),
     firstName: candidate.first_name,
     language: candidate.language,
     items: action.items.map(({ screening_type, text }) => ({ screening_type, text })),

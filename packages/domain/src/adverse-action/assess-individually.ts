@@ -4,6 +4,7 @@ import {
   type AdverseItem,
   type IndividualizedAssessment,
   type ParsedBody,
+  type ReportAdverseItem,
 } from '@service-embeds/contract';
 import { nextBusinessDay } from '../business-days.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
@@ -12,6 +13,8 @@ import type { IndividualizedAssessmentRecord } from '../report/report-record.ts'
 import { toTimestamp } from '../time.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
+import { placeNameWithState } from '../place/place-name.ts';
+import { lawsOfDecision, type PlacedDecision } from './waiting-period.ts';
 
 /** What the customer writes about each finding. */
 export type AssessmentRequest = ParsedBody<'POST /v1/reports/{id}/individualized_assessments'>;
@@ -71,6 +74,18 @@ export function assessedItems(
     for (const item of assessment.items) newest.set(item.adverse_item_id, item);
   return items.flatMap(({ id }) => newest.get(id) ?? []);
 }
+
+/** Returns findings with the places whose law requires an assessment before an adverse action. */
+export const withAssessmentLaws = (
+  items: readonly AdverseItem[],
+  decision: Omit<PlacedDecision, 'items'>,
+): ReportAdverseItem[] =>
+  items.map((item) => ({
+    ...item,
+    assessment_required_by: dutiesFor(lawsOfDecision({ ...decision, items: [item] }), 'assessment').map(
+      ({ law }) => placeNameWithState(law.jurisdiction),
+    ),
+  }));
 
 /** @throws ApiError 409 if a law requires an assessment of every finding, and one of them has none */
 export function requireAssessment(

@@ -163,7 +163,7 @@ export function createCandidate<Secret>(
     metadata: {},
     geoIds: [],
     workLocations: [],
-    fileRestRequestedAt: null,
+    remainingFilePartsRequestedAt: null,
     piiRemovedAt: null,
     ...candidateChanges(draft, cipher),
     email: draft.email,

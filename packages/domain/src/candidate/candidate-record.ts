@@ -51,7 +51,7 @@ export interface CandidateRecord<Secret = unknown> {
   workLocations: WorkLocation[];
   createdAt: Date;
   /** When a disclosure of the file ended before the file did, so that staff has to send the rest. Null: nothing is left to send. */
-  fileRestRequestedAt: Date | null;
+  remainingFilePartsRequestedAt: Date | null;
   /** Since when only IDs are left of the candidate. */
   piiRemovedAt: Date | null;
 }

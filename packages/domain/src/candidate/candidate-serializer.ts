@@ -41,7 +41,7 @@ export const readFormerNames = <Secret>(
 
 /**
  * Returns a candidate as the API shows it: numbers, birth date and the mother's maiden name masked, and the history not
- * at all (docs/interface.md#candidate).
+ * at all (docs/api/candidates.md).
  */
 export function toCandidateResource<Secret>(
   record: CandidateRecord<Secret>,

@@ -55,7 +55,7 @@ export const disclosurePackage = (
 
 /**
  * Returns what decides which documents apply. Places and package come from the request, or from the candidate's open
- * invitation where the request does not name them (docs/interface.md#disclosure-endpoints).
+ * invitation where the request does not name them (docs/api/consents.md).
  *
  * @param options.invitation the candidate's newest pending invitation
  * @param options.requestedLocations what `requestedLocations` returns for the request

@@ -43,7 +43,7 @@ export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'vali
 }
 
 /**
- * Checks an order of the self-hosted style (docs/interface.md#ordering-styles).
+ * Checks an order of the self-hosted style (docs/concepts.md#ordering-styles).
  * @returns problems such as `self_hosted_not_approved`, `package_not_self_hosted`, `candidate_incomplete`,
  *   `consent_not_found`, `consent_expired` and `consent_incomplete`, and what the order needs
  */

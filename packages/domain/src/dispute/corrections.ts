@@ -51,7 +51,10 @@ export function correctionsOf(
   });
 }
 
-/** The class of before belongs to the words of before: a correction without a class leaves it to its words. */
-function correct<Found extends Charge>({ disposition_class: _class, ...charge }: Found, corrected: Charge) {
+/** What was decided belongs to the words of before: a correction without a class leaves it to its words. */
+function correct<Found extends Charge>(
+  { disposition_class: _class, offenses: _offenses, ...charge }: Found,
+  corrected: Charge,
+) {
   return { ...charge, ...corrected };
 }

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
-import { candidateContact } from '../account/account-record.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
 import {
@@ -175,7 +175,7 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
     releaseUnseen(report, at);
     return;
   }
-  const recipient = candidateContact(report.account);
+  const recipient = decisionMailbox(report.account);
   if (recipient !== null)
     report.send({ kind: 'dispute_result_customer', recipient, at, content: noticeOf(report, dispute, at) });
 }

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
-import { candidateContact } from '../account/account-record.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import { isSameCase } from '../reporting/duplicates/same-case.ts';
 import { toTimestamp } from '../time.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
@@ -58,7 +58,7 @@ export function reinsertItem(
   report.publish('report.completed', at);
   const notice = { ...noticeOf(report, { ...dispute, items: [reinserted] }, at), furnisher };
   report.send({ kind: 'item_reinserted', recipient: report.candidate.email, at, content: notice });
-  const recipient = candidateContact(report.account);
+  const recipient = decisionMailbox(report.account);
   if (recipient !== null) report.send({ kind: 'item_reinserted_customer', recipient, at, content: notice });
 }
 

@@ -1,3 +1,4 @@
+import type { WorkLocation } from '@service-embeds/contract';
 import type { PlannedNode } from './plan-hierarchy.ts';
 
 /** A node of an account's hierarchy as it is stored. */
@@ -9,6 +10,8 @@ export interface NodeRecord {
   parentCustomId: string | null;
   /** Slugs of the packages that are tied to this node. Its descendants offer them, too. */
   packages: string[];
+  /** Where candidates of this node work. Null: as in the node above it. */
+  workLocation: WorkLocation | null;
   /** Place in the order in which the customer listed the nodes, from 0. */
   position: number;
 }
@@ -36,5 +39,6 @@ export const toNodeRecords = (accountId: string, plan: readonly PlannedNode[]): 
     tier: node.tier,
     parentCustomId: node.parent_custom_id,
     packages: node.packages,
+    workLocation: node.work_location,
     position,
   }));

@@ -3,17 +3,18 @@ import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { HierarchyReplacementRecord, NodeRecord } from './node-record.ts';
 
 /**
- * Returns a node as the API shows it (docs/interface.md#node).
+ * Returns a node as the API shows it (docs/api/hierarchy.md#node).
  * @param packages what the node offers. Omitted from the resource when it is empty or undefined
  */
 export const toNodeResource = (
-  node: Pick<NodeRecord, 'customId' | 'name' | 'tier' | 'parentCustomId'>,
+  node: Pick<NodeRecord, 'customId' | 'name' | 'tier' | 'parentCustomId' | 'workLocation'>,
   packages?: string[],
 ): Node => ({
   custom_id: node.customId,
   name: node.name,
   tier: node.tier,
   parent_custom_id: node.parentCustomId,
+  work_location: node.workLocation,
   ...(packages?.length ? { packages } : {}),
 });
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, HierarchyNode, HierarchyTree } from '@service-embeds/contract';
+import type { FieldErrors, HierarchyNode, HierarchyTree, WorkLocation } from '@service-embeds/contract';
 
 /** A node of a hierarchy that is to be stored. */
 export interface PlannedNode {
@@ -7,6 +7,7 @@ export interface PlannedNode {
   tier: string;
   parent_custom_id: string | null;
   packages: string[];
+  work_location: WorkLocation | null;
 }
 
 /** The body of `POST /v1/hierarchy` in its three forms. */
@@ -60,6 +61,7 @@ function flatten(plan: Plan, items: HierarchyNode[], prefix: string, parent: str
       tier: item.tier ?? '',
       parent_custom_id: parent ?? item.parent_custom_id ?? null,
       packages: [...new Set(item.packages)],
+      work_location: item.work_location ?? null,
     });
     flatten(plan, item.children ?? [], `${path}children.`, item.custom_id);
   });
@@ -115,9 +117,9 @@ export function buildHierarchyTrees(
   customIds?: readonly string[],
 ): HierarchyTree[] {
   const trees = new Map<string, HierarchyTree>(
-    nodes.map(({ custom_id, name, tier, packages }) => [
+    nodes.map(({ custom_id, name, tier, packages, work_location }) => [
       custom_id,
-      { custom_id, name, tier, packages, children: [] },
+      { custom_id, name, tier, packages, work_location, children: [] },
     ]),
   );
   const roots: HierarchyTree[] = [];

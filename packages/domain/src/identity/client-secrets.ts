@@ -19,6 +19,24 @@ export function validClientSecrets<Secret>(
   return previousSecret !== null && previousIsValid ? [clientSecret, previousSecret] : [clientSecret];
 }
 
+/** The secret that alone signs a test delivery. */
+export type SigningSecret = 'current' | 'previous';
+
+/**
+ * Returns the secrets that sign a delivery: those that are valid, or the one that a test chose, so that a partner sees which
+ * secret a receiver checks.
+ *
+ * @param valid the newest first
+ * @param chosen null for everything but such a test
+ */
+export const secretsToSignWith = <Secret>(
+  valid: readonly Secret[],
+  chosen: SigningSecret | null,
+): readonly Secret[] => {
+  if (chosen === null) return valid;
+  return chosen === 'current' ? valid.slice(0, 1) : valid.slice(-1);
+};
+
 /** Returns the secrets after a rotation: the current one becomes the previous one, which works for 24 more hours. */
 export const rotateClientSecret = <Secret>(
   { clientSecret }: Pick<ClientSecrets<Secret>, 'clientSecret'>,

@@ -1,6 +1,6 @@
 import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
 
-/** What a person may do in an account (docs/service.md#the-dashboard). */
+/** What a person may do in an account (docs/dashboard.md#the-dashboard). */
 export const userRoles = [
   'admin',
   'restricted_admin',

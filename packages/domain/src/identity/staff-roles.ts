@@ -57,7 +57,7 @@ export const staffWork = {
   account: 'credential',
   application: 'certify',
   dispute: 'dispute',
-  file_rest: 'withheld',
+  remaining_file_parts: 'withheld',
   nature_and_scope: 'dispute',
   report: 'screen',
   verification: 'verify',

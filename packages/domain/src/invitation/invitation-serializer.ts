@@ -10,7 +10,7 @@ export interface InvitationLinks {
   applyUrl(invitationId: string, expiresAt: Date, applicationId: string | null): string | null;
 }
 
-/** Returns an invitation as the API shows it (docs/interface.md#invitation). */
+/** Returns an invitation as the API shows it (docs/api/invitations.md). */
 export const toInvitationResource = (record: InvitationRecord, links: InvitationLinks): Invitation => ({
   id: record.id,
   object: 'invitation',

@@ -1,3 +1,4 @@
+import type { OffenseKind } from '@service-embeds/contract';
 import type {
   AssessmentDuty,
   CreditDuty,
@@ -5,7 +6,6 @@ import type {
   FindingDegree,
   NoticeDuty,
   NoticePartId,
-  OffenseKind,
   PackageCondition,
   SearchStageDuty,
   UseLimitDuty,

@@ -1,4 +1,4 @@
-import type { OffenseKind } from './place-law.ts';
+import type { OffenseKind } from '@service-embeds/contract';
 
 /**
  * What words of a charge say about an offense that a law names.

@@ -1,4 +1,4 @@
-import type { ReportedDispositionClass } from '@service-embeds/contract';
+import type { OffenseKind, ReportedDispositionClass } from '@service-embeds/contract';
 import type { DocumentId } from '@service-embeds/contract/disclosures/documents';
 import type { SectionId } from '@service-embeds/contract/disclosures/texts/en';
 
@@ -47,17 +47,6 @@ export interface CreditDuty {
 export interface SalaryHistoryDuty {
   kind: 'salary_history';
 }
-
-/**
- * Offenses that some laws name: of marijuana, its possession alone, the first small misdemeanors of Massachusetts' and of
- * Montgomery County's lists, and felonies that are no crimes of violence.
- */
-export type OffenseKind =
-  | 'marijuana'
-  | 'marijuana_possession'
-  | 'first_minor'
-  | 'first_trespass'
-  | 'nonviolent_felony';
 
 /** What an employer must not use, although a report may contain it. */
 export interface UseLimitDuty {

@@ -1,7 +1,8 @@
+import type { OffenseKind } from '@service-embeds/contract';
 import { explainWords, type ExplainedPhrase, type PhraseIndex } from '../words/explain-words.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import { offenseWordsOf, type OffenseMeaning } from './offense-words.ts';
-import type { FindingDegree, OffenseKind } from './place-law.ts';
+import type { FindingDegree } from './place-law.ts';
 
 /** Whether a charge is an offense that a law names. `unclear`: its words don't say so, and a person has to look. */
 export type OffenseMatch = 'named' | 'unclear' | 'other';

@@ -1,5 +1,6 @@
+import type { DecidedOffense } from '@service-embeds/contract';
 import type { FindingClass, FindingDegree, UseLimitDuty } from './place-law.ts';
-import type { OffenseReader } from './read-offense.ts';
+import type { OffenseMatch, OffenseReader } from './read-offense.ts';
 import { dutiesFor, type LawDuty, type LawsAt } from './select-laws.ts';
 
 /** What limits on use look at. */
@@ -13,6 +14,8 @@ export interface LimitedFinding {
   offenseDate: string | null;
   /** The charge in the words of the record. Without it, limits on certain offenses apply. */
   charge?: string | null;
+  /** What people decided about the charge, which wins over its words. Default: nothing. */
+  offenses?: readonly DecidedOffense[] | undefined;
 }
 
 /** A limit that applies to a finding. */
@@ -33,10 +36,21 @@ export function findUseLimit(
   const limits = dutiesFor(laws, 'use_limit')
     .filter(({ duty }) => isAbout(duty, finding) && isTooOld(duty, finding, at))
     .flatMap(({ law, duty }): FoundLimit[] => {
-      const match = duty.offenses === undefined ? 'named' : readOffense(duty.offenses, finding);
+      const match = matchOffense(duty, finding, readOffense);
       return match === 'other' ? [] : [{ law, duty, isUnclear: match === 'unclear' }];
     });
   return limits.find(({ isUnclear }) => !isUnclear) ?? limits[0];
+}
+
+/** Returns whether a finding is an offense that a limit names. One that names none is about all of them. */
+function matchOffense(
+  { offenses: kind }: UseLimitDuty,
+  finding: LimitedFinding,
+  readOffense: OffenseReader,
+): OffenseMatch {
+  if (kind === undefined) return 'named';
+  const decided = finding.offenses?.find((each) => each.kind === kind);
+  return decided ? (decided.is_named ? 'named' : 'other') : readOffense(kind, finding);
 }
 
 const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): boolean =>

@@ -54,7 +54,7 @@ export function ordersByCandidate(
   return orders;
 }
 
-/** Returns a candidate and its orders as the API shows them (docs/interface.md#order). */
+/** Returns a candidate and its orders as the API shows them (docs/api/reports.md#order). */
 export const toCandidateOrders = (
   {
     id,

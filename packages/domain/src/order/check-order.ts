@@ -44,7 +44,7 @@ export interface OrderFacts<Candidate, Package> extends PlacementFacts<Candidate
 }
 
 /**
- * Checks the rules for an order that a schema cannot express (docs/interface.md#ordering-endpoints).
+ * Checks the rules for an order that a schema cannot express (docs/api/README.md).
  * @returns the candidate, the package and the work locations of the order
  * @throws ApiError 403 `account_not_credentialed`, 423 `hierarchy_locked`, 404 `candidate_not_found`,
  *   400 `node_required`, `node_not_allowed`, `node_not_found`, `package_not_found`, `package_not_on_node`,

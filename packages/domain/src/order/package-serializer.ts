@@ -1,4 +1,5 @@
 import type { Package, PackageScreening } from '@service-embeds/contract';
+import { usualDaysOf } from '../report/turnaround.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 
 /** A package as it is stored. */
@@ -15,10 +16,15 @@ export interface PackageRecord {
   deletedAt: Date | null;
 }
 
-/** Returns a package as the API shows it (docs/interface.md#package). */
+/**
+ * Returns a package as the API shows it (docs/api/packages.md).
+ *
+ * @param lastOrderedAt - when it was last ordered, null for never; undefined leaves the field out
+ */
 export const toPackageResource = (
   record: PackageRecord,
   links: { packageApplyUrl: (packageId: string) => string },
+  lastOrderedAt?: Date | null,
 ): Package => ({
   id: record.id,
   object: 'package',
@@ -28,6 +34,8 @@ export const toPackageResource = (
   price: record.price,
   apply_url: links.packageApplyUrl(record.id),
   screenings: record.screenings,
+  usual_business_days: usualDaysOf(record.screenings),
+  ...(lastOrderedAt !== undefined && { last_ordered_at: toTimestampOrNull(lastOrderedAt) }),
   created_at: toTimestamp(record.createdAt),
   deleted_at: toTimestampOrNull(record.deletedAt),
 });

@@ -1,3 +1,4 @@
+import type { WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
 /**
@@ -17,4 +18,12 @@ export function placeName(jurisdiction: string): string {
 export function placeNameWithState(jurisdiction: string): string {
   const [state = '', locality] = jurisdiction.split('/');
   return locality === undefined ? placeName(jurisdiction) : `${locality}, ${state}`;
+}
+
+/** Returns where a person works, if it is one place in the United States: `Ohio`, or `Oakland, CA`. Null otherwise. */
+export function workPlaceName(locations: readonly WorkLocation[]): string | null {
+  const [location, ...others] = locations;
+  if (!location || others.length || location.country !== 'US' || !location.state) return null;
+  const { city, state } = location;
+  return placeNameWithState(city ? `${state}/${city}` : state);
 }

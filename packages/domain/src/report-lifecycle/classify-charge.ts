@@ -1,21 +1,26 @@
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import type {
-  ChargeDecision,
-  ChargePlace,
-  HeldUpdate,
-  HoldableUpdate,
-  WaitingCharge,
+import type { Charge } from '@service-embeds/contract';
+import {
+  answersQuestion,
+  isOffenseAnswer,
+  type ChargeDecision,
+  type ChargePlace,
+  type HeldUpdate,
+  type HoldableUpdate,
+  type DecidedClass,
+  type WaitingCharge,
+  type WaitingContent,
 } from '../report/held-update.ts';
 import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
  * Records what a person decided about a charge that waits. The last decision enters the update, as if the supplier had sent the
- * classes with it.
+ * decisions with it. A charge whose class was decided can wait once more, because its class may make a law apply that names offenses.
  *
  * @param chargeId a charge that waits in the report
  * @returns whether the update was entered. False: other charges of it wait, or copies of these that contradict the decisions.
- *   Undefined: no such charge waits
+ *   Undefined: no such charge waits, or the decision answers another question
  * @throws ApiError if the state of the report does not allow the update any more
  */
 export function classifyCharge(
@@ -25,10 +30,11 @@ export function classifyCharge(
 ): boolean | undefined {
   const held = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === chargeId));
   const charge = held?.charges.find(({ id }) => id === chargeId);
-  if (!held || !charge || charge.decision) return undefined;
+  if (!held || !charge?.content || charge.decision) return undefined;
+  if (!answersQuestion(charge.content, decision.class)) return undefined;
   report.updateWaitingCharge(charge, { decision });
   if (held.charges.some((each) => !each.decision)) return false;
-  const update = withClasses(held);
+  const update = withDecisions(held);
   report.entryDecisions = held.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of held.charges) report.updateWaitingCharge(each, { content: null });
@@ -41,12 +47,15 @@ export function classifyCharge(
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
-  decision && content && !content.places.length
-    ? content.words.map((words) => ({ words, state: content.state, class: decision.class }))
+  decision && content && !content.places.length && !isOffenseAnswer(decision.class)
+    ? toAdditions(content, decision.class)
     : [];
 
-/** Returns the update as it was sent, with the classes that people decided. */
-function withClasses({ update, charges }: HeldUpdate): HoldableUpdate {
+const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): DispositionAddition[] =>
+  words.map((text) => ({ words: text, state, class: decided }));
+
+/** Returns the update as it was sent, with what people decided. */
+function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
   const isAt =
     (place: ChargePlace) =>
     (other: ChargePlace): boolean =>
@@ -61,14 +70,23 @@ function withClasses({ update, charges }: HeldUpdate): HoldableUpdate {
       ...record,
       charges: record.charges.map((charge, position) => {
         const place = { screeningId: result.screening_id, record: index, charge: position };
-        const decided = charges.find(({ content }) => content?.places.some(isAt(place)))?.decision;
-        return decided ? { ...charge, disposition_class: decided.class } : charge;
+        const waiting = charges.find(({ content }) => content?.places.some(isAt(place)));
+        return waiting ? withDecision(charge, waiting) : charge;
       }),
     })),
   });
   return update.kind === 'dispute_ended'
     ? { ...update, corrections: update.corrections.map(classify) }
     : classify(update);
+}
+
+/** Returns a charge with what a person decided about it, as a supplier would send it. */
+function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
+  if (!content || !decision) return charge;
+  if (!isOffenseAnswer(decision.class)) return { ...charge, disposition_class: decision.class };
+  if (!content.offense) return charge;
+  const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
+  return { ...charge, offenses: [...(charge.offenses ?? []), decided] };
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];

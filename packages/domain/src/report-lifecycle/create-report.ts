@@ -37,7 +37,7 @@ export interface ReportOrder {
 
 /**
  * Creates a report with the screenings of the package, one for each court where it searches counties and one for each person
- * where it asks references (`docs/interface.md#report`).
+ * where it asks references (`docs/api/reports.md`).
  *
  * @returns the aggregate with its event `report.created`. The caller stores the new report and its screenings.
  */

@@ -9,7 +9,7 @@ import { usualCompletion } from '../report/turnaround.ts';
 
 type EstimatedScreening = Pick<ScreeningRecord, 'type' | 'status' | 'county' | 'state' | 'createdAt'>;
 
-/** Whether a report can have an estimate (`docs/interface.md#report-eta`). */
+/** Whether a report can have an estimate (`docs/api/reports.md#report-eta`). */
 export const hasCountySearch = (screenings: readonly Pick<ScreeningRecord, 'type'>[]): boolean =>
   screenings.some(({ type }) => type === 'county_criminal_search');
 

@@ -12,7 +12,7 @@ const blockedScreening: Partial<Record<VerificationType, ScreeningType>> = {
 };
 
 /**
- * Asks the candidate for a document or a correction (`docs/interface.md#verification`).
+ * Asks the candidate for a document or a correction (`docs/api/screenings.md#verification`).
  *
  * @throws ApiError 409 if the report is finished, or the same is already requested
  */

@@ -1,6 +1,7 @@
 import type { Charge, DispositionClass, SuppliedRecord, SupplierUpdate } from '@service-embeds/contract';
+import type { OffenseQuestion } from '../reporting/unclassified-part.ts';
 
-/** An update that waits until a person has said what the dispositions of its charges mean. */
+/** An update that waits until a person has said what its charges are and what their dispositions mean. */
 export type HoldableUpdate = Extract<SupplierUpdate, { kind: 'screening_completed' | 'dispute_ended' }>;
 
 /** Where a charge is in an update: the result of a screening, a record of it, and a charge of that. */
@@ -26,14 +27,29 @@ export interface WaitingContent {
   charge: Pick<Charge, 'charge' | 'level' | 'offense_date' | 'disposition_date'>;
   /** What the words may mean, the likeliest first. */
   proposals: DispositionClass[];
+  /** Undefined: the question is what the disposition means. */
+  offense?: OffenseQuestion | undefined;
 }
 
 /** What a disposition can mean for a report. `unknown` is no decision. */
 export type DecidedClass = Exclude<DispositionClass, 'unknown'>;
 
+/** Whether a charge is the offense that a law names. */
+export type OffenseAnswer = 'named' | 'other';
+
+/** What a person can decide about a charge. */
+export type Decided = DecidedClass | OffenseAnswer;
+
+export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
+  decided === 'named' || decided === 'other';
+
+/** Whether a decision answers what is asked about a charge. */
+export const answersQuestion = ({ offense }: Pick<WaitingContent, 'offense'>, decided: Decided): boolean =>
+  isOffenseAnswer(decided) === (offense !== undefined);
+
 /** What a person decided about a charge. */
 export interface ChargeDecision {
-  class: DecidedClass;
+  class: Decided;
   /** ID of the member of staff. */
   memberId: string;
   at: Date;

@@ -1,12 +1,13 @@
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from './adverse-items.ts';
-import type { UseLimiter } from './use-limit.ts';
+import type { PlacedCharge, UseLimiter } from './use-limit.ts';
+import type { OffenseQuestioner } from '../reporting/unclassified-part.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
 import type { PlaceLaw, FindingDegree } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { findUseLimit, type LimitedFinding } from '../law/use-limits.ts';
+import { findUseLimit, type FoundLimit, type LimitedFinding } from '../law/use-limits.ts';
 import type { Charge } from '@service-embeds/contract';
 import { reportedClass } from '../reporting/dispositions/reported-class.ts';
 
@@ -26,10 +27,11 @@ export const findingFactsOf = (charge: Charge): LimitedFinding => ({
   releaseDate: charge.release_date ?? null,
   offenseDate: charge.offense_date,
   charge: charge.charge,
+  offenses: charge.offenses,
 });
 
 /** Whose decision is limited, where and when. */
-interface PlacedUse extends LawsAt {
+export interface PlacedUse extends LawsAt {
   workLocations: readonly LocatedPlace[];
   /** How many employees the customer says it has. Null: it does not say. */
   employeeCount: number | null;
@@ -37,15 +39,33 @@ interface PlacedUse extends LawsAt {
   readOffense: OffenseReader;
 }
 
-/** Returns what the laws of the work locations do not let an employer use of criminal records. */
-export function limitUse(use: PlacedUse): UseLimiter {
+/** Returns what finds the limit of the work locations' laws on a charge. */
+function limitFinder(use: PlacedUse): (placed: PlacedCharge) => FoundLimit | undefined {
   const { workLocations, employeeCount, laws: table, at, readOffense } = use;
   // Most reports found nothing, so the laws are looked up when they are needed.
   let laws: readonly PlaceLaw[] | undefined;
   return ({ charge, record, screening: { type } }) => {
-    if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return null;
+    if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return undefined;
     laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
-    const limit = findUseLimit(findingFactsOf(charge), { laws, at }, readOffense);
+    return findUseLimit(findingFactsOf(charge), { laws, at }, readOffense);
+  };
+}
+
+/** Returns what the laws of the work locations do not let an employer use of criminal records. */
+export function limitUse(use: PlacedUse): UseLimiter {
+  const find = limitFinder(use);
+  return (placed) => {
+    const limit = find(placed);
     return limit ? { ...lawFields(limit.law), law_id: limit.law.id, offense_unclear: limit.isUnclear } : null;
+  };
+}
+
+/** Returns what asks about charges of which no table knows whether they are offenses that a law of the work locations names. */
+export function questionOffenses(use: PlacedUse): OffenseQuestioner {
+  const find = limitFinder(use);
+  return (charge, { record_type, screening_type: type }) => {
+    const limit = type && find({ charge, record: { record_type }, screening: { type } });
+    if (!limit?.isUnclear || limit.duty.offenses === undefined) return undefined;
+    return { kind: limit.duty.offenses, lawId: limit.law.id };
   };
 }

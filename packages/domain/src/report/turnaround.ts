@@ -42,6 +42,10 @@ export function usualBusinessDays({ type, county, state }: TimedScreening): numb
   return type === 'county_criminal_search' ? courtDays({ county, state }) : turnaround.businessDays;
 }
 
+/** Returns how many business days screenings usually take together: as many as the slowest. 0: all take minutes. */
+export const usualDaysOf = (screenings: readonly Pick<TimedScreening, 'type'>[]): number =>
+  Math.max(0, ...screenings.map(({ type }) => usualBusinessDays({ type, county: null, state: null }) ?? 0));
+
 /**
  * Returns when a screening that starts at `start` is usually complete.
  *

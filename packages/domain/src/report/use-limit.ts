@@ -1,9 +1,9 @@
-import type { UseLimit } from '@service-embeds/contract';
-import type { FoundCharge, FoundRecord, ScreeningRecord } from './report-record.ts';
+import type { Charge, UseLimit } from '@service-embeds/contract';
+import type { FoundRecord, ScreeningRecord } from './report-record.ts';
 
 /** A charge, and where it was found. */
 export interface PlacedCharge {
-  charge: FoundCharge;
+  charge: Charge;
   record: Pick<FoundRecord, 'record_type'>;
   screening: Pick<ScreeningRecord, 'type'>;
 }

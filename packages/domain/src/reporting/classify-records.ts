@@ -2,7 +2,7 @@ import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/cont
 import { classifyCharge, type ChargeSetting } from './dispositions/classify-charge.ts';
 import type { ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
-import { defaultRecordType, type RecordFacts } from './record-facts.ts';
+import { courtOf, defaultRecordType, type RecordFacts } from './record-facts.ts';
 
 /** What decides about the classes of a screening's records. */
 interface Search {
@@ -62,10 +62,6 @@ export function classifyRecords<Found extends SuppliedRecord>(
   );
   return { records: classified, classifications, reported, isDecided: search.isDecided ?? false, factsOf };
 }
-
-/** Federal courts have words of their own, wherever they sit. */
-export const courtOf = ({ screening_type: type, state }: RecordFacts): string | null =>
-  type?.startsWith('federal') ? 'US' : (state ?? null);
 
 function withClass(
   charge: Charge,

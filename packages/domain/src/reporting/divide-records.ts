@@ -1,8 +1,8 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import { courtOf, type ClassifiedRecords } from './classify-records.ts';
+import type { ClassifiedRecords } from './classify-records.ts';
 import { mergeCopies } from './duplicates/merge-copies.ts';
 import { separateReported } from './duplicates/reported-copies.ts';
-import type { RecordFacts } from './record-facts.ts';
+import { courtOf, type RecordFacts } from './record-facts.ts';
 import {
   closedCase,
   findChargeProblem,
@@ -10,7 +10,7 @@ import {
   type ReportingContext,
   type WithholdingReason,
 } from './reportable-charge.ts';
-import type { UnclassifiedPart } from './unclassified-part.ts';
+import type { OffenseQuestion, OffenseQuestioner, UnclassifiedPart } from './unclassified-part.ts';
 import type { WithheldPart, WithheldReason } from './withheld-part.ts';
 
 /** Records, divided into those that a report may contain and the rest. */
@@ -26,6 +26,7 @@ const duplicate: WithheldReason = { code: 'duplicate', source: '15 U.S.C. 1681e(
 export function divideRecords<Found extends SuppliedRecord>(
   classified: ClassifiedRecords<Found>,
   context: ReportingContext,
+  questionOffense: OffenseQuestioner = () => undefined,
 ): DividedRecords<Found> {
   const merged = mergeCopies(classified.records);
   const { records, ...others } = separateReported(
@@ -38,16 +39,23 @@ export function divideRecords<Found extends SuppliedRecord>(
   const divided: DividedRecords<Found> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),
-    unclassified: contradictions.map((record) => toUnclassified(record, 'copies', classified)),
+    unclassified: contradictions.map((record) => toUnclassified(record, classified)),
   };
-  for (const record of records) divideRecord(record, classified, { context, divided });
+  for (const record of records) divideRecord(record, classified, { context, divided, questionOffense });
   return divided;
+}
+
+/** What divides records, and where they go. */
+interface Division<Found extends SuppliedRecord> {
+  context: ReportingContext;
+  divided: DividedRecords<Found>;
+  questionOffense: OffenseQuestioner;
 }
 
 function divideRecord<Found extends SuppliedRecord>(
   record: Found,
   classified: ClassifiedRecords<Found>,
-  { context, divided }: { context: ReportingContext; divided: DividedRecords<Found> },
+  { context, divided, questionOffense }: Division<Found>,
 ): void {
   const { charges } = record;
   const facts = classified.factsOf(record);
@@ -65,8 +73,12 @@ function divideRecord<Found extends SuppliedRecord>(
     if (problem) {
       apart.push(charge);
       reasons.set(`${problem.code} ${problem.source}`, problem);
-    } else if (charge.disposition_class === 'unknown')
-      divided.unclassified.push(toUnclassified({ ...record, charges: [charge] }, 'words', classified));
+      continue;
+    }
+    const isUnknown = charge.disposition_class === 'unknown';
+    const offense = isUnknown ? undefined : questionOffense(charge, facts);
+    if (isUnknown || offense)
+      divided.unclassified.push(toUnclassified({ ...record, charges: [charge] }, classified, offense));
     else reportable.push(charge);
   }
   if (reportable.length || !charges.length) divided.records.push({ ...record, charges: reportable });
@@ -93,8 +105,8 @@ function findProblem(
 /** Returns a record with its charges as their source sent them, for a person who decides about them. */
 function toUnclassified<Found extends SuppliedRecord>(
   record: Found,
-  reason: UnclassifiedPart['reason'],
   { classifications, factsOf }: ClassifiedRecords<Found>,
+  offense?: OffenseQuestion,
 ): UnclassifiedPart {
   const parts = record.charges.flatMap((charge) => classifications.get(charge) ?? []);
   const words = parts.flatMap(({ supplied }) => supplied.disposition ?? []);
@@ -103,7 +115,7 @@ function toUnclassified<Found extends SuppliedRecord>(
     record: { ...record, charges: parts.map(({ supplied }) => supplied) },
     words: [...new Set(words)].join(' | ') || null,
     state: courtOf(factsOf(record)),
-    proposals: [...new Set(proposals)].filter((each) => each !== 'unknown'),
-    reason,
+    proposals: offense ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
+    ...(offense && { offense }),
   };
 }

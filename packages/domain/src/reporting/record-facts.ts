@@ -1,10 +1,19 @@
-import type { PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
+import type { Charge, PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
 
 /** What the rules depend on besides a charge. */
 export type RecordFacts = Pick<PublicRecord, 'state' | 'file_date' | 'registry'> & {
   record_type: SuppliedRecordType;
   screening_type?: ScreeningType;
+  /** All charges of the case, with their classes. Default: the charge is the only one. */
+  charges?: readonly Charge[];
 };
+
+/** Federal courts have words and laws of their own, wherever they sit. */
+export const courtOf = ({
+  screening_type: type,
+  state,
+}: Pick<RecordFacts, 'screening_type' | 'state'>): string | null =>
+  type?.startsWith('federal') ? 'US' : (state ?? null);
 
 /** Returns the type of a record that its supplier does not name. */
 export function defaultRecordType(type: ScreeningType): SuppliedRecordType {

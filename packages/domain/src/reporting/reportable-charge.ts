@@ -1,7 +1,7 @@
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings } from './dispositions/disposition-meaning.ts';
 import { reportedClass } from './dispositions/reported-class.ts';
-import type { RecordFacts } from './record-facts.ts';
+import { courtOf, type RecordFacts } from './record-facts.ts';
 import { findRegistryRule } from './registries/registry-rules.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
@@ -99,18 +99,22 @@ export const findEntryProblem = (
   kind: AdverseKind = 'other',
 ): WithholdingReason | undefined => findLimit(kind, day, { state }, context);
 
+/** What the limits look at in a record. */
+type LimitedRecord = Pick<RecordFacts, 'state' | 'screening_type' | 'charges'>;
+
 /** Returns the first limit that keeps something of a kind and a day out of a report. */
 function findLimit(
   kind: AdverseKind,
   day: string | null,
-  { state }: Pick<RecordFacts, 'state'>,
+  record: LimitedRecord,
   { states, salary, at }: ReportingContext,
 ): WithholdingReason | undefined {
+  const { state } = record;
   const places = new Set(['US', ...states, ...(state ? [state] : [])]);
   const limits = reportingLimits.filter(
     (limit) =>
       limit.kinds.includes(kind) &&
-      (limit.courtsOnly ? state === limit.jurisdiction : places.has(limit.jurisdiction)) &&
+      (limit.courtsOnly ? closesRecord(limit, record) : places.has(limit.jurisdiction)) &&
       !isExempt(limit, salary),
   );
   const never = limits.find(({ years }) => years === 0);
@@ -120,6 +124,12 @@ function findLimit(
   if (day === null) return { code: 'undated', source: strictest.source };
   return isOlder(day, strictest.years, at) ? { code: 'obsolete', source: strictest.source } : undefined;
 }
+
+/** Whether a law that closes records of its own courts closes one. */
+const closesRecord = ({ jurisdiction, courtsOnly }: ReportingLimit, record: LimitedRecord): boolean =>
+  courtOf(record) === jurisdiction &&
+  (courtsOnly === 'charges' ||
+    !record.charges?.some(({ disposition_class: value }) => value === 'conviction' || value === 'pending'));
 
 const isExempt = ({ exemptSalary }: ReportingLimit, salary: number | null): boolean =>
   exemptSalary !== null && salary !== null && salary >= exemptSalary;

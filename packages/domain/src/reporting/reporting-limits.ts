@@ -18,8 +18,8 @@ export interface ReportingLimit {
   years: number;
   /** Annual salary in US dollars from which the limit does not apply. Null: it always does. */
   exemptSalary: number | null;
-  /** The law closes records of its own courts, wherever the person lives or will work. */
-  courtsOnly?: true;
+  /** The law closes records of its own courts, wherever the person lives or will work: single charges, or cases as a whole. */
+  courtsOnly?: 'charges' | 'cases';
   /** The section of the law. */
   source: string;
 }
@@ -58,11 +58,14 @@ const neverReported = (
 /**
  * A law that closes each charge without a conviction without a request, soon after the case ended. What a source still shows then is
  * late, so that it is not reported from the first day. Deferred charges are not meant: their case can go on.
+ *
+ * @param courtsOnly `cases`: only where the case has no conviction and nothing that is pending
  */
-const closedByLaw = (jurisdiction: string, source: string): ReportingLimit => ({
-  ...neverReported(jurisdiction, source, ['non_conviction']),
-  courtsOnly: true,
-});
+const closedByLaw = (
+  jurisdiction: string,
+  source: string,
+  courtsOnly: NonNullable<ReportingLimit['courtsOnly']> = 'charges',
+): ReportingLimit => ({ ...neverReported(jurisdiction, source, ['non_conviction']), courtsOnly });
 
 /**
  * Limits on adverse information in reports for employment. Where several apply, the strictest one does. State limits that
@@ -122,8 +125,11 @@ export const reportingLimits: readonly ReportingLimit[] = [
   convictionLimit('TX', 'Tex. Bus. & Com. Code 20.05(a)(4)', 75_000),
   convictionLimit('WA', 'Wash. Rev. Code 19.182.040(1)(e)', 20_000),
   closedByLaw('CT', 'Conn. Gen. Stat. 54-142a, 31-51i(d)'),
-  closedByLaw('DE', 'Del. Code tit. 11, 4372(b), 4373A'),
+  // A case is terminated in favor of the accused only if all its charges are, and section 4373A closes such cases alone.
+  closedByLaw('DE', 'Del. Code tit. 11, 4372(b), 4373A', 'cases'),
   closedByLaw('NH', 'N.H. Rev. Stat. 651:5(II-a)'),
   closedByLaw('PA', '18 Pa. Cons. Stat. 9122.2(a)(2)'),
+  // Acquittals, dismissals before trial with or without prejudice, and charges without probable cause, each within 60 days. A
+  // charge that was dismissed during a trial is no separate class, so that it stays out too: for counsel.
   closedByLaw('VT', 'Vt. Stat. tit. 13, 7603(a)'),
 ];

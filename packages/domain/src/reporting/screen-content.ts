@@ -202,7 +202,6 @@ const toUnclassified = (entry: DatedEntry, proposals: readonly DispositionClass[
   words: entry.disposition ?? null,
   state: entry.state,
   proposals: proposals.filter((each) => each !== 'unknown'),
-  reason: 'words',
 });
 
 const toRecord = ({ text, day, state, disposition = null }: DatedEntry): WithheldPart['record'] => ({

@@ -4,9 +4,9 @@ import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
-import { screenContent } from './screen-content.ts';
+import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
-import type { UnclassifiedPart } from './unclassified-part.ts';
+import type { OffenseQuestioner, UnclassifiedPart } from './unclassified-part.ts';
 import type { WithheldPart } from './withheld-part.ts';
 
 /** What a screening found, divided. */
@@ -33,8 +33,12 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
   /** Whether staff have decided about each charge that was unknown, so that no class contradicts its words. Default: no. */
   isDecided?: boolean;
+  /** The same for the violations of a driving record. Default: as for the charges. */
+  areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
+  /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
+  questionOffense?: OffenseQuestioner;
 }
 
 /** What the rules depend on. */
@@ -46,6 +50,14 @@ export interface RecordPolicy {
   laws: readonly PlaceLaw[];
   /** Words of courts that staff added. Default: none. */
   additions?: readonly DispositionAddition[];
+}
+
+/** Returns what the classes of a driving record's violations depend on. */
+function entriesOf(
+  { state = null, isDecided = false, areEntriesDecided, entryDecisions: decisions = [] }: FoundByScreening,
+  additions: readonly DispositionAddition[],
+): EntrySetting {
+  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided };
 }
 
 /** The law behind the match of names and birth dates, and behind reporting each case once. */
@@ -68,9 +80,8 @@ export function screenRecords<Found extends SuppliedRecord>(
     else ofPerson.push(record);
   }
   const classified = classifyRecords(ofPerson, screening, additions);
-  const { records, ...divided } = divideRecords(classified, { ...context, at });
-  const { state = null, isDecided = false, entryDecisions: decisions = [] } = screening;
-  const entries = { state, additions, decisions, isDecided };
+  const { records, ...divided } = divideRecords(classified, { ...context, at }, screening.questionOffense);
+  const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);

@@ -1,6 +1,17 @@
-import type { DispositionClass, SuppliedRecord } from '@service-embeds/contract';
+import type { Charge, DispositionClass, OffenseKind, SuppliedRecord } from '@service-embeds/contract';
+import type { RecordFacts } from './record-facts.ts';
 
-/** A charge whose class a person has to decide before the report may contain it. */
+/** The question whether a charge is an offense that a law names. */
+export interface OffenseQuestion {
+  kind: OffenseKind;
+  /** ID of the law in the table. */
+  lawId: string;
+}
+
+/** Returns the question that a charge leaves open. Undefined: none. */
+export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => OffenseQuestion | undefined;
+
+/** A charge about which a person has to decide before the report may contain it. */
 export interface UnclassifiedPart {
   /** The record with this charge alone. If copies contradict one another: with the charge of each copy. */
   record: SuppliedRecord;
@@ -10,6 +21,6 @@ export interface UnclassifiedPart {
   state: string | null;
   /** What the words might mean. */
   proposals: readonly DispositionClass[];
-  /** `words`: they are not known or contradict the class. `copies`: the same charge is there twice with two ends. */
-  reason: 'words' | 'copies';
+  /** Undefined: the question is what the disposition means. */
+  offense?: OffenseQuestion;
 }

@@ -2,7 +2,7 @@
 export type BodyFormat = 'json' | 'form' | 'json-if-valid';
 
 /**
- * Returns how a body with this `Content-Type` is read (docs/interface.md#bodies). Undefined: it is refused.
+ * Returns how a body with this `Content-Type` is read (docs/api/requests.md#bodies). Undefined: it is refused.
  *
  * A body without a type may be examined (RFC 9110, section 8.3). Generated clients forget the header, and `fetch` then sends
  * `text/plain`. A form on a page of another site can send that as well as a URL-encoded one, but without credentials: the

@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { millisecondsPerDay } from '../time.ts';
 
-/** Milliseconds for which the first response to an idempotency key is repeated (docs/interface.md#idempotency). */
+/** Milliseconds for which the first response to an idempotency key is repeated (docs/api/requests.md#idempotency). */
 export const idempotencyLifetime = millisecondsPerDay;
 
 /**

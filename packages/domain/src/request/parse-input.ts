@@ -14,7 +14,7 @@ import { removePathParameters, type RequestedRoute } from './path-parameters.ts'
 /**
  * Removes parameters of a query that have no value, such as `page=` or `types[]=`: forms and many clients send every field
  * that was left empty. Unknown names stay, so that a misspelled filter is an error with or without a value
- * (docs/interface.md#bodies).
+ * (docs/api/requests.md#bodies).
  */
 export function removeEmptyParameters(schema: z.ZodType | undefined, query: Record<string, unknown>): void {
   const fields = (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};

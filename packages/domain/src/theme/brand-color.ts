@@ -1,15 +1,13 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { colors } from './colors.ts';
 import { channelsOf, contrastOf, toHex } from './contrast.ts';
+import { leastContrast } from './readability.ts';
 
 /** A color as `#rrggbb`, in lower case. */
 type Color = string;
 
 /** The surface of each theme of the hosted pages on which text has the least contrast. */
 const [lightSurface, darkSurface] = colors.raised;
-
-/** Contrast of text at least (WCAG 2.2, 1.4.3, level AA). */
-const leastContrast = 4.5;
 
 /** Steps in which a color is mixed with black or white. */
 const steps = 50;
@@ -26,7 +24,7 @@ function mix(color: Color, other: Color, share: number): Color {
 function readableOn(surface: Color, color: Color, other: Color): Color {
   for (let step = 0; step < steps; step++) {
     const mixture = mix(color, other, step / steps);
-    if (contrastOf(mixture, surface) >= leastContrast) return mixture;
+    if (contrastOf(mixture, surface) >= leastContrast.text) return mixture;
   }
   return other;
 }
@@ -36,7 +34,7 @@ function readableOn(surface: Color, color: Color, other: Color): Color {
  * @throws ApiError 400 `brand_color_too_light`, with a darker color that is readable
  */
 export function requireReadable(color: Color): void {
-  if (contrastOf(color, lightSurface) >= leastContrast) return;
+  if (contrastOf(color, lightSurface) >= leastContrast.text) return;
   throw new ApiError(errorCatalog.brandColorTooLight(readableOn(lightSurface, color, '#000000')));
 }
 

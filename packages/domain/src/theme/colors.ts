@@ -17,17 +17,23 @@ export const colors = {
   success: ['#0f7b4f', '#5fd39b'],
   warning: ['#8a5a00', '#f0b95a'],
   danger: ['#b3261e', '#ff8f86'],
+  info: ['#1f49c7', '#9dbaff'],
 } as const satisfies Record<string, ThemeColor>;
 
 /** Colors of our pages alone. What is in front of the page is lighter, in the dark too. */
 export const pageColors = { page: ['#f5f6f8', '#0d0f13'] } as const satisfies Record<string, ThemeColor>;
 
-/** Colors of the dashboard and the staff console alone, for badges and the menu. Emails lie on the neutral one. */
+/** Colors of the dashboard and the staff console alone, for the menu and what is selected. */
 export const shellColors = {
   'primary-tint': ['#eef3ff', '#1d2740'],
   'primary-strong': ['#1c46c2', '#b3c8ff'],
-  'success-tint': ['#e6f5ed', '#12291f'],
-  'warning-tint': ['#fdf2dc', '#2e2412'],
-  'danger-tint': ['#fdeceb', '#351b1b'],
-  'neutral-tint': ['#eef0f4', '#262b34'],
 } as const satisfies Record<string, ThemeColor>;
+
+/** Grounds of badges and banners, by tone. They let the surface through, so that one value fits both themes and any brand. */
+export const tints = {
+  info: '#4882ff1f',
+  success: '#26ac611f',
+  warning: '#f2a70b29',
+  danger: '#ee503f1f',
+  neutral: '#617a9b1f',
+} as const;

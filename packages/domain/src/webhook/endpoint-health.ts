@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '../time.ts';
 import { failsPersistently } from './retry-schedule.ts';
 
-/** Days of failure after which an endpoint is deleted (docs/interface.md#webhook-retries). */
+/** Days of failure after which an endpoint is deleted (docs/api/webhooks.md#webhook-retries). */
 export const maxFailingDays = 7;
 
 /** Health of a webhook endpoint. */

@@ -1,9 +1,9 @@
 import { millisecondsPerHour, millisecondsPerMinute } from '../time.ts';
 
-/** Milliseconds that an endpoint has for its answer, from the connection on (docs/interface.md#webhook-retries). */
+/** Milliseconds that an endpoint has for its answer, from the connection on (docs/api/webhooks.md#webhook-retries). */
 export const attemptTimeoutMs = 10_000;
 
-/** Retries that follow one minute apart, then retries that follow one hour apart (docs/interface.md#webhook-retries). */
+/** Retries that follow one minute apart, then retries that follow one hour apart (docs/api/webhooks.md#webhook-retries). */
 const minuteRetries = 10;
 const hourRetries = 24;
 

@@ -137,7 +137,7 @@ describe('createCandidate', () => {
       metadata: {},
       geoIds: [],
       workLocations: [],
-      fileRestRequestedAt: null,
+      remainingFilePartsRequestedAt: null,
       piiRemovedAt: null,
       createdAt,
     });

@@ -38,7 +38,18 @@ describe('planHierarchy', () => {
       tier: 'Store',
       parent_custom_id: null,
       packages: [],
+      work_location: null,
     });
+  });
+
+  it('keeps where candidates of a node work, through its trees and back', () => {
+    const place = { country: 'US', state: 'CA', city: 'Oakland' };
+    const { nodes } = plan(node('a', { children: [node('b', { work_location: place })] }));
+    assert.deepEqual(
+      nodes.map((each) => each.work_location),
+      [null, place],
+    );
+    assert.deepEqual(plan({ nodes: buildHierarchyTrees(nodes) }).nodes, nodes);
   });
 
   it('takes a flat list, an object with a list, and a list of trees alike', () => {
@@ -139,6 +150,7 @@ describe('buildHierarchyTrees', () => {
       name: `Name of ${custom_id}`,
       tier: 'Store',
       packages: [],
+      work_location: null,
       children: [],
       ...more,
     });
@@ -149,7 +161,14 @@ describe('buildHierarchyTrees', () => {
   });
 
   it('leaves out a node whose parent is missing', () => {
-    const orphan = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: 'gone', packages: [] };
+    const orphan = {
+      custom_id: 'a',
+      name: 'A',
+      tier: 'T',
+      parent_custom_id: 'gone',
+      packages: [],
+      work_location: null,
+    };
     assert.deepEqual(buildHierarchyTrees([orphan]), []);
   });
 

@@ -13,7 +13,9 @@ import { errorCodeOf } from '../support/records.ts';
 
 const requestedAt = new Date('2026-11-21T09:30:00Z');
 const endedAt = new Date('2026-11-21T09:31:00Z');
-const nodes = [{ custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [] }];
+const nodes = [
+  { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [], work_location: null },
+];
 const pending = requestReplacement('account', nodes, requestedAt);
 
 describe('a replacement of the hierarchy', () => {
@@ -126,8 +128,15 @@ describe('requireSegmentation', () => {
 });
 
 describe('toNodeResource', () => {
-  const node = { customId: 'a', name: 'A', tier: 'T', parentCustomId: 'root' };
-  const resource = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: 'root' };
+  const workLocation = { country: 'US', state: 'CA' };
+  const node = { customId: 'a', name: 'A', tier: 'T', parentCustomId: 'root', workLocation };
+  const resource = {
+    custom_id: 'a',
+    name: 'A',
+    tier: 'T',
+    parent_custom_id: 'root',
+    work_location: workLocation,
+  };
 
   it('omits packages when there are none', () => {
     assert.deepEqual(toNodeResource(node), resource);

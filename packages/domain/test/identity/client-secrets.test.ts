@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rotateClientSecret, validClientSecrets } from '../../src/identity/client-secrets.ts';
+import {
+  rotateClientSecret,
+  secretsToSignWith,
+  validClientSecrets,
+} from '../../src/identity/client-secrets.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const afterHours = (hours: number, milliseconds = 0) =>
@@ -21,6 +25,13 @@ describe('client secrets', () => {
     });
     assert.deepEqual(validClientSecrets(rotated, afterHours(24, -1)), ['second', 'first']);
     assert.deepEqual(validClientSecrets(rotated, afterHours(24)), ['second']);
+  });
+
+  it('sign all together, except for a test that chose one', () => {
+    const valid = ['second', 'first'];
+    assert.deepEqual(secretsToSignWith(valid, null), valid);
+    assert.deepEqual(secretsToSignWith(valid, 'current'), ['second']);
+    assert.deepEqual(secretsToSignWith(valid, 'previous'), ['first']);
   });
 
   it('ignore a previous secret without an end, and an end without a secret', () => {

@@ -20,7 +20,7 @@ describe('the rights of a role', () => {
     );
   });
 
-  it('are these (docs/service.md#the-dashboard)', () => {
+  it('are these (docs/dashboard.md#the-dashboard)', () => {
     const flags = ['decisions', 'orders', 'prices', 'integration', 'administration'] as const;
     const rights = userRoles.map((role) => [
       role,

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { offenseWordsOf } from '../../src/law/offense-words.ts';
-import type { FindingDegree, OffenseKind } from '../../src/law/place-law.ts';
+import type { OffenseKind } from '@service-embeds/contract';
+import type { FindingDegree } from '../../src/law/place-law.ts';
 import { readOffense, type OffenseMatch } from '../../src/law/read-offense.ts';
 
 const kinds: OffenseKind[] = [

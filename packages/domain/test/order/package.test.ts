@@ -63,9 +63,24 @@ describe('toPackageResource', () => {
       price: null,
       apply_url: 'https://portal.example/apply/packages/0199c1e2a4b07f3d5c6a1e2d',
       screenings: [{ type: 'ssn_trace', subtype: null }],
+      usual_business_days: 0,
       created_at: '2026-11-21T09:30:00Z',
       deleted_at: null,
     });
+  });
+
+  it('usually takes as long as its slowest screening', () => {
+    const screenings = (['ssn_trace', 'drug_screening', 'county_criminal_search'] as const).map((type) => ({
+      type,
+      subtype: null,
+    }));
+    assert.equal(toPackageResource({ ...record, screenings }, links).usual_business_days, 3);
+  });
+
+  it('says when it was last ordered, if it is asked', () => {
+    const at = new Date('2026-11-20T08:00:00Z');
+    assert.equal(toPackageResource(record, links, at).last_ordered_at, '2026-11-20T08:00:00Z');
+    assert.equal(toPackageResource(record, links, null).last_ordered_at, null);
   });
 
   it('says when it was deleted', () => {

@@ -34,6 +34,7 @@ describe('What limits on use look at in a charge', () => {
       releaseDate: '2025-01-01',
       offenseDate: '2024-01-01',
       charge: 'Theft',
+      offenses: undefined,
     });
   });
 

@@ -72,6 +72,28 @@ describe('a charge that ended without a conviction', () => {
     }
     assert.equal(codeOf(recent, ohio, ofCourt('OH')), undefined);
   });
+
+  it('is reported from a federal court in such a state, whose records the state does not close', () => {
+    for (const state of ['CT', 'DE', 'NH', 'PA', 'VT'])
+      assert.equal(
+        codeOf(recent, ohio, { ...ofCourt(state), screening_type: 'federal_criminal_search' }),
+        undefined,
+        state,
+      );
+  });
+
+  it('is reported from Delaware where its case was not terminated in favor of the accused (4372(b))', () => {
+    const withOther = (state: string, disposition_class: Charge['disposition_class']) => ({
+      ...ofCourt(state),
+      charges: [charge(recent), charge({ disposition_class })],
+    });
+    for (const other of ['conviction', 'pending'] as const) {
+      assert.equal(codeOf(recent, ohio, withOther('DE', other)), undefined, other);
+      assert.equal(codeOf(recent, ohio, withOther('VT', other)), 'not_reportable', 'Vermont seals charges');
+    }
+    for (const other of ['non_conviction', 'diverted', 'unknown'] as const)
+      assert.equal(codeOf(recent, ohio, withOther('DE', other)), 'not_reportable', other);
+  });
 });
 
 describe('an entry of a registry', () => {

@@ -25,6 +25,21 @@ const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = 
     at,
   );
 
+describe('A case of Delaware', () => {
+  const chargesOf = (...dispositions: string[]) =>
+    screen([
+      record(
+        dispositions.map((disposition, index) => charge({ disposition, charge: `Charge ${index}` })),
+        { state: 'DE' },
+      ),
+    ]).records.flatMap(({ charges }) => charges.map(({ disposition }) => disposition));
+
+  it('is closed as a whole, or not at all', () => {
+    assert.deepEqual(chargesOf('Dismissed', 'Not guilty'), []);
+    assert.deepEqual(chargesOf('Dismissed', 'Guilty'), ['Dismissed', 'Guilty']);
+  });
+});
+
 describe('A charge of an unknown class', () => {
   it('is in no report, and waits for a person with its words, its state and proposals', () => {
     const strange = charge({ disposition: 'Guilty, dismissed' });
@@ -40,7 +55,6 @@ describe('A charge of an unknown class', () => {
         words: 'Guilty, dismissed',
         state: 'OH',
         proposals: ['conviction', 'non_conviction'],
-        reason: 'words',
       },
     ]);
   });
@@ -116,7 +130,6 @@ describe('The same case twice', () => {
         words: 'Guilty | Dismissed',
         state: null,
         proposals: ['conviction', 'non_conviction'],
-        reason: 'copies',
       },
     ]);
   });
@@ -196,10 +209,7 @@ describe('A case that another screening of the report has', () => {
   it('goes to a person if it ended another way there, and stays as the person decides', () => {
     for (const disposition of ['Dismissed', 'Vacated']) {
       const { records, unclassified } = screenNational([charge({ disposition })]);
-      assert.deepEqual(
-        [records, unclassified[0]?.reason, unclassified[0]?.words],
-        [[], 'copies', disposition],
-      );
+      assert.deepEqual([records, unclassified[0]?.words], [[], disposition]);
     }
     const decided = [charge({ disposition: 'Dismissed', disposition_class: 'non_conviction' })];
     const { records, unclassified } = screenNational(decided, { isDecided: true });

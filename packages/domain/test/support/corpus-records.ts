@@ -89,14 +89,29 @@ export function* corpusRecords(
   }
 }
 
-/** Whether a report may contain a charge. `years`: since it ended; the offense was a year before. */
-function mayBeReported(value: DispositionClass, years: number, places: readonly string[]): boolean {
+/** What decides whether a report may contain a charge. */
+interface Reporting {
+  /** Since it ended; the offense was a year before. */
+  years: number;
+  /** The states of the person and of the court. */
+  places: readonly string[];
+  /** Whether the case has a conviction, too. */
+  isMixed: boolean;
+}
+
+/** Whether a court closes a charge without a conviction. Delaware does so only if nothing of the case ended with a conviction. */
+const isClosed = ({ places, isMixed }: Reporting): boolean =>
+  places.some((place) => closedWithoutRequest.has(place)) && !(isMixed && places.includes('DE'));
+
+/** Whether a report may contain a charge. */
+function mayBeReported(value: DispositionClass, reporting: Reporting): boolean {
+  const { years, places } = reporting;
   const isIn = (states: ReadonlySet<string>): boolean => places.some((place) => states.has(place));
   switch (value) {
     case 'conviction':
       return years < 7 || !isIn(sevenYears);
     case 'non_conviction':
-      return years < 6 && !isIn(noArrests) && !isIn(closedWithoutRequest);
+      return years < 6 && !isIn(noArrests) && !isClosed(reporting);
     case 'diverted':
       return years < 6 && !isIn(noArrests);
     case 'pending':
@@ -121,7 +136,8 @@ function makeRecord(
   { index, years, residence, at }: Making,
   person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
 ): Pick<CorpusRecord, 'court' | 'record'> {
-  const isAllowed = mayBeReported(value, years, [residence, state]);
+  const isMixed = index % 3 === 0;
+  const isAllowed = mayBeReported(value, { years, places: [residence, state], isMixed });
   const marker = isAllowed ? recordMarkers.mayBeReported : recordMarkers.mustNotBeReported;
   const charge: Charge = {
     charge: `${marker} ${index}`,
@@ -130,7 +146,6 @@ function makeRecord(
     offense_date: yearsBefore(at, years + 1),
     disposition_date: value === 'pending' ? null : yearsBefore(at, years),
   };
-  const isMixed = index % 3 === 0;
   const guilty: Charge = {
     ...charge,
     charge: `${recordMarkers.mayBeReported} BESIDE ${index}`,

@@ -42,7 +42,7 @@ export const candidateRecord = (changes: Partial<CandidateRecord<string>> = {}):
   metadata: { team: 'West' },
   geoIds: ['geo'],
   workLocations: [],
-  fileRestRequestedAt: null,
+  remainingFilePartsRequestedAt: null,
   piiRemovedAt: null,
   createdAt: new Date('2026-11-21T09:30:00.750Z'),
   ...changes,

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ignoredFieldsHeader } from '@service-embeds/contract';
+import { hasSecret } from '../../identity/authenticate.ts';
 import type { ApiEnv } from '../api-env.ts';
 
 const exposeHeaders = [
@@ -25,14 +26,14 @@ const answerPreflight = cors({
 
 /**
  * Lets pages of any origin call with a session token, which is a secret of that page alone. No cookies are involved.
- * Pages cannot read responses to Basic credentials, because an access token must never be in a browser.
+ * Pages cannot read responses to access tokens and keys, because those must never be in a browser.
  */
 export const corsForSessionTokens: MiddlewareHandler<ApiEnv> = (c, next) => {
   const isPreflight =
     c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined;
-  const isBasic = /^basic\b/i.test(c.req.header('Authorization') ?? '');
+  const isOfBackend = hasSecret(c.req.header('Authorization'));
   if (isPreflight) return answerPreflight(c, next);
-  if (c.req.method !== 'OPTIONS' && !isBasic) {
+  if (c.req.method !== 'OPTIONS' && !isOfBackend) {
     c.env.setHeader('Access-Control-Allow-Origin', '*');
     c.env.setHeader('Access-Control-Expose-Headers', exposedNames);
   }

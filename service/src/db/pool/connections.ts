@@ -23,7 +23,7 @@ export interface PoolOptions {
   purpose: Purpose;
   /** Number of connections. */
   size: number;
-  /** Whether a pooler shares the connections, which then sets the limits (docs/service.md#a-pooler). */
+  /** Whether a pooler shares the connections, which then sets the limits (docs/installation.md#a-pooler). */
   isPooled: boolean;
   /** Whether statements that run often are prepared. */
   isPrepared: boolean;
@@ -64,6 +64,6 @@ export async function requirePoolerLimits(pool: Pool): Promise<void> {
   const [missing] = rows;
   if (missing)
     throw new Error(
-      `The pooler sets no ${missing.name}. Add it to connect_query in its configuration (docs/service.md#a-pooler).`,
+      `The pooler sets no ${missing.name}. Add it to connect_query in its configuration (docs/installation.md#a-pooler).`,
     );
 }

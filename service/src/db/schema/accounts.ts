@@ -10,7 +10,7 @@ import type { LetterTexts } from '@service-embeds/domain/account/letter-texts';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
 import { bytea, moment } from './columns.ts';
 
-/** The company of an account as sign-up collected it (docs/interface.md#account). */
+/** The company of an account as sign-up collected it (docs/api/account.md). */
 export interface Company {
   name?: string;
   dba_name?: string;
@@ -26,7 +26,7 @@ export interface Company {
   tax_id?: string;
 }
 
-/** Customers (docs/interface.md#account). */
+/** Customers (docs/api/account.md). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -105,7 +105,7 @@ export const applications = pgTable(
     clientId: text().notNull(),
     /** A public client (RFC 6749, section 2.1) cannot keep a secret: it needs PKCE, and exchanges codes without one. */
     clientType: text({ enum: clientTypes }).notNull().default('confidential'),
-    /** AES-256-GCM; also the key of webhook signatures (docs/interface.md#credentials). */
+    /** AES-256-GCM; also the key of webhook signatures (docs/api/session-tokens.md#credentials). */
     clientSecret: bytea().notNull(),
     /** The secret before a rotation: it is good for another day. */
     previousSecret: bytea(),
@@ -167,7 +167,7 @@ export const credentials = pgTable(
   (table) => [uniqueIndex().on(table.hash), index().on(table.accountId)],
 );
 
-/** Authorization codes: single use, five minutes (docs/interface.md#limits). As hashes only. */
+/** Authorization codes: single use, five minutes (docs/api/requests.md#limits). As hashes only. */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {

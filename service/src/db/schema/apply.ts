@@ -39,6 +39,28 @@ export const linkCodes = pgTable(
   ],
 );
 
+/** Browsers that open pages of candidates without a second factor until then. A person can end that for their browser. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    accountId: accountKey(),
+    /** What the link leads to. */
+    page: text({ enum: ['apply', 'verify', 'reports', 'consents'] }).notNull(),
+    objectId: text().notNull(),
+    /** HMAC-SHA256 of the browser's token and the candidate's address: a new address ends the trust. */
+    tokenHash: bytea().notNull(),
+    /** For a draft alone: the group of devices that entered it. Null: the browser has confirmed who uses it. */
+    deviceGroup: text(),
+    /** On the service's clock. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tokenHash, table.page, table.objectId] }),
+    index().on(table.accountId, table.objectId),
+    index().on(table.expiresAt),
+  ],
+);
+
 /** Documents of candidates. The files are encrypted in the data folder, outside of every web root. */
 export const uploads = pgTable(
   'uploads',

@@ -5,7 +5,7 @@ import type { PlacedLocation } from '@service-embeds/domain/place/placed-locatio
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What watches for changes about a candidate (docs/interface.md#continuous-check). */
+/** What watches for changes about a candidate (docs/api/subscriptions.md#continuous-check). */
 export const continuousChecks = pgTable(
   'continuous_checks',
   {

@@ -1,4 +1,4 @@
-import type { DecidedClass } from '@service-embeds/domain/report/held-update';
+import type { Decided, DecidedClass } from '@service-embeds/domain/report/held-update';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
@@ -39,11 +39,12 @@ export const waitingCharges = pgTable(
     reportId: text().notNull(),
     candidateId: text().notNull(),
     screeningId: text().notNull(),
-    /** Encrypted JSON: the words, the charge, and the proposals. Null: it is decided. */
+    /** Encrypted JSON: the words, the charge, and the question. Null: it is decided. */
     content: bytea(),
     /** On the account's clock. */
     createdAt: moment().notNull(),
-    decidedClass: text().$type<DecidedClass>(),
+    /** The class of the disposition, or whether the charge is the offense that the question is about. */
+    decidedClass: text().$type<Decided>(),
     /** The member of staff who decided. */
     decidedBy: text(),
     decidedAt: moment(),

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { WorkLocation } from '@service-embeds/contract';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** The account's hierarchy (docs/interface.md#node). `position` keeps the customer's order. */
+/** The account's hierarchy (docs/api/hierarchy.md#node). `position` keeps the customer's order. */
 export const nodes = pgTable(
   'nodes',
   {
@@ -15,6 +16,8 @@ export const nodes = pgTable(
     parentCustomId: text(),
     /** Slugs tied to this node; its descendants see them too. */
     packages: text().array().notNull(),
+    /** Where candidates of this node work. Null: as in the node above it. */
+    workLocation: jsonb().$type<WorkLocation>(),
     position: integer().notNull(),
   },
   (table) => [
@@ -48,7 +51,7 @@ export const hierarchyReplacements = pgTable(
   ],
 );
 
-/** Places where an account hires (docs/interface.md#geo). */
+/** Places where an account hires (docs/api/hierarchy.md#geo). */
 export const geos = pgTable(
   'geos',
   {
@@ -69,7 +72,7 @@ export const geos = pgTable(
   ],
 );
 
-/** Packages and geos that belong together (docs/interface.md#program). */
+/** Packages and geos that belong together (docs/api/hierarchy.md#program). */
 export const programs = pgTable(
   'programs',
   {

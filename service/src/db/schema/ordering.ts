@@ -75,7 +75,7 @@ export const candidates = pgTable(
      * When a disclosure of the candidate's file ended before the file did, so that staff has to send the rest. Null: it never did, or the
      * rest was sent.
      */
-    fileRestRequestedAt: moment(),
+    remainingFilePartsRequestedAt: moment(),
     /** Since when only IDs are left of it. A trigger of the database then refuses every change (migration `removal_of_personal_data`). */
     piiRemovedAt: moment(),
   },
@@ -90,9 +90,9 @@ export const candidates = pgTable(
       .on(table.accountId, table.id)
       .where(sql`${table.driverLicenseNumber} is not null and ${table.driverLicenseLookup} is null`),
     index().on(table.accountId, table.createdAt),
-    index('candidates_file_rests')
-      .on(table.fileRestRequestedAt)
-      .where(sql`${table.fileRestRequestedAt} is not null`),
+    index('candidates_remaining_file_parts')
+      .on(table.remainingFilePartsRequestedAt)
+      .where(sql`${table.remainingFilePartsRequestedAt} is not null`),
     index('candidates_full_name').on(
       table.accountId,
       sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,

@@ -4,7 +4,7 @@ import type { EventType, Language, MailFailure, MailStatus } from '@service-embe
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 
-/** What happened, written in the transaction that made it happen (docs/interface.md#webhook-endpoints). */
+/** What happened, written in the transaction that made it happen (docs/api/webhooks.md). */
 export const events = pgTable(
   'events',
   {
@@ -93,7 +93,10 @@ export const mails = pgTable(
     returnToken: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** On the account's clock, which a test can move. */
     createdAt: moment().notNull(),
+    /** On the service's clock. */
+    storedAt: moment().notNull(),
     sentAt: moment(),
     /** Attempts to deliver it so far. */
     attempts: integer().notNull().default(0),
@@ -111,6 +114,9 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+    index('mails_kept')
+      .on(table.storedAt, table.id)
+      .where(sql`${table.status} = 'kept'`),
     index('mails_failed')
       .on(table.accountId, table.id)
       .where(sql`${table.status} = 'failed'`),

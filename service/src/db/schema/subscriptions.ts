@@ -5,7 +5,7 @@ import type { PlacedLocation } from '@service-embeds/domain/place/placed-locatio
 import { accountKey } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What orders the same report about a candidate again and again (docs/interface.md#subscription). */
+/** What orders the same report about a candidate again and again (docs/api/subscriptions.md#subscription). */
 export const subscriptions = pgTable(
   'subscriptions',
   {

@@ -4,7 +4,7 @@ import type {
   PublicRecordNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
-import { formatDate } from '../../platform/translations/format.ts';
+import { formatDate, formatWeekday } from '../../platform/translations/format.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import type { Letter } from './letter.ts';
 
@@ -20,6 +20,10 @@ export interface InvitationMail extends CandidateMail {
   packageName: string;
   invitationUrl: string;
   expiresAt: Date;
+  /** Where the candidate will work. Null: it is not one known place. */
+  workPlace: string | null;
+  /** Who answers questions. Null: the account has named none. */
+  contact: string | null;
 }
 
 export interface DocumentsMail extends CandidateMail {
@@ -149,13 +153,22 @@ export function natureScopeMail(mail: NatureScopeNotice): Letter {
 }
 
 function invitationLetter(mail: InvitationMail, kind: 'invitation' | 'reminder'): Letter {
-  const { accountName, packageName, language, invitationUrl, expiresAt } = mail;
+  const { accountName, packageName, language, invitationUrl, expiresAt, workPlace, contact } = mail;
   const { mails } = messagesFor(language);
+  const { facts: labels } = mails;
+  const facts = [
+    [labels.check, packageName],
+    [labels.job, workPlace],
+    [labels.completeBy, formatWeekday(expiresAt, language)],
+    [labels.time, labels.tenMinutes],
+    [labels.questions, contact],
+  ];
+  const lines = facts.flatMap(([label, value]) => (value === null ? [] : `${label}: ${value}`));
   const body = mails.invitationBody({
-    opening: mails[kind].opening(accountName, packageName),
+    opening: mails[kind].opening(accountName),
     accountName,
     url: invitationUrl,
-    expires: formatDate(expiresAt, language),
+    facts: lines.join('\n'),
   });
   return { subject: mails[kind].subject(accountName), body: withGreeting(mail, body) };
 }

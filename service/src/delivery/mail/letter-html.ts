@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { colors, shellColors } from '@service-embeds/domain/theme/colors';
+import { colors, pageColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/page-links.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -25,7 +25,7 @@ export interface LetterDesign {
 const [text] = colors.text;
 const [muted] = colors.muted;
 const [border] = colors.border;
-const [ground] = shellColors['neutral-tint'];
+const [ground] = pageColors.page;
 const [surface] = colors.surface;
 const [accent] = colors.primary;
 const [onAccent] = colors['on-primary'];
@@ -46,8 +46,10 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${subject}</title>
+        <base target="_blank" />
       </head>
       <body style="margin:0;padding:32px 16px;background:${ground}">
+        <div style="display:none;max-height:0;overflow:hidden">${previewText(body)}</div>
         <div
           style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
@@ -91,15 +93,26 @@ interface LinkStyle {
   openLink: string;
 }
 
-/** Returns the paragraphs of a text. The address in a paragraph of its own becomes a button. */
+const blocksOf = (body: string): string[] => body.trim().split(/\n{2,}/);
+
+/** What lists of mails show behind the subject: the first sentences after the greeting. */
+function previewText(body: string): string {
+  const [first = '', second = first] = blocksOf(body);
+  return second.replace(/\s+/g, ' ').slice(0, 120);
+}
+
+/** Returns the paragraphs of a text. The first address in a paragraph of its own becomes a button, and lines of facts a table. */
 function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
-  const blocks = body.trim().split(/\n{2,}/);
+  const blocks = blocksOf(body);
+  const main = blocks.findIndex(isAddress);
   return blocks.flatMap((block, index) => {
     const before = blocks[index - 1];
-    if (isAddress(block))
-      return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
+    if (/^\d{6}$/.test(block)) return [code(block)];
+    const facts = factsOf(block);
+    if (facts) return [factTable(facts, color)];
+    if (index === main) return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
     const next = blocks[index + 1];
-    if (next !== undefined && isAddress(next) && isLabel(block)) return [];
+    if (next !== undefined && index + 1 === main && isLabel(block)) return [];
     return partsOf(block).map((part) => (isItem(part[0]) ? list(part, color) : paragraph(part, color)));
   });
 }
@@ -107,6 +120,35 @@ function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
 const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
 const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
 const labelOf = (block: string): string => block.slice(0, -1);
+/** A code that a person reads here and types elsewhere. */
+const code = (digits: string): Html =>
+  html`<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">
+    ${digits}
+  </p>`;
+
+/** Returns the label and the value of each line, if all lines of a block have both, and there are several. */
+function factsOf(block: string): [label: string, value: string][] | undefined {
+  const facts = block.split('\n').map((line) => /^([^:>-][^:]{0,30}): (\S.*)$/.exec(line));
+  if (facts.length < 2 || facts.includes(null)) return undefined;
+  return facts.map((fact) => [fact?.[1] ?? '', fact?.[2] ?? '']);
+}
+
+const factTable = (facts: [label: string, value: string][], color: string): Html =>
+  html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:24px">
+    ${facts.map(
+      ([label, value]) =>
+        html`<tr style="border-bottom:1px solid ${border}">
+          <th
+            scope="row"
+            style="width:40%;padding:8px 12px 8px 0;color:${muted};font-weight:400;text-align:left;vertical-align:top"
+          >
+            ${label}
+          </th>
+          <td style="padding:8px 0;font-weight:600;overflow-wrap:anywhere">${withLinks(value, color)}</td>
+        </tr>`,
+    )}
+  </table>`;
+
 const isItem = (line: string): boolean => line.startsWith('- ');
 
 const button = (url: string, label: string, color: string): Html =>

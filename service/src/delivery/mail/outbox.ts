@@ -20,6 +20,7 @@ export type NewMail = Omit<
   | 'statusAt'
   | 'failure'
   | 'returnToken'
+  | 'storedAt'
   | 'sentAt'
   | 'attempts'
   | 'dueAt'
@@ -69,7 +70,7 @@ export function prepareMail({ clock, config, keys }: MailEnvironment, mail: NewM
   const state = isSent(config, mail.recipient)
     ? { status: 'queued' as const, dueAt: now, giveUpAt: mailGiveUpAt(now) }
     : { status: 'kept' as const };
-  return { ...mail, id, body, statusAt: mail.createdAt, failure: null, ...state };
+  return { ...mail, id, body, storedAt: now, statusAt: mail.createdAt, failure: null, ...state };
 }
 
 /** Whether a mail leaves the service. Staging has invented people, and mails only those who agreed to it. */

@@ -1,42 +1,54 @@
-import { eq } from 'drizzle-orm';
-import { candidateContact } from '@service-embeds/domain/account/account-record';
-import type { Database } from '../../db/pool/database.ts';
-import { accounts } from '../../db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
+import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { accounts, adverseActions } from '../../db/schema/index.ts';
 import type { MailRow } from './outbox.ts';
 
-/** Mails that candidates may answer, and who at the customer reads the answers first. */
-const readers: Partial<Record<MailRow['kind'], 'support' | 'adverseAction'>> = {
-  invitation: 'support',
-  reminder: 'support',
-  documents: 'support',
-  application_received: 'support',
-  report_copy: 'support',
-  report_review: 'support',
-  new_link: 'support',
-  public_records: 'support',
-  dispute_received: 'adverseAction',
-  dispute_result: 'adverseAction',
-  item_reinserted: 'adverseAction',
-  pre_adverse_action: 'adverseAction',
-  post_adverse_action: 'adverseAction',
-};
+/** Mails that candidates may answer. */
+const answeredKinds: ReadonlySet<MailRow['kind']> = new Set([
+  'invitation',
+  'reminder',
+  'documents',
+  'application_received',
+  'report_copy',
+  'report_review',
+  'new_link',
+  'public_records',
+  'dispute_received',
+  'dispute_result',
+  'item_reinserted',
+  'pre_adverse_action',
+  'post_adverse_action',
+]);
+
+/** Returns whether a notice of an adverse action has been made for a report, canceled or not. */
+export async function hasAdverseNotice(
+  db: Queryable,
+  { accountId, reportId }: { accountId: string; reportId: string | null },
+): Promise<boolean> {
+  if (reportId === null) return false;
+  const [action] = await db
+    .select({ id: adverseActions.id })
+    .from(adverseActions)
+    .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.reportId, reportId)))
+    .limit(1);
+  return action !== undefined;
+}
 
 /**
- * Returns the address that answers to a mail go to: the one that the account has set for them, or else its other one, so that
- * a person reads them. Undefined: the account has none, or the mail needs no answer.
+ * Returns the address that answers to a mail go to, so that a person reads them: who answers candidates' questions at the time.
+ * Undefined: the account has no address, or the mail needs no answer.
  */
 export async function findReplyAddress(
-  db: Database,
-  { accountId, kind }: Pick<MailRow, 'accountId' | 'kind'>,
+  db: Queryable,
+  mail: Pick<MailRow, 'accountId' | 'kind' | 'reportId'>,
 ): Promise<string | undefined> {
-  const reader = readers[kind];
-  if (!reader) return undefined;
+  if (!answeredKinds.has(mail.kind)) return undefined;
   const { adverseActionEmail, supportEmail } = accounts;
   const [account] = await db
     .select({ adverseActionEmail, supportEmail })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (!account) return undefined;
-  const contact = candidateContact(account);
-  return (reader === 'adverseAction' ? contact : (account.supportEmail ?? contact)) ?? undefined;
+    .where(eq(accounts.id, mail.accountId));
+  return (account && candidateMailbox(account, await hasAdverseNotice(db, mail))) ?? undefined;
 }

@@ -46,7 +46,8 @@ export async function saveAttempts(
     recorded as (
       update ${deliveries} set attempts = number,
         status = case when ${deliveries.status} = 'pending' or state = 'delivered' then state else ${deliveries.status} end,
-        due_at = case when ${deliveries.status} = 'pending' then due end
+        due_at = case when ${deliveries.status} = 'pending' then due - ${deliveries.movedSeconds} * interval '1 second' end,
+        moved_seconds = 0
       from result
       where ${deliveries.accountId} = account and ${deliveries.id} = delivery
       returning account_id, id, webhook_id, event_account_id, event_id, log, type, number, code, problem, answer, size, ms, at)

@@ -2,7 +2,6 @@ import { validClientSecrets } from '@service-embeds/domain/identity/client-secre
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
-import { signingKeysOf, type SigningKeys } from './sign.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 import type { MailEnvironment } from '../mail/outbox.ts';
 import type { Config } from '../../platform/config.ts';
@@ -26,7 +25,8 @@ interface OpenEndpoint {
   http: HttpTarget | undefined;
   /** As events name it. */
   webhookUrl: string;
-  signingKeys: SigningKeys;
+  /** Those that sign, the newest first. */
+  secrets: readonly string[];
 }
 
 /** What the deliveries of one claim to one endpoint have in common. */
@@ -59,7 +59,7 @@ export class DeliveryEndpoint {
       address,
       http: address.startsWith('sns:') ? undefined : toHttpTarget(address),
       webhookUrl: urlWithoutCredentials(keys, this.webhook),
-      signingKeys: signingKeysOf(this.decryptSecrets()),
+      secrets: this.decryptSecrets(),
     };
   }
 

@@ -1,4 +1,5 @@
 import { isUsable } from '@service-embeds/domain/identity/certification';
+import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
@@ -15,6 +16,8 @@ import { findSubscriptions, type Subscription } from './subscription.queries.ts'
 export interface NewDelivery {
   webhook: Pick<WebhookRow, 'accountId' | 'id'>;
   event: Pick<StoredEvent, 'accountId' | 'id'>;
+  /** The secret that alone signs it. Default: all valid ones. */
+  signedWith?: SigningSecret | undefined;
 }
 
 /** What transactions whose events were expected have read for them. */
@@ -43,15 +46,16 @@ export const webhookSubscriber = (clock: Clock, environment: Config['environment
         ({ application }) => !application || isUsable(environment, application),
       );
       for (const event of group)
-        for (const { webhook } of usable)
-          if (includes(webhook, event)) newDeliveries.push({ webhook, event });
+        for (const subscription of usable)
+          if (includes(subscription, event)) newDeliveries.push({ webhook: subscription.webhook, event });
     }
     await scheduleDeliveries(db, clock.now(), newDeliveries);
   },
 });
 
-const includes = (webhook: WebhookRow, event: StoredEvent): boolean =>
-  (webhook.eventTypes?.includes(event.type) ?? true) && isForWebhook(event, webhook);
+const includes = ({ webhook, seesWholeAccount }: Subscription, event: StoredEvent): boolean =>
+  (webhook.eventTypes?.includes(event.type) ?? true) &&
+  isForWebhook(event, { applicationId: webhook.applicationId, seesWholeAccount });
 
 /**
  * Creates deliveries, which workers find at once: they exist exactly if the transaction commits.
@@ -64,7 +68,7 @@ export async function scheduleDeliveries(
   newDeliveries: NewDelivery[],
 ): Promise<number> {
   if (!newDeliveries.length) return 0;
-  const rows = newDeliveries.map(({ webhook, event }) => ({
+  const rows = newDeliveries.map(({ webhook, event, signedWith = null }) => ({
     accountId: webhook.accountId,
     id: newId(now),
     webhookId: webhook.id,
@@ -73,6 +77,7 @@ export async function scheduleDeliveries(
     status: 'pending' as const,
     dueAt: now,
     traceParent: currentTraceParent(),
+    signedWith,
     createdAt: now,
   }));
   await insertRows(db, deliveries, rows);

@@ -1,13 +1,14 @@
 import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { isUsable } from '@service-embeds/domain/identity/certification';
+import { secretsToSignWith } from '@service-embeds/domain/identity/client-secrets';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
-import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
+import { isForWebhook, isOrderEvent, objectFor } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';
 import { keptResponse } from '@service-embeds/domain/webhook/kept-response';
 import { type DeliveryContext, DeliveryEndpoint } from './delivery-endpoint.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { decryptCompactObject } from '../../db/events/stored-event.ts';
+import { decryptCompactObject, decryptEvent } from '../../db/events/stored-event.ts';
 import { contextOf } from '../../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
@@ -24,7 +25,8 @@ import {
 import { EndpointQueue } from './endpoint-queue.ts';
 import { findEndpoints } from './endpoint.queries.ts';
 import { postWebhook } from './http-sender.ts';
-import { signatureHeaders } from './sign.ts';
+import { signatureHeaders, signingKeysOf } from './sign.ts';
+import { connectionName, findWholeGrants, type Connection } from './subscription.queries.ts';
 
 /** A claimed delivery and its endpoint. */
 interface PendingDelivery {
@@ -45,12 +47,38 @@ const failingLimits = { maxQueued: 100, requeueSeconds: 60 };
  */
 const claimPause = { most: 1000, milliseconds: 100 };
 
+/** Returns the connection by which the endpoint of an application hears of what others have created. Null: it does not need any. */
+function connectionOf({ delivery: { event }, endpoint }: PendingDelivery): Connection | null {
+  const { applicationId } = endpoint.webhook;
+  if (applicationId === null || event.applicationId === applicationId || !isOrderEvent(event.type))
+    return null;
+  return { accountId: event.accountId, applicationId };
+}
+
 /**
- * Whether an event still belongs to its endpoint. `delivery-scheduler.ts` asks the same when the event is published. But the endpoint may be
- * deleted since then, and an event that is sent again was published up to 30 days ago, perhaps by a version with other rules.
+ * Whether an event still belongs to its endpoint. `delivery-scheduler.ts` asks the same when the event is published. But since then the
+ * endpoint may be deleted and the customer may have taken back what it had granted, and an event that is sent again was published up to
+ * 30 days ago, perhaps by a version with other rules.
  */
-const isDeliverable = ({ delivery, endpoint }: PendingDelivery): boolean =>
-  !endpoint.webhook.deletedAt && isForWebhook(delivery.event, endpoint.webhook);
+function isDeliverable(pending: PendingDelivery, grants: ReadonlySet<string>): boolean {
+  const { delivery, endpoint } = pending;
+  const { applicationId, deletedAt } = endpoint.webhook;
+  const connection = connectionOf(pending);
+  const seesWholeAccount = connection !== null && grants.has(connectionName(connection));
+  return !deletedAt && isForWebhook(delivery.event, { applicationId, seesWholeAccount });
+}
+
+/** Returns the object of an event as compact JSON, as the endpoint may see it. */
+function objectTextFor(
+  { webhook: { applicationId } }: DeliveryEndpoint,
+  event: ClaimedDelivery['event'],
+  keys: DeliveryContext['keys'],
+): string {
+  const isOfOther = applicationId !== null && event.applicationId !== applicationId;
+  return isOfOther
+    ? JSON.stringify(objectFor(decryptEvent(keys, event), applicationId))
+    : decryptCompactObject(keys, event);
+}
 
 /** What the log says of a delivery to an application that lost its certification after the event. */
 const notCertified: AttemptResult = {
@@ -118,8 +146,18 @@ export class WebhookDispatcher {
   }
 
   private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
-    const { canceled, refused, allowed } = this.sort(claimed, await this.findEndpoints(claimed));
-    await this.cancel(canceled);
+    const endpoints = await this.findEndpoints(claimed);
+    const withEndpoint = claimed.flatMap((delivery): PendingDelivery[] => {
+      const endpoint = endpoints.get(delivery.webhookId);
+      return endpoint ? [{ delivery, endpoint }] : [];
+    });
+    const connections = withEndpoint.flatMap((pending) => connectionOf(pending) ?? []);
+    const grants = await findWholeGrants(this.db, connections);
+    const deliverable = withEndpoint.filter((pending) => isDeliverable(pending, grants));
+    const remaining = new Set(deliverable.map(({ delivery }) => delivery));
+    await this.cancel(claimed.filter((delivery) => !remaining.has(delivery)));
+    const allowed = deliverable.filter((pending) => this.mayReceive(pending));
+    const refused = deliverable.filter((pending) => !allowed.includes(pending));
     await this.refuse(refused);
     await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
   }
@@ -129,20 +167,6 @@ export class WebhookDispatcher {
     return new Map(
       endpoints.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
     );
-  }
-
-  private sort(claimed: ClaimedDelivery[], endpoints: ReadonlyMap<string, DeliveryEndpoint>) {
-    const canceled: ClaimedDelivery[] = [];
-    const refused: PendingDelivery[] = [];
-    const allowed: PendingDelivery[] = [];
-    for (const delivery of claimed) {
-      const endpoint = endpoints.get(delivery.webhookId);
-      const pending = endpoint && { delivery, endpoint };
-      if (!pending || !isDeliverable(pending)) canceled.push(delivery);
-      else if (this.mayReceive(pending)) allowed.push(pending);
-      else refused.push(pending);
-    }
-    return { canceled, refused, allowed };
   }
 
   /** Returns false if the queue of the endpoint is full. */
@@ -188,15 +212,16 @@ export class WebhookDispatcher {
     const { delivery, endpoint } = pending;
     const { event } = delivery;
     const { clock, keys } = this.container;
-    const { webhookUrl, signingKeys } = endpoint.open();
-    const text = toEventText(event, decryptCompactObject(keys, event), {
+    const { webhookUrl, secrets } = endpoint.open();
+    const text = toEventText(event, objectTextFor(endpoint, event, keys), {
       includeObject: endpoint.webhook.includeObject,
       webhookUrl,
     });
     const body = Buffer.from(text);
     const number = delivery.attempts + 1;
+    const keysToSign = signingKeysOf(secretsToSignWith(secrets, delivery.signedWith));
     const headers = {
-      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, signingKeys),
+      ...signatureHeaders({ body, eventId: event.id, now: clock.now() }, keysToSign),
       [serviceWebhookHeaders.eventId]: event.id,
       [serviceWebhookHeaders.attempt]: String(number),
     };

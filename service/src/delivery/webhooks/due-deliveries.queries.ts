@@ -1,8 +1,10 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
+import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
 import { leaseEnd } from '../../db/lease.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { EventRow } from '../../db/rows/rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { deliveries, deliveryLeases, events } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeliveryLease } from './delivery-leases.ts';
@@ -28,6 +30,8 @@ export interface ClaimedDelivery extends LeasedDelivery {
   /** Attempts before this one. */
   attempts: number;
   traceParent: string | null;
+  /** Of a test delivery: the secret that alone signs it. */
+  signedWith: SigningSecret | null;
   event: ClaimedEvent;
 }
 
@@ -44,6 +48,7 @@ interface ClaimedRow extends Record<string, unknown> {
   webhookId: string;
   attempts: number;
   traceParent: string | null;
+  signedWith: SigningSecret | null;
   eventAccountId: string;
   eventId: string;
   eventType: EventType | null;
@@ -80,14 +85,14 @@ export async function claimDueDeliveries(
         select ctid from ${deliveries}
         where ${deliveries.dueAt} <= ${now.toISOString()}::timestamptz and ${deliveries.status} = 'pending'
         order by ${deliveries.dueAt} limit ${sql.raw(String(claimSize))} for update skip locked))
-      returning id, account_id, webhook_id, attempts, trace_parent, event_account_id, event_id, lease_id),
+      returning id, account_id, webhook_id, attempts, trace_parent, signed_with, event_account_id, event_id, lease_id),
     lease as (
       insert into ${deliveryLeases} (id, leased_until, account_ids, delivery_ids)
       select lease_id, ${leaseEnd(now).toISOString()}::timestamptz, array_agg(account_id), array_agg(id)
       from claimed group by lease_id),
     ended as (delete from ${deliveryLeases} where id = any(${sql.param(endedLeases)}::text[]))
     select claimed.id, claimed.account_id as "accountId", webhook_id as "webhookId", attempts,
-      trace_parent as "traceParent", event_account_id as "eventAccountId", event_id as "eventId",
+      trace_parent as "traceParent", signed_with as "signedWith", event_account_id as "eventAccountId", event_id as "eventId",
       type as "eventType", application_id as "applicationId", object, created_at as "createdAt"
     from claimed left join ${events}
       on ${events.accountId} = claimed.event_account_id and ${events.id} = claimed.event_id`);
@@ -103,10 +108,10 @@ export async function claimDueDeliveries(
 }
 
 const toDelivery = (
-  { id, accountId, webhookId, attempts, traceParent }: ClaimedRow,
+  { id, accountId, webhookId, attempts, traceParent, signedWith }: ClaimedRow,
   event: ClaimedEvent,
   lease: DeliveryLease,
-): ClaimedDelivery => ({ id, accountId, webhookId, attempts, traceParent, event, lease });
+): ClaimedDelivery => ({ id, accountId, webhookId, attempts, traceParent, signedWith, event, lease });
 
 function toEvent(row: ClaimedRow): ClaimedEvent | undefined {
   const { eventAccountId, eventId, eventType, applicationId, object, createdAt } = row;
@@ -146,7 +151,11 @@ const isOneOf = (keys: readonly DeliveryKey[]): SQL => {
     (select * from unnest(${sql.param(accountIds)}::text[], ${sql.param(ids)}::text[]))`;
 };
 
-/** Retries of the events of an account, which its test clock brings forward. Workers claim what is due by themselves. */
+/**
+ * Deliveries of an account's events and to its endpoints, which its test clock brings forward. Workers claim what is due by themselves.
+ * What a worker has claimed has no due time: it gets one from its attempt, less what the clock has moved meanwhile. One row has
+ * both, so of a move and a result at the same moment none is lost.
+ */
 export const dueDeliveries = {
   name: 'deliveries',
   run: () => Promise.resolve(),
@@ -154,7 +163,15 @@ export const dueDeliveries = {
   runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
     await db
       .update(deliveries)
-      .set({ dueAt: sql`${deliveries.dueAt} - ${bySeconds} * interval '1 second'` })
-      .where(and(eq(deliveries.eventAccountId, accountId), gt(deliveries.attempts, 0)));
+      .set({
+        dueAt: sql`${deliveries.dueAt} - ${bySeconds} * interval '1 second'`,
+        movedSeconds: sql`${deliveries.movedSeconds} + case when ${deliveries.dueAt} is null then ${bySeconds}::int else 0 end`,
+      })
+      .where(
+        and(
+          or(eq(deliveries.eventAccountId, accountId), ofAccount(deliveries, accountId)),
+          eq(deliveries.status, 'pending'),
+        ),
+      );
   },
 };

@@ -16,15 +16,20 @@ type Endpoint = Pick<WebhookRow, 'accountId' | 'id'>;
 /**
  * Endpoints that have failed for days and to which nothing is being sent: all retries are over, and no event came afterwards. The
  * newest event that each of them missed is sent again. An endpoint that accepts it is healthy again, and one that fails is deleted
- * (docs/interface.md#webhook-retries).
+ * (docs/api/webhooks.md#webhook-retries).
  */
 export const dueEndpoints = (clock: Clock) => ({
   name: 'failing-endpoints',
   run: async (db: Database): Promise<void> => {
     while ((await tryBatch(db, clock.now())) === batchSize);
   },
-  // Endpoints fail on the clock of the service, which no test clock moves.
-  runForAccount: () => Promise.resolve(),
+  /** The test clock of the account brings the end of its endpoints forward, like the retries to them. */
+  runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
+    await db
+      .update(webhooks)
+      .set({ failingSince: sql`${webhooks.failingSince} - ${bySeconds} * interval '1 second'` })
+      .where(ofAccount(webhooks, accountId));
+  },
 });
 
 /** Returns the number of endpoints. */

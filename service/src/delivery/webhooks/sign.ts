@@ -15,14 +15,14 @@ export interface SignedContent {
 
 /** The keys of an endpoint. */
 export interface SigningKeys {
-  /** Of `X-Service-Signature`. */
+  /** Of `X-Service-Signature`, which holds one signature. */
   text: KeyObject;
   /** Of Standard Webhooks, which joins ID, time and body with dots. */
   signers: KeyObject[];
 }
 
 /**
- * Returns the headers that prove where a delivery comes from (docs/interface.md#webhook-signatures): the signature over
+ * Returns the headers that prove where a delivery comes from (docs/api/webhooks.md#webhook-signatures): the signature over
  * the body, and that of Standard Webhooks, which also covers ID and time to prevent replay.
  */
 export function signatureHeaders(
@@ -45,12 +45,12 @@ export function signatureHeaders(
 /**
  * Returns the keys that sign with secrets.
  *
- * @param secrets the valid ones, the newest first: `X-Service-Signature` uses only that one
+ * @param secrets the valid ones, the newest first. `X-Service-Signature` uses the oldest of them, which the receiver still checks
+ * (docs/webhooks.md#rotate-the-secret)
  */
 export function signingKeysOf(secrets: readonly string[]): SigningKeys {
-  const [newest] = secrets;
   return {
-    text: keysOf(newest ?? '').text,
+    text: keysOf(secrets.at(-1) ?? '').text,
     signers: secrets.flatMap((secret) => keysOf(secret).signers),
   };
 }

@@ -9,7 +9,7 @@ const maxMessageBytes = 256 * 1024;
 const tooLargeError = 'The event is larger than SNS allows. Turn include_object off.';
 
 /**
- * Publishes an event to a topic of Amazon SNS (docs/interface.md#amazon-sns). Message attributes replace the headers of
+ * Publishes an event to a topic of Amazon SNS (docs/api/webhooks.md#amazon-sns). Message attributes replace the headers of
  * an HTTP delivery.
  *
  * @param address `sns://` URL that contains the key

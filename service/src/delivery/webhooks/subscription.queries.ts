@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/pool/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, authorizationCodes, credentials, webhooks } from '../../db/schema/index.ts';
@@ -10,6 +10,41 @@ export interface Subscription {
   webhook: WebhookRow;
   /** Null: the endpoint belongs to the account itself. */
   application: Pick<ApplicationRow, 'certificationStatus'> | null;
+  /** Whether the account lets the application see all its background checks. */
+  seesWholeAccount: boolean;
+}
+
+const isWholeGrant = and(eq(credentials.wholeAccount, true), isNull(credentials.revokedAt));
+
+/** An account, and a partner application that may be connected to it. */
+export interface Connection {
+  accountId: string;
+  applicationId: string;
+}
+
+/** Names a connection among others. */
+export const connectionName = ({ accountId, applicationId }: Connection): string =>
+  `${accountId} ${applicationId}`;
+
+/** Returns the names of the connections whose accounts let the application see all their background checks now. */
+export async function findWholeGrants(
+  db: Queryable,
+  connections: readonly Connection[],
+): Promise<ReadonlySet<string>> {
+  if (!connections.length) return new Set();
+  const accountIds = connections.map(({ accountId }) => accountId);
+  const applicationIds = connections.map(({ applicationId }) => applicationId);
+  const isConnection = sql`(${credentials.accountId}, ${credentials.applicationId}) in
+    (select * from unnest(${sql.param(accountIds)}::text[], ${sql.param(applicationIds)}::text[]))`;
+  const rows = await db
+    .selectDistinct({ accountId: credentials.accountId, applicationId: credentials.applicationId })
+    .from(credentials)
+    .where(and(isConnection, isWholeGrant));
+  return new Set(
+    rows.flatMap(({ accountId, applicationId }) =>
+      applicationId === null ? [] : [connectionName({ accountId, applicationId })],
+    ),
+  );
 }
 
 /**
@@ -41,10 +76,18 @@ const selectSubscriptions = preparedQuery((db) => {
         gt(authorizationCodes.expiresAt, sql.placeholder('now')),
       ),
     );
+  const granted = db
+    .select({ id: credentials.applicationId })
+    .from(credentials)
+    .where(and(ofAccount(credentials, accountId), isWholeGrant));
   const isOwn = and(ofAccount(webhooks, accountId), isNull(webhooks.applicationId));
   const isOfApplication = sql`${webhooks.applicationId} = any(array(${connected.unionAll(connecting)}))`;
   return db
-    .select({ webhook: webhooks, application: { certificationStatus: applications.certificationStatus } })
+    .select({
+      webhook: webhooks,
+      application: { certificationStatus: applications.certificationStatus },
+      seesWholeAccount: sql<boolean>`coalesce(${webhooks.applicationId} = any(array(${granted})), false)`,
+    })
     .from(webhooks)
     .leftJoin(applications, eq(applications.id, webhooks.applicationId))
     .where(and(isNull(webhooks.deletedAt), or(isOwn, isOfApplication)))

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/certification';
 import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
@@ -12,7 +12,8 @@ import {
   encryptPreviousSecret,
 } from '../../db/encrypted-client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/pool/database.ts';
-import { accounts, applications } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { accounts, applications, authorizationCodes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { requireCertified, type Authenticated } from '../authenticate.ts';
 import type { ClientCredentials } from './client-credentials.ts';
@@ -27,6 +28,7 @@ export const toApplicationResource = (row: ApplicationRow): Application => ({
   name: row.name,
   client_id: row.clientId,
   client_type: row.clientType,
+  previous_secret_valid_until: row.previousSecretUntil && toTimestamp(row.previousSecretUntil),
   redirect_uris: row.redirectUris,
   origins: row.origins,
   signup_enabled: row.signupEnabled,
@@ -46,6 +48,40 @@ export const originsOf = ({
 export async function findApplication(db: Queryable, clientId: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.clientId, clientId));
   return row;
+}
+
+/**
+ * What ends on the clock of an application, which is that of the account that hosts it: codes that were not exchanged, and
+ * previous secrets. They end by the real clock, and a test clock brings that forward.
+ */
+export const applicationDeadlines = {
+  name: 'application-deadlines',
+  run: () => Promise.resolve(),
+  runForAccount: async (db: Transaction, accountId: string, { bySeconds }: { bySeconds: number }) => {
+    const back = sql`${bySeconds} * interval '1 second'`;
+    const hosted = db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(ofAccount(applications, accountId));
+    await db
+      .update(authorizationCodes)
+      .set({ expiresAt: sql`${authorizationCodes.expiresAt} - ${back}` })
+      .where(and(inArray(authorizationCodes.applicationId, hosted), isNull(authorizationCodes.usedAt)));
+    await db
+      .update(applications)
+      .set({ previousSecretUntil: sql`${applications.previousSecretUntil} - ${back}` })
+      .where(ofAccount(applications, accountId));
+  },
+};
+
+/** Whether an application has two secrets that work: after a rotation, until the previous one ends. */
+export async function hasPreviousSecret(
+  db: Queryable,
+  container: Pick<Container, 'keys' | 'clock'>,
+  applicationId: string,
+): Promise<boolean> {
+  const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  return application !== undefined && validSecrets(container, application).length > 1;
 }
 
 /** Returns the secrets that are valid now, the newest first. */

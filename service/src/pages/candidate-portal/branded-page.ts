@@ -9,7 +9,7 @@ import { portalStyles } from '../kit/layout/stylesheets.ts';
 interface BrandedPage extends Omit<PageOptions, 'css' | 'frame' | 'styles'> {
   language: Language;
   /** Beside the name. */
-  nav?: Html;
+  nav: Html;
   /** At the end of the page. */
   footer?: Html | string;
 }
@@ -22,9 +22,7 @@ export function brandedPage(
   { nav, footer = '', ...options }: BrandedPage,
 ): Response | Promise<Response> {
   const { check } = messagesFor(options.language);
-  const header = html`<header class="portal-header">
-    ${brandLine(brand, check.byService)} ${nav ?? ''}
-  </header>`;
+  const header = html`<header class="portal-header">${brandLine(brand, check.byService)} ${nav}</header>`;
   return page(c, title, content, {
     styles: portalStyles,
     ...options,

@@ -5,7 +5,7 @@ import { messagesFor } from '../../platform/translations/messages.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { PersonalLinkContext } from './personal-link/personal-link.ts';
 
-/** A button that leads to the candidate's own page of a check. The page asks for a second factor, because this one needs none. */
+/** A button that leads to the candidate's own page of a check. On a device that is not trusted, the page asks for a second factor. */
 export function checkLink(
   { var: { container, personalLink } }: Pick<PersonalLinkContext, 'var'>,
   reportId: string | null,

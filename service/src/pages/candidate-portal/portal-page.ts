@@ -1,12 +1,12 @@
+import { forgetPath, nextField } from './personal-link/personal-link.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import type { Brand } from '../kit/layout/brand.ts';
 import { languageButtons, languageForm } from '../kit/site/language-choice.ts';
-import type { Html, PageOptions } from '../kit/layout/page.ts';
+import { helpFooter, pageNav, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { brandedPage } from './branded-page.ts';
-import { nextField } from './personal-link/next-page.ts';
 
 /** A page of the candidate's own check. */
 interface PortalPage {
@@ -37,22 +37,20 @@ export function portalPage(
   { title, content, account, agency, language, path, help, isConfirmed = true }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
-  const { check } = messagesFor(language);
+  const { check, secondFactor } = messagesFor(language);
   const choice = html`<form method="post" action="${path}/language">
     <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
     ${languageButtons(language)}
   </form>`;
-  const nav = html`<nav aria-label="${check.languages}">
-    ${isConfirmed ? choice : languageForm(c, language, c.req.method === 'GET' ? undefined : path)}
-    <a href="${help ? '' : path}#help">${check.help}</a>
-  </nav>`;
-  const contact = html`<p class="muted">
-    ${help === 'in footer' ? `${check.contactAgency} ` : ''}${agency}
-  </p>`;
-  const footer =
-    help === 'in content'
-      ? ''
-      : html`<footer class="portal-footer" ${help ? html`id="help"` : ''}>${contact}</footer>`;
+  const signOut = html`<form method="post" action="${path}/${forgetPath}">
+    <button class="link">${secondFactor.forget}</button>
+  </form>`;
+  const choices = isConfirmed
+    ? html`${choice} ${signOut}`
+    : languageForm(c, language, c.req.method === 'GET' ? undefined : path);
+  const nav = pageNav(language, choices, help ? '' : path);
+  const contact = `${help === 'in footer' ? `${check.contactAgency} ` : ''}${agency}`;
+  const footer = help === 'in content' ? '' : helpFooter(contact);
   const parts = { nav, footer };
   return brandedPage(c, account, { title, content }, { ...options, ...parts, formAction: [], language });
 }

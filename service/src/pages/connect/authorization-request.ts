@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
   prefill: Prefill;
 }
 
-/** The field of the sign-up form that each optional parameter of the link fills in (docs/interface.md#connect-flow). */
+/** The field of the sign-up form that each optional parameter of the link fills in (docs/api/oauth.md#connect-flow). */
 const prefillFields = {
   email: 'user.email',
   full_name: 'user.full_name',

@@ -16,10 +16,10 @@ import {
   formAlert,
   formStatus,
   formTokenField,
-  newPasswordField,
   readForm,
   type FormState,
 } from '../kit/forms/forms.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
@@ -101,7 +101,7 @@ function passwordPage(
       formAction: [],
       status: alert ? 403 : formStatus(state),
       language: browserLanguage(c),
-      hasLanguages: true,
+      languages: true,
     },
   );
 }
@@ -127,7 +127,7 @@ function expiredPage(
   return page(c, expiredTitle, messageCard(expiredTitle, text), {
     status: 410,
     language: browserLanguage(c),
-    hasLanguages: true,
+    languages: true,
   });
 }
 
@@ -138,6 +138,6 @@ function signInPage(c: PasswordContext, { accountName }: OpenedInvitation): Resp
   const text = html`${existingText} <a href="${url}">${join(accountName)}</a>`;
   return page(c, existingTitle, messageCard(existingTitle, text), {
     language: browserLanguage(c),
-    hasLanguages: true,
+    languages: true,
   });
 }

@@ -41,7 +41,7 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
       formAction: [],
       status: failed?.status ?? 200,
       language,
-      hasLanguages: true,
+      languages: true,
       scripts: passkeyScripts,
     },
   );
@@ -87,7 +87,7 @@ export function authorizationPage(
         ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button>`)}
       </form>
     </div>`,
-    { formAction: redirectOrigins(authorization), language, hasLanguages: true },
+    { formAction: redirectOrigins(authorization), language, languages: true },
   );
 }
 
@@ -116,6 +116,6 @@ export function adminNeededPage(
         </p>
       </form>
     </div>`,
-    { status: 403, formAction: redirectOrigins(authorization), language, hasLanguages: true },
+    { status: 403, formAction: redirectOrigins(authorization), language, languages: true },
   );
 }

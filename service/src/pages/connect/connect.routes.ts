@@ -20,7 +20,7 @@ import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 
 /**
- * The hosted way to connect an account with a partner application (docs/interface.md#hosted-flows): sign in, agree, and
+ * The hosted way to connect an account with a partner application (docs/concepts.md): sign in, agree, and
  * go back with a code. It works without JavaScript.
  */
 export const connectRoutes = new Hono<ConnectEnv>()

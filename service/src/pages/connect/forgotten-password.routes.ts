@@ -17,11 +17,11 @@ import {
   emptyForm,
   errorSummary,
   formStatus,
-  newPasswordField,
   readForm,
   textField,
   type FormState,
 } from '../kit/forms/forms.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
@@ -163,7 +163,7 @@ const requestPage = (
       <h1>${title}</h1>
       ${email === undefined ? form : sent}
     </div>`,
-    { formAction: [], language, hasLanguages: true, status: formStatus(state) },
+    { formAction: [], language, languages: true, status: formStatus(state) },
   );
 };
 
@@ -184,6 +184,6 @@ function resetPage(c: PageContext, user: UserRow, state: FormState): Response | 
         <button>${save}</button>
       </form>
     </div>`,
-    { formAction: [], status: formStatus(state), language, hasLanguages: true },
+    { formAction: [], status: formStatus(state), language, languages: true },
   );
 }

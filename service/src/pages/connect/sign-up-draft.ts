@@ -4,10 +4,41 @@ import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload
 import type { Container } from '../../integrations/context.ts';
 import type { SentCode } from './email-code.ts';
 import * as z from 'zod';
-import { accountBody } from '@service-embeds/contract';
+import { accountBody, validate, type FieldIssues } from '@service-embeds/contract';
 
-/** The first step of a sign-up: the user and the company. The names are those of `POST /v1/accounts`. */
-export const companyStep = z.object({
+/** The pages of a sign-up in their order. */
+export const signUpPages = ['business', 'address', 'you', 'email', 'purpose', 'payment'] as const;
+export type SignUpPage = (typeof signUpPages)[number];
+
+/** What each page asks for that the draft keeps. A page has at most six fields. The password is not among them. */
+export const pageFields = {
+  business: [
+    'company.tax_id',
+    'name',
+    'company.dba_name',
+    'company.incorporation_type',
+    'company.incorporation_state',
+    'company.industry',
+  ],
+  address: [
+    'company.street',
+    'company.city',
+    'company.state',
+    'company.zipcode',
+    'company.phone',
+    'company.website',
+  ],
+  you: ['user.full_name', 'user.email'],
+} as const satisfies Partial<Record<SignUpPage, readonly string[]>>;
+
+/** A page with fields that the draft keeps. */
+export type FieldPage = keyof typeof pageFields;
+
+/** Returns the path of a page. */
+export const pathOf = (page: SignUpPage): string => (page === 'business' ? '/signup' : `/signup/${page}`);
+
+/** The user and the company. The names are those of `POST /v1/accounts`. */
+export const customerFields = z.object({
   name: accountBody.shape.name,
   user: accountBody.shape.user,
   company: accountBody.shape.company,
@@ -25,12 +56,31 @@ export function nestFields(fields: Record<string, string>): Record<string, unkno
   return result;
 }
 
+/** Returns what is wrong with the fields of one page. */
+export function pageIssues(page: FieldPage, fields: Record<string, string>): FieldIssues {
+  const checked = validate(customerFields, nestFields(fields));
+  if (checked.ok) return {};
+  const names: readonly string[] = pageFields[page];
+  return Object.fromEntries(Object.entries(checked.issues).filter(([name]) => names.includes(name)));
+}
+
+/** Returns the first page that is not done. Later ones can't be opened. */
+export function openPage(draft: SignUpDraft | undefined): SignUpPage {
+  if (!draft) return 'business';
+  const isDone = (page: FieldPage): boolean => Object.keys(pageIssues(page, draft.fields)).length === 0;
+  if (!isDone('business')) return 'business';
+  if (!isDone('address')) return 'address';
+  if (!isDone('you') || !draft.passwordHash) return 'you';
+  if (draft.provenEmail === undefined) return draft.sentCode ? 'email' : 'you';
+  return draft.purpose ? 'payment' : 'purpose';
+}
+
 /** The answers of a sign-up so far. */
 export interface SignUpDraft {
   fields: Record<string, string>;
-  /** The password is hashed from the first step on. */
+  /** The password is hashed from its page on. Empty before. */
   passwordHash: string;
-  /** The first step as it was typed, unchecked, while the person changes the language. Nothing but its form reads it. */
+  /** A page as it was typed, unchecked, while the person changes the language. Nothing but its form reads it. */
   unchecked?: Record<string, string> | undefined;
   purpose?: string;
   /** The code that was mailed last. */

@@ -1,23 +1,28 @@
 import { html } from 'hono/html';
 import { certification } from '../../platform/translations/en/sign-up.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { companyInputs, legalEntityInputs } from '../kit/forms/company-fields.ts';
+import {
+  companyAddressInputs,
+  companyTradeInputs,
+  legalFormInputs,
+  taxIdInput,
+} from '../kit/forms/company-fields.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import {
   checkbox,
   errorSummary,
   formStatus,
   formTokenField,
-  newPasswordField,
   selectField,
   textField,
   type FieldOptions,
   type FormState,
 } from '../kit/forms/forms.ts';
-import { languageButtons } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/wrap-email.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
+import { pathOf, signUpPages, type FieldPage, type SignUpPage } from './sign-up-draft.ts';
 
 /** The label of each field, in the order of its step. */
 function labelsOf({ signUp, company, paymentFrame }: Messages) {
@@ -28,11 +33,6 @@ function labelsOf({ signUp, company, paymentFrame }: Messages) {
 }
 
 type FieldName = keyof ReturnType<typeof labelsOf>;
-
-/** Fields of the first step that the form shows again. The password is not among them. */
-export const companyFields = Object.keys(labelsOf(messagesFor())).filter((name) =>
-  /^(user|company)\.|^name$/.test(name),
-);
 
 /** The messages of a page in the reader's language. */
 export const messagesOf = (c: ConnectContext): Messages => messagesFor(browserLanguage(c));
@@ -45,8 +45,7 @@ interface StepFields {
 }
 
 interface SignUpStep {
-  number: 1 | 2 | 3;
-  path: string;
+  name: SignUpPage;
   state: FormState;
   title: (messages: Messages['signUp']) => string;
   content: (fields: StepFields) => Html;
@@ -59,83 +58,95 @@ interface SignUpStep {
 }
 
 /** The page of one step. */
-function stepPage(c: ConnectContext, step: SignUpStep): Response | Promise<Response> {
+function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const { authorization, formToken } = c.var;
-  const { number, path, aside, keepsInput = false } = step;
+  const { name, aside, keepsInput = false } = step;
+  const number = signUpPages.indexOf(name) + 1;
   const language = browserLanguage(c);
   const messages = messagesFor(language);
   const { signUp } = messages;
   const labels = labelsOf(messages);
   const state = { ...step.state, messages: messages.forms };
   const title = step.title(signUp);
-  const field: StepFields['field'] = (name, options) => textField(state, name, labels[name], options);
+  const field: StepFields['field'] = (fieldName, options) =>
+    textField(state, fieldName, labels[fieldName], options);
   return page(
     c,
-    signUp.documentTitle(title, number),
+    signUp.documentTitle(title, number, signUpPages.length),
     html`<div class="card">
-        <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number)}</p>
-        <h1>${title}</h1>
-        ${errorSummary(state, labels)}
-        <form id="step" method="post" action="${stepUrl(path, authorization)}" novalidate>
-          ${formTokenField(formToken)} ${step.content({ messages, state, field })}
-          <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
-        </form>
+      <p class="eyebrow">${signUp.eyebrow(authorization.application.name, number, signUpPages.length)}</p>
+      <div class="segments" aria-hidden="true">
+        ${signUpPages.map((_, index) => html`<span ${index < number ? html`class="done"` : ''}></span>`)}
       </div>
-      ${keepsInput ? html`<div class="end">${languageButtons(language, 'step')}</div>` : ''}`,
+      <h1>${title}</h1>
+      ${errorSummary(state, labels)}
+      <form id="step" method="post" action="${stepUrl(pathOf(name), authorization)}" novalidate>
+        ${formTokenField(formToken)} ${step.content({ messages, state, field })}
+        <p class="form-actions"><button>${step.submit ?? signUp.continue}</button> ${aside}</p>
+      </form>
+    </div>`,
     {
       formAction: redirectOrigins(authorization),
       status: formStatus(state),
       language,
-      hasLanguages: !keepsInput,
+      languages: keepsInput ? { form: 'step' } : true,
     },
   );
 }
 
-/** A link to an earlier step. */
-const backTo = (c: ConnectContext, path: string): Html =>
-  html`<a class="back" href="${stepUrl(path, c.var.authorization)}">${messagesOf(c).signUp.back}</a>`;
+/** A link to the page before. */
+const backFrom = (c: ConnectContext, page: SignUpPage): Html => {
+  const previous = signUpPages[signUpPages.indexOf(page) - 1] ?? 'business';
+  return html`<a class="back" href="${stepUrl(pathOf(previous), c.var.authorization)}"
+    >${messagesOf(c).signUp.back}</a
+  >`;
+};
 
-/** The first step: the user and the company. */
-export function companyPage(c: ConnectContext, state: FormState): Response | Promise<Response> {
-  const { existing, signIn, labels } = messagesOf(c).signUp;
+const fieldPages: Record<FieldPage, (fields: StepFields) => Html> = {
+  business: ({ messages: { company }, state, field }) =>
+    html`${taxIdInput(state, company)} ${field('name', { autocomplete: 'organization' })}
+    ${legalFormInputs(state, company)} ${companyTradeInputs(state, company)}`,
+  address: ({ messages: { company }, state }) => companyAddressInputs(state, company),
+  you: ({ messages, state, field }) =>
+    html`${field('user.full_name', { autocomplete: 'name' })}
+    ${field('user.email', { type: 'email', autocomplete: 'email' })}
+    ${newPasswordField(state, messages.signUp.labels.password, messages)}`,
+};
+
+/** A page about the business, or about the person who signs up. */
+export function fieldsPage(c: ConnectContext, name: FieldPage, state: FormState): Promise<Response> {
+  const { existing, signIn } = messagesOf(c).signUp;
   return stepPage(c, {
-    number: 1,
-    path: '/signup',
+    name,
     state,
-    title: ({ company }) => company.title,
-    content: ({ messages, state: formState, field }) =>
-      html`<div class="field-row">
-          ${field('user.full_name', { autocomplete: 'name' })}
-          ${field('user.email', { type: 'email', autocomplete: 'email' })}
-        </div>
-        ${newPasswordField(formState, labels.password, messages)}
-        ${field('name', { autocomplete: 'organization' })} ${companyInputs(formState, messages.company)}
-        ${legalEntityInputs(formState, messages.company)}`,
-    aside: html`<span>${existing} <a href="${stepUrl('/signin', c.var.authorization)}">${signIn}</a></span>`,
+    title: (signUp) => signUp[name].title,
+    content: fieldPages[name],
+    aside:
+      name === 'business'
+        ? html`<span>${existing} <a href="${stepUrl('/signin', c.var.authorization)}">${signIn}</a></span>`
+        : backFrom(c, name),
     keepsInput: true,
   });
 }
 
-/** The end of the first step: the code that proves the email address. */
-export function emailPage(c: ConnectContext, email: string, state: FormState): Response | Promise<Response> {
+/** The code that proves the email address. */
+export function emailPage(c: ConnectContext, email: string, state: FormState): Promise<Response> {
   const { again } = messagesOf(c).signUp.email;
   return stepPage(c, {
-    number: 1,
-    path: '/signup/email',
+    name: 'email',
     state,
     title: (signUp) => signUp.email.title,
     content: ({ messages, field }) =>
       html`<p>${wrapEmail(messages.signUp.email.text(email))}</p>
         ${field('email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
-    aside: html`<button class="link" name="action" value="resend">${again}</button> ${backTo(c, '/signup')}`,
+    aside: html`<button class="link" name="action" value="resend">${again}</button> ${backFrom(c, 'email')}`,
   });
 }
 
-/** The second step: the permissible purpose (FCRA section 604). What is certified is a legal text, which stays in English. */
-export const purposePage = (c: ConnectContext, state: FormState): Response | Promise<Response> =>
+/** The permissible purpose (FCRA section 604). What is certified is a legal text, which stays in English. */
+export const purposePage = (c: ConnectContext, state: FormState): Promise<Response> =>
   stepPage(c, {
-    number: 2,
-    path: '/signup/purpose',
+    name: 'purpose',
     state,
     title: ({ purpose }) => purpose.title,
     content: ({ messages: { signUp, company }, state: formState }) => {
@@ -144,31 +155,28 @@ export const purposePage = (c: ConnectContext, state: FormState): Response | Pro
       return html`${selectField(formState, 'purpose', signUp.labels.purpose, Object.entries(company.purposes))}
       ${checkbox(formState, 'certified', label, { ...(hint && { hint }) })}`;
     },
-    aside: backTo(c, '/signup'),
+    aside: backFrom(c, 'purpose'),
   });
 
-/** The third step: the payment method. */
-export function paymentPage(c: ConnectContext, state: FormState): Response | Promise<Response> {
-  const { submit, permission } = messagesOf(c).signUp.payment;
+/** The payment method. */
+export function paymentPage(c: ConnectContext, state: FormState): Promise<Response> {
+  const { submit, permission, test } = messagesOf(c).signUp.payment;
+  const isTest = c.var.container.config.environment !== 'production';
   return stepPage(c, {
-    number: 3,
-    path: '/signup/payment',
+    name: 'payment',
     state,
     title: ({ payment }) => payment.title,
     submit,
     content: (fields) =>
-      html`${paymentFields(fields)}
+      html`${isTest ? html`<p class="note">${test}</p>` : ''} ${paymentFields(fields)}
         <p>${permission(c.var.authorization.application.name)}</p>`,
-    aside: backTo(c, '/signup/purpose'),
+    aside: backFrom(c, 'payment'),
   });
 }
 
 function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field }: StepFields): Html {
   const digits = { numeric: true, conditional: true };
-  return html`${selectField(state, 'method', texts.method, [
-      ['card', texts.card],
-      ['bank_account', texts.bank_account],
-    ])}
+  return html`${methodCards(texts, state)}
     <fieldset class="card-data">
       <legend>${texts.card}</legend>
       ${field('holder', { autocomplete: 'cc-name', conditional: true })}
@@ -182,4 +190,17 @@ function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field
       ${field('routing', digits)} ${field('account', digits)}
     </fieldset>
     <p class="muted">${signUp.payment.kept}</p>`;
+}
+
+/** The two ways to pay. Without a choice that the form knows, it is by card. */
+function methodCards(texts: Messages['paymentFrame'], { values }: FormState): Html {
+  const isBank = values['method'] === 'bank_account';
+  const card = (value: string, label: string, isChecked: boolean): Html =>
+    html`<label class="choice-card">
+      <input type="radio" name="method" value="${value}" ${isChecked ? html`checked` : ''} /> ${label}
+    </label>`;
+  return html`<fieldset class="choice-cards">
+    <legend>${texts.method}</legend>
+    ${card('card', texts.card, !isBank)} ${card('bank_account', texts.bank_account, isBank)}
+  </fieldset>`;
 }

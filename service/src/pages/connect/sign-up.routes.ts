@@ -4,7 +4,8 @@ import { recordAccountCreation, recordAuthorization } from '../../resources/oaut
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { languageOf, purpose, validate, type FieldIssues, type Language } from '@service-embeds/contract';
+import { languageOf, purpose, validate } from '@service-embeds/contract';
+import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
 import { newPasswordProblem } from '../../identity/common-passwords.ts';
@@ -13,11 +14,7 @@ import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { createCustomer } from '../../resources/sign-up/create-customer.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
-import {
-  signUpAllowances,
-  askRegistry,
-  type SignUpCandidate,
-} from '../../resources/sign-up/sign-up-checks.ts';
+import { signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up-checks.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
@@ -34,33 +31,37 @@ import {
 import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 import {
+  customerFields,
   deleteDraft,
-  readDraft,
-  writeDraft,
-  type SignUpDraft,
-  companyStep,
   nestFields,
+  openPage,
+  pageFields,
+  pageIssues,
+  pathOf,
+  readDraft,
+  signUpPages,
+  writeDraft,
+  type FieldPage,
+  type SignUpDraft,
+  type SignUpPage,
 } from './sign-up-draft.ts';
 import { emailCodeProblem, sendEmailCode } from './email-code.ts';
-import {
-  companyFields,
-  companyPage,
-  emailPage,
-  messagesOf,
-  paymentPage,
-  purposePage,
-} from './sign-up.pages.ts';
+import { emailPage, fieldsPage, messagesOf, paymentPage, purposePage } from './sign-up.pages.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
   c.var.authorization.application.signupEnabled ? next() : redirectTo(c, '/signin'),
 );
 
-/** Signing up on the hosted pages, in three steps (docs/interface.md#hosted-flows). Nothing is stored before the last. */
+/** Signing up on the hosted pages, page by page (docs/concepts.md). Nothing is stored before the last. */
 export const signUpRoutes = new Hono<ConnectEnv>()
   .use('/signup/*', withAuthorizationRequest, withSession, withSignUp)
-  .get('/signup', showCompany)
-  .post('/signup', submitCompany)
+  .get('/signup', (c) => showFields(c, 'business'))
+  .post('/signup', (c) => submitFields(c, 'business'))
+  .get('/signup/address', (c) => showFields(c, 'address'))
+  .post('/signup/address', (c) => submitFields(c, 'address'))
+  .get('/signup/you', (c) => showFields(c, 'you'))
+  .post('/signup/you', (c) => submitFields(c, 'you'))
   .get('/signup/email', showEmail)
   .post('/signup/email', submitEmail)
   .get('/signup/purpose', showPurpose)
@@ -74,78 +75,103 @@ const redirectTo = (c: ConnectContext, path: string): Response =>
 const isOwnForm = ({ var: { sessions, session } }: ConnectContext, form: FormReader): boolean =>
   sessions.isFormToken(session, form('form_token'));
 
-async function showCompany(c: ConnectContext): Promise<Response> {
-  const draft = await readDraft(c, c.var.container);
-  return companyPage(c, {
-    values: draft?.unchecked ?? draft?.fields ?? prefilledFields(c.var.authorization),
-    errors: {},
-  });
+/** Leads to the first page that is not done, if it comes before the one that was asked for. */
+function detour(c: ConnectContext, draft: SignUpDraft | undefined, page: SignUpPage): Response | undefined {
+  const open = openPage(draft);
+  return signUpPages.indexOf(open) < signUpPages.indexOf(page) ? redirectTo(c, pathOf(open)) : undefined;
 }
 
-async function submitCompany(c: ConnectContext): Promise<Response> {
-  const { authorization, container, db } = c.var;
+async function showFields(c: ConnectContext, page: FieldPage): Promise<Response> {
+  const draft = await readDraft(c, c.var.container);
+  const values = { ...prefilledFields(c.var.authorization), ...draft?.fields, ...draft?.unchecked };
+  return detour(c, draft, page) ?? fieldsPage(c, page, { values, errors: {} });
+}
+
+async function submitFields(c: ConnectContext, page: FieldPage): Promise<Response> {
+  const { container } = c.var;
   const form = await readForm(c);
-  if (!isOwnForm(c, form)) return redirectTo(c, '/signup');
-  const values = Object.fromEntries(companyFields.map((name) => [name, form(name)]));
-  if (form('language')) return changeLanguage(c, languageOf(form('language')), values);
-  const { connect, passwords } = messagesOf(c);
-  const checked = validate(companyStep, nestFields(values));
-  const errors = checked.ok
-    ? await findRegistryErrors(c, checked.value)
-    : fieldProblems(c, checked.issues, values);
-  if (checked.ok && (await isHostMember(db, authorization.application, checked.value.user.email)))
-    errors['user.email'] = connect.hostAccount(authorization.application.name);
-  const context = {
-    email: values['user.email'] ?? '',
-    fullName: values['user.full_name'],
-    companyName: values['name'],
-  };
-  const problem = newPasswordProblem(form('password'), context);
-  if (problem) errors['password'] = passwords.problems[problem];
-  if (!checked.ok || Object.keys(errors).length) return companyPage(c, { values, errors });
-  const passwordHash = await container.passwords.hash(form('password'));
-  const draft = { ...(await readDraft(c, container)), fields: values, passwordHash, unchecked: undefined };
-  const { email } = checked.value.user;
-  if (draft.provenEmail === email) {
-    await writeDraft(c, container, draft);
-    return redirectTo(c, '/signup/purpose');
+  const stored = await readDraft(c, container);
+  const away = isOwnForm(c, form) ? detour(c, stored, page) : redirectTo(c, '/signup');
+  if (away) return away;
+  const draft: SignUpDraft = { fields: {}, passwordHash: '', ...stored, unchecked: undefined };
+  const values = Object.fromEntries(pageFields[page].map((name) => [name, form(name)]));
+  if (form('language')) {
+    rememberLanguage(c, languageOf(form('language')));
+    await writeDraft(c, container, { ...draft, unchecked: values });
+    return redirectTo(c, pathOf(page));
   }
-  return sendCode(c, { ...draft, provenEmail: undefined }, email);
+  const fields = { ...draft.fields, ...values };
+  const errors = { ...fieldProblems(c, page, fields), ...(page === 'you' && (await personErrors(c, form))) };
+  if (Object.keys(errors).length) return fieldsPage(c, page, { values, errors });
+  if (page === 'you') return submitPerson(c, { ...draft, fields }, form);
+  const registryErrors = await findRegistryErrors(c, fields);
+  const isConfirmed = Object.keys(registryErrors).length === 0;
+  // Without its tax ID the first page is open, and no later one can be reached.
+  await writeDraft(c, container, {
+    ...draft,
+    fields: isConfirmed ? fields : { ...fields, 'company.tax_id': '' },
+  });
+  return isConfirmed
+    ? redirectTo(c, pathOf(nextPage(page)))
+    : fieldsPage(c, 'business', { values: fields, errors: registryErrors });
 }
 
-/** Shows the first step in another language, with what was typed into it. */
-async function changeLanguage(
-  c: ConnectContext,
-  language: Language,
-  unchecked: Record<string, string>,
-): Promise<Response> {
+const nextPage = (page: SignUpPage): SignUpPage => signUpPages[signUpPages.indexOf(page) + 1] ?? 'payment';
+
+/** Returns what is wrong with the person and the password, beside the fields themselves. */
+async function personErrors(c: ConnectContext, form: FormReader): Promise<Record<string, string>> {
+  const { authorization, db } = c.var;
+  const { connect, passwords } = messagesOf(c);
+  const errors: Record<string, string> = {};
+  const address = emailSchema.safeParse(form('user.email').trim());
+  const email = address.success ? address.data : '';
+  if (await isHostMember(db, authorization.application, email))
+    errors['user.email'] = connect.hostAccount(authorization.application.name);
   const draft = await readDraft(c, c.var.container);
-  rememberLanguage(c, language);
-  await writeDraft(c, c.var.container, { fields: {}, passwordHash: '', ...draft, unchecked });
-  return redirectTo(c, '/signup');
+  const problem = newPasswordProblem(form('password'), {
+    email,
+    fullName: form('user.full_name'),
+    companyName: draft?.fields['name'],
+  });
+  if (problem) errors['password'] = passwords.problems[problem];
+  return errors;
 }
 
-/** Returns what is wrong with the fields of the first step, in the reader's language. */
+/** Keeps who signs up, and mails a code unless the address is proven. */
+async function submitPerson(c: ConnectContext, draft: SignUpDraft, form: FormReader): Promise<Response> {
+  const { container } = c.var;
+  const checked = validate(customerFields, nestFields(draft.fields));
+  if (!checked.ok) return redirectTo(c, '/signup');
+  const { email } = checked.value.user;
+  const withPassword = { ...draft, passwordHash: await container.passwords.hash(form('password')) };
+  if (draft.provenEmail !== email) return sendCode(c, { ...withPassword, provenEmail: undefined }, email);
+  await writeDraft(c, container, withPassword);
+  return redirectTo(c, '/signup/purpose');
+}
+
+/** Returns what is wrong with the fields of a page, in the reader's language. */
 function fieldProblems(
   c: ConnectContext,
-  issues: FieldIssues,
-  values: Record<string, string>,
+  page: FieldPage,
+  fields: Record<string, string>,
 ): Record<string, string> {
   const language = browserLanguage(c);
   const { required } = messagesFor(language).signUp;
   // The API would name the values that it takes.
-  const problems = translateErrors(issues, language, required);
+  const problems = translateErrors(pageIssues(page, fields), language, required);
   for (const name of ['company.industry', 'company.incorporation_type'] as const)
-    if (!values[name]) problems[name] = required[name];
+    if (page === 'business' && !fields[name]) problems[name] = required[name];
   return problems;
 }
 
-/** Returns what the business registry says against a company, in the reader's language. */
+/** Returns what the business registry says against a company, in the reader's language. It is asked once the city is known. */
 async function findRegistryErrors(
   c: ConnectContext,
-  candidate: SignUpCandidate,
+  fields: Record<string, string>,
 ): Promise<Record<string, string>> {
-  const answer = await askRegistry(c.var.container, candidate);
+  const checked = validate(customerFields.omit({ user: true }), nestFields(fields));
+  if (!checked.ok) return {};
+  const answer = await askRegistry(c.var.container, checked.value);
   const sentences: Partial<Record<string, string>> = messagesOf(c).company.registryErrors;
   const sentence = sentences[answer];
   return sentence === undefined ? {} : { 'company.tax_id': sentence };
@@ -156,7 +182,7 @@ async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): P
   const sentCode = await sendEmailCode(c, email);
   if (!sentCode) {
     const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails };
-    return companyPage(c, { values: draft.fields, errors });
+    return fieldsPage(c, 'you', { values: draft.fields, errors });
   }
   await writeDraft(c, c.var.container, { ...draft, sentCode });
   return redirectTo(c, '/signup/email');
@@ -164,7 +190,7 @@ async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): P
 
 async function showEmail(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  if (!draft?.sentCode) return redirectTo(c, '/signup');
+  if (!draft?.sentCode) return detour(c, draft, 'email') ?? redirectTo(c, '/signup/you');
   return emailPage(c, draft.sentCode.email, emptyForm);
 }
 
@@ -184,9 +210,8 @@ async function submitEmail(c: ConnectContext): Promise<Response> {
 
 async function showPurpose(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  if (!draft?.provenEmail) return redirectTo(c, '/signup');
-  const values = { purpose: draft.purpose ?? '', certified: draft.purpose ? 'on' : '' };
-  return purposePage(c, { values, errors: {} });
+  const values = { purpose: draft?.purpose ?? '', certified: draft?.purpose ? 'on' : '' };
+  return detour(c, draft, 'purpose') ?? purposePage(c, { values, errors: {} });
 }
 
 async function submitPurpose(c: ConnectContext): Promise<Response> {
@@ -205,15 +230,14 @@ async function submitPurpose(c: ConnectContext): Promise<Response> {
 
 async function showPayment(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
-  if (!draft?.purpose || !draft.provenEmail) return redirectTo(c, '/signup/purpose');
-  return paymentPage(c, { values: { method: 'card' }, errors: {} });
+  return detour(c, draft, 'payment') ?? paymentPage(c, { values: { method: 'card' }, errors: {} });
 }
 
 async function submitPayment(c: ConnectContext): Promise<Response> {
   const { container, sessions, session } = c.var;
   const draft = await readDraft(c, container);
   const form = await readForm(c);
-  if (!draft?.purpose || !draft.provenEmail || !isOwnForm(c, form)) return redirectTo(c, '/signup/purpose');
+  if (!draft || openPage(draft) !== 'payment' || !isOwnForm(c, form)) return redirectTo(c, '/signup/payment');
   const payer = { ip: c.env.ip, applicationId: c.var.authorization.application.id };
   const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };
@@ -225,7 +249,7 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   if (!usage.isAllowed) return tooManyAttempts(c, secondsUntil(usage.resetAt));
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
-    return companyPage(c, {
+    return fieldsPage(c, 'you', {
       values: draft.fields,
       errors: { 'user.email': messagesOf(c).signUp.email.taken },
     });
@@ -253,7 +277,7 @@ async function createAccount(
 ): Promise<string | undefined> {
   const { authorization, container, db } = c.var;
   const { application } = authorization;
-  const checked = validate(companyStep, nestFields(draft.fields));
+  const checked = validate(customerFields, nestFields(draft.fields));
   if (!checked.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
   const now = container.clock.now();
   const customer = {

@@ -68,7 +68,7 @@ function stopPage(
       <p>${text(email, formatTime(reset.removalAt, language))}</p>
       <form method="post">${formTokenField(c.var.formToken)} <button class="danger">${button}</button></form>
     </div>`,
-    { formAction: [], status: alert ? 403 : 200, language, hasLanguages: true },
+    { formAction: [], status: alert ? 403 : 200, language, languages: true },
   );
 }
 
@@ -78,6 +78,6 @@ function endedPage(c: ResetContext): Response | Promise<Response> {
   return page(c, endedTitle, messageCard(endedTitle, endedText), {
     status: 410,
     language,
-    hasLanguages: true,
+    languages: true,
   });
 }

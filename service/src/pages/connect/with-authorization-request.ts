@@ -62,5 +62,5 @@ function linkProblemPage(c: ConnectContext, problem: LinkProblem): Response | Pr
   const texts = messagesFor(language).connect.link;
   const { title, problems, contact } = texts;
   const text = [problems[problem], contact, adviceFor(c, problem, texts)].filter(Boolean).join(' ');
-  return page(c, title, messageCard(title, text), { status: 400, language, hasLanguages: true });
+  return page(c, title, messageCard(title, text), { status: 400, language, languages: true });
 }

@@ -36,8 +36,7 @@ import { outboxRoutes } from './developers/outbox.routes.ts';
 import { packageRoutes } from './account/packages.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
-import { archiveReportRoutes } from './reports/archive-reports.routes.ts';
-import { reportRoutes, reportListRoutes } from './reports/reports.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
@@ -72,8 +71,6 @@ const dashboardRoutes = [
   homeRoutes,
   sessionTokenRoutes,
   orderRoutes,
-  reportListRoutes,
-  archiveReportRoutes,
   reportRoutes,
   searchRoutes,
   listSettingsRoutes,

@@ -3,45 +3,11 @@ import { formTokenField } from '../kit/forms/forms.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
-import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
+import { initials, shellPage } from '../kit/layout/shell.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { notificationMenu } from './notifications.ts';
-import {
-  admins,
-  allRoles,
-  candidateReaders,
-  developers,
-  packageReaders,
-  readers,
-  requestors,
-  type Role,
-  priceReaders,
-} from './roles.ts';
-
-/** The groups of the menu, and the roles that see each page. */
-const menu: (MenuItem & { roles: readonly Role[] })[][] = [
-  [
-    { path: '/', label: 'Home', icon: 'home', roles: allRoles },
-    { path: '/reports', label: 'Reports', icon: 'report', roles: readers },
-    { path: '/invitations', label: 'Invitations', icon: 'mail', roles: requestors },
-    { path: '/candidates', label: 'Candidates', icon: 'person', roles: candidateReaders },
-    { path: '/subscriptions', label: 'Subscriptions', icon: 'repeat', roles: requestors },
-    { path: '/continuous-checks', label: 'Continuous checks', icon: 'pulse', roles: requestors },
-    { path: '/packages', label: 'Packages', icon: 'tree', roles: packageReaders },
-    { path: '/emails', label: 'Undelivered emails', icon: 'warning', roles: readers },
-    { path: '/billing', label: 'Billing', icon: 'money', roles: priceReaders },
-  ],
-  [
-    { path: '/connections', label: 'Connections', icon: 'plug', roles: admins },
-    { path: '/developer', label: 'Developers', icon: 'code', roles: developers },
-    { path: '/people', label: 'Team', icon: 'people', roles: admins },
-    { path: '/adverse-impact', label: 'Adverse impact', icon: 'scales', roles: admins },
-    { path: '/audit-log', label: 'Audit log', icon: 'history', roles: admins },
-    { path: '/law', label: 'What applies where', icon: 'law', roles: allRoles },
-    { path: '/settings', label: 'Settings', icon: 'settings', roles: admins },
-    { path: '/security', label: 'Security', icon: 'lock', roles: allRoles },
-  ],
-];
+import { inSection, menuOf } from './menu.ts';
+import { candidateReaders, readers, requestors } from './roles.ts';
 
 /** A form with the token of the session. */
 export const dashboardForm = (c: DashboardContext, action: string, content: Html): Html =>
@@ -79,7 +45,7 @@ function userMenu(c: DashboardContext): Html {
   </details>`;
 }
 
-const searchForm = html`<form class="search" role="search" action="/search">
+const searchForm = html`<form class="search" role="search" action="/search" aria-label="Everything">
   ${icon('search')}
   <input
     name="search"
@@ -113,12 +79,13 @@ export async function dashboardPage(
   const { account, user } = viewer;
   const shell = {
     owner: accountSwitcher(c),
-    menu: menu.map((group) => group.filter(({ roles }) => roles.includes(user.role))),
+    menu: menuOf(user.role),
     user: userMenu(c),
     tools: await topBar(c),
     message: await sessions.takeMessage(c),
   };
-  return shellPage(c, `${title} · ${account.name}`, content, { formAction: [], ...options, shell });
+  const page = inSection(user.role, c.req.path, content);
+  return shellPage(c, `${title} · ${account.name}`, page, { formAction: [], ...options, shell });
 }
 
 /** Answers a form that was accepted: leads to a page, which says what happened. The sentence must not name anybody. */

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { workIn } from '@service-embeds/domain/report/view/report-phase';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { countEach, type CountedRows } from '../../db/rows/cursor-page.ts';
 import { expiringInvitations } from '../../resources/invitations/invitations.queries.ts';
@@ -8,7 +9,6 @@ import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/layout/icons.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
-import { filtersOfTab, visibleTabs } from './reports/report-list-filters.ts';
 
 /** Days before its end in which an invitation needs attention. */
 export const expiringDays = 3;
@@ -59,17 +59,16 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   const { rights, reach, now } = viewer;
   if (!rights.view) return [];
   const reader = { reach, view: rights.view };
-  const tabs = visibleTabs(rights.view).map(({ name }) => name);
-  const ofTab = (tab: string) => reportsOfList(reader, filtersOfTab(tab));
+  const seesResults = rights.view !== 'status';
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
   const decide: Waiting = {
-    rows: ofTab('decide'),
+    rows: reportsOfList(reader, workIn('decide')),
     singular: 'report needs your decision',
     plural: 'reports need your decision',
     url: '/reports?tab=decide',
   };
   const disputed: Waiting = {
-    rows: ofTab('disputed'),
+    rows: reportsOfList(reader, workIn('disputed')),
     singular: 'report is disputed',
     plural: 'reports are disputed',
     url: '/reports?tab=disputed',
@@ -87,9 +86,9 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
     url: '/emails',
   };
   return [
-    ...(rights.decisions && tabs.includes('decide') ? [decide] : []),
-    ...(tabs.includes('disputed') ? [disputed] : []),
-    ...(rights.decisions && rights.view !== 'status' ? [letters] : []),
+    ...(rights.decisions && seesResults ? [decide] : []),
+    ...(seesResults ? [disputed] : []),
+    ...(rights.decisions && seesResults ? [letters] : []),
     emails,
   ];
 }

@@ -31,5 +31,5 @@ export const packageReaders = rolesWith(({ orders, prices }) => orders || prices
 export const priceReaders = rolesWith(({ prices }) => prices);
 /** Roles that can manage API keys and see webhook deliveries. */
 export const developers = rolesWith(({ integration }) => integration);
-/** Roles that can disconnect applications and manage people (docs/service.md#the-dashboard). */
+/** Roles that can disconnect applications and manage people (docs/dashboard.md#the-dashboard). */
 export const admins = rolesWith(({ administration }) => administration);

@@ -7,8 +7,8 @@ import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { invitationList } from './invitations/invitations.list.ts';
 import { dashboardPage } from './layout.ts';
 import { listUrl, maxTextLength } from './lists/list-query.ts';
-import type { List } from './lists/list-definition.ts';
-import { reportList } from './reports/reports.list.ts';
+import type { FoundList } from './lists/list-definition.ts';
+import { foundReports } from './reports/found-reports.ts';
 import { requireRole } from './require-role.ts';
 import { candidateReaders } from './roles.ts';
 import { recordView } from './viewer-audit.ts';
@@ -29,7 +29,7 @@ async function showResults(c: DashboardContext): Promise<Response> {
   const sections = search
     ? [
         await resultSection(c, candidateList, search),
-        view ? await resultSection(c, reportList, search) : undefined,
+        view ? await resultSection(c, foundReports, search) : undefined,
         orders ? await resultSection(c, invitationList, search) : undefined,
       ].filter((section) => section !== undefined)
     : [];
@@ -53,7 +53,7 @@ async function showResults(c: DashboardContext): Promise<Response> {
 /** The first rows of a list that match. Undefined: none does. */
 async function resultSection<Row extends { id: string }, Item>(
   c: DashboardContext,
-  list: List<Row, Item>,
+  list: FoundList<Row, Item>,
   search: string,
 ): Promise<Html | undefined> {
   const { rows } = await list.read(c, { search }, { limit: mostRows });

@@ -128,7 +128,7 @@ async function setUpPage(
       formAction: [],
       status: alert ? 422 : formStatus(state),
       language: browserLanguage(c),
-      hasLanguages: true,
+      languages: true,
       scripts: passkeyScripts,
     },
   );

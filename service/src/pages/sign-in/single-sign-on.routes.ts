@@ -216,7 +216,7 @@ function emailPage(c: SignInContext, state: FormState, notice?: string): Respons
         </p>
       </form>
     </div>`,
-    { formAction: [], language, hasLanguages: true, status: state.errors['email'] ? 422 : 200 },
+    { formAction: [], language, languages: true, status: state.errors['email'] ? 422 : 200 },
   );
 }
 

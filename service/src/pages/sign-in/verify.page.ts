@@ -71,7 +71,7 @@ export async function verifyPage(
       formAction: [],
       status: failed?.status ?? 200,
       language,
-      hasLanguages: true,
+      languages: true,
       scripts: factors.passkeys.length ? passkeyScripts : [],
     },
   );

@@ -16,7 +16,7 @@ import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { reinsertionRoutes } from './disputes/reinsertion.routes.ts';
 import type { StaffContext, StaffEnv, StaffVariables } from './staff-env.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
-import { fileRestRoutes } from './file-rests/file-rests.routes.ts';
+import { remainingFilePartRoutes } from './remaining-file-parts/remaining-file-parts.routes.ts';
 import { natureScopeRoutes } from './nature-scope/nature-scope.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { lawRoutes } from './operations/law.routes.ts';
@@ -45,7 +45,7 @@ const parts = [
   dispositionWordRoutes,
   disputeRoutes,
   reinsertionRoutes,
-  fileRestRoutes,
+  remainingFilePartRoutes,
   natureScopeRoutes,
   screeningRoutes,
   verificationRoutes,

@@ -44,16 +44,16 @@ async function homePage(c: StaffContext): Promise<Response> {
   );
 }
 
-/** Dispositions that wait. They are not claimed, because each is one decision. */
+/** Charges that wait. They are not claimed, because each is one decision. */
 const dispositionRows = async (c: StaffContext) =>
   mayDo(c, 'screen')
     ? [
         {
           path: '/dispositions',
-          heading: 'Dispositions to classify',
+          heading: 'Charges to classify',
           total: await countWaitingCharges(c.var.db),
           own: 0,
-          empty: 'No disposition waits for a class.',
+          empty: 'No charge waits.',
         },
       ]
     : [];

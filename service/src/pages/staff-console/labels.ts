@@ -1,5 +1,5 @@
 import type { VerificationType } from '@service-embeds/contract';
-import type { DecidedClass } from '@service-embeds/domain/report/held-update';
+import type { Decided, DecidedClass, OffenseAnswer } from '@service-embeds/domain/report/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
 
 /** What a verification asks of the candidate. */
@@ -31,3 +31,17 @@ export const dispositionClassNames: Readonly<Record<DecidedClass, string>> = {
 
 /** The same as a list to choose from. */
 export const dispositionClassOptions = Object.entries(dispositionClassNames) as [DecidedClass, string][];
+
+/** Whether a charge is an offense that a law names, in the order of the digits that choose it. */
+const offenseAnswerNames: Readonly<Record<OffenseAnswer, string>> = {
+  named: 'Yes, the law names it',
+  other: 'No, it is another offense',
+};
+
+/** What can be decided about a charge. */
+export const decisionNames: Readonly<Record<Decided, string>> = {
+  ...dispositionClassNames,
+  ...offenseAnswerNames,
+};
+
+export const offenseAnswerOptions = Object.entries(offenseAnswerNames);

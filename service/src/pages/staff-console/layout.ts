@@ -15,14 +15,14 @@ const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
     { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
     { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
     { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
-    { path: '/nature-and-scope', label: 'Nature and scope', icon: 'mail', right: 'dispute' },
+    { path: '/nature-and-scope', label: 'Nature and scope', icon: 'letter', right: 'dispute' },
     { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
   ],
   [
     { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
     { path: '/law', label: 'Laws', icon: 'law' },
     { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
-    { path: '/deliveries', label: 'Deliveries', icon: 'mail', right: 'operate' },
+    { path: '/deliveries', label: 'Deliveries', icon: 'letter', right: 'operate' },
     { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },
     { path: '/staff', label: 'Staff', icon: 'person', right: 'staff' },
   ],
@@ -58,7 +58,7 @@ export async function staffPage(
   const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
   const shell = {
     owner: html`<div class="owner"><strong>Staff console</strong></div>`,
-    menu: menu.map((group) => group.filter(({ right }) => !right || hasStaffRight(role, right))),
+    menu: menu.map((group) => ({ pages: group.filter(({ right }) => !right || hasStaffRight(role, right)) })),
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>
@@ -135,3 +135,7 @@ export const confirmPage = (
 /** A page for a member of staff whose role lacks a right. */
 export const forbiddenPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, "You don't have access", 'Ask an admin of the staff for another role.', 403);
+
+/** Reads the number of a page of a list, from 1. */
+export const pageNumber = (text: string | undefined): number =>
+  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));

@@ -60,6 +60,6 @@ function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<
         ${signInFields({ formToken, messages, forgottenUrl, failed })}
       </form>
     </div>`,
-    { formAction: [], status: failed?.status ?? 200, language, hasLanguages: true },
+    { formAction: [], status: failed?.status ?? 200, language, languages: true },
   );
 }

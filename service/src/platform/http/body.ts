@@ -25,7 +25,9 @@ export async function readBody(request: Request, schema: z.ZodType, limits: Body
     case 'json-if-valid':
       return assertBounded(parseJson(text, errorCatalog.unsupportedMediaType), limits);
     case 'form':
-      return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits));
+      return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits), (form) =>
+        assertBounded(form, limits),
+      );
     case undefined:
       throw new ApiError(errorCatalog.unsupportedMediaType);
   }

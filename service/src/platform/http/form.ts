@@ -86,11 +86,18 @@ function numberItems(name: string, lists: Map<string, ItemList>): string {
  * from the issues that the schema itself reports. Text that is neither stays, so that validation names the field.
  *
  * A form cannot tell null, an empty list and an empty object from an empty text. So an empty text that the schema rejects
- * is what it accepts of these.
+ * is what it accepts of these. Clients also send an object or a list as JSON text: `medium={"email":{}}`.
+ *
+ * @param assertBounded checks what such a text contains
  */
-export function coerceForm(schema: z.ZodType, form: unknown): unknown {
+export function coerceForm(
+  schema: z.ZodType,
+  form: unknown,
+  assertBounded: (value: unknown) => unknown,
+): unknown {
   for (const { issue, parent, name } of rejectedFields(schema, form))
     if (issue.code === 'invalid_type') parent[name] = coerce(issue.expected, parent[name]);
+  assertBounded(form);
   const empty = rejectedFields(schema, form).filter(({ parent, name }) => parent[name] === '');
   for (const { parent, name } of empty) parent[name] = null;
   if (empty.length)
@@ -121,10 +128,21 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const childOf = (parent: unknown, name: PropertyKey): unknown =>
   isContainer(parent) ? parent[name] : undefined;
 
+/** Returns the object or list of a JSON text, or the text itself if it is none: then validation names the field. */
+function readJsonText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isContainer(value) ? value : text;
+  } catch {
+    return text;
+  }
+}
+
 function coerce(expected: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value === '' && expected === 'array') return [];
   if (value === '' && (expected === 'object' || expected === 'record')) return {};
+  if (['array', 'object', 'record'].includes(expected)) return readJsonText(value);
   if (expected === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
   return expected === 'number' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

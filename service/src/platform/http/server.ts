@@ -126,7 +126,8 @@ function answerRequests(
     else if (!server.listening) outgoing.shouldKeepAlive = false;
     return response;
   };
-  const answer = getRequestListener(fetch);
+  // HTTP/1.0 needs no Host, and checks of load balancers send none.
+  const answer = getRequestListener(fetch, { hostname: 'localhost' });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (refused.has(incoming.socket)) return;
     if (trustedProxies === 0 && isForwarded(incoming)) onForwarded?.();

@@ -9,6 +9,18 @@ import { messagesFor } from './messages.ts';
 export const formatDate = (date: Date, language: Language | null = 'en', timeZone = 'UTC'): string =>
   dateFormat(messagesFor(language).locale, timeZone).format(date);
 
+/**
+ * Formats a day of the coming weeks with its weekday and without its year, for example `Tuesday, Dec 1`.
+ * @param language default English
+ */
+export const formatWeekday = (date: Date, language: Language | null = 'en'): string =>
+  new Intl.DateTimeFormat(messagesFor(language).locale, {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+
 /** Writes a US telephone number as people do, for example `(415) 555-0132`. Others stay as they are stored (E.164). */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -13,7 +13,7 @@ import { defaultPackages } from '@service-embeds/domain/order/default-packages';
 import { createPackages } from '../packages/package-actions.ts';
 
 /**
- * Returns the application for which its host creates accounts (docs/interface.md#creating-an-account).
+ * Returns the application for which its host creates accounts (docs/api/oauth.md#creating-an-account).
  *
  * @throws ApiError 403 `application_not_owned`
  */

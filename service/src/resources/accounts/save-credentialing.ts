@@ -10,7 +10,7 @@ import type { AccountRow } from '../call.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
 
 /**
- * Credentials an account and notifies its technical contact, or its first admin (docs/interface.md#account-states).
+ * Credentials an account and notifies its technical contact, or its first admin (docs/api/account.md#account-states).
  * Does nothing if the account is already credentialed.
  */
 export async function saveCredentialing(

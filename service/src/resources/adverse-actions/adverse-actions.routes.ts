@@ -20,6 +20,8 @@ import { requireSameLetters } from './notice-preview.ts';
 import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { limiterOf } from '../reports/use-limits.ts';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { withAssessmentLaws } from '@service-embeds/domain/adverse-action/assess-individually';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -40,7 +42,10 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
     const released = releasedScreenings(report, screenings);
-    return listOfItems(container, call, adverseItemsOf(released, limiterOf(account, report, now)));
+    const items = adverseItemsOf(released, limiterOf(account, report, now));
+    const { workLocations } = report;
+    const decision = { workLocations, employeeCount: account.employeeCount, laws: placeLaws, at: now };
+    return listOfItems(container, call, withAssessmentLaws(items, decision));
   },
 
   'GET /v1/reports/{id}/adverse_actions': async (call) => {

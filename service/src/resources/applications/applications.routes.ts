@@ -29,6 +29,7 @@ type ApplicationRoutes =
   | 'GET /v1/applications/{client_id}'
   | 'PATCH /v1/applications/{client_id}'
   | 'POST /v1/applications/{client_id}/secrets'
+  | 'DELETE /v1/applications/{client_id}/secrets/previous'
   | 'GET /v1/applications/{client_id}/accounts'
   | 'GET /v1/applications/{client_id}/certification'
   | 'POST /v1/applications/{client_id}/certification';
@@ -60,6 +61,12 @@ export const applicationHandlers = (container: Container): Pick<Handlers, Applic
       client_secret: secret,
       previous_valid_until: toTimestamp(previousUntil),
     };
+  },
+
+  'DELETE /v1/applications/{client_id}/secrets/previous': async ({ db, account, params }) => {
+    const application = await lockHostedApplication(db, account.id, params.client_id);
+    const ended = { previousSecret: null, previousSecretUntil: null };
+    return toApplicationResource(await updateApplication(db, application, ended));
   },
 
   'GET /v1/applications/{client_id}/accounts': async (call) => {

@@ -13,8 +13,8 @@ import { findWaitingCharge } from './waiting-charges.queries.ts';
 
 /**
  * What became of a decision. `decided`: it counts; `isEntered` says whether the update was the last thing that waited. `repeated`: the
- * same member decided the same before. `decided_before`: it was decided otherwise, or by another member. `gone`: the supplier sent the
- * screening again, or it no longer matters.
+ * same member decided the same before. `decided_before`: it was decided otherwise, or by another member. `unfit`: the question is another
+ * one. `gone`: the supplier sent the screening again, or it no longer matters.
  */
 export type DecisionOutcome =
   | {
@@ -28,6 +28,7 @@ export type DecisionOutcome =
     }
   | { kind: 'repeated' }
   | { kind: 'decided_before'; decision: ChargeDecision; name: string | null }
+  | { kind: 'unfit' }
   | { kind: 'gone' };
 
 /**
@@ -53,14 +54,15 @@ export async function decideDisposition(
   return { kind: 'decided', report, held, charge, content, isEntered };
 }
 
-/** Says what another member decided in the meantime. */
+/** Says why a decision does not count, for example because another member was faster. */
 async function outcomeOfOther(
   db: Transaction,
   container: Container,
   { accountId, id, decision }: { accountId: string; id: string; decision: ChargeDecision },
 ): Promise<DecisionOutcome> {
   const current = await findWaitingCharge(db, container, { accountId, id });
-  if (!current?.decision) return { kind: 'gone' };
+  if (!current) return { kind: 'gone' };
+  if (!current.decision) return { kind: 'unfit' };
   const isSame = current.decision.memberId === decision.memberId && current.decision.class === decision.class;
   return isSame
     ? { kind: 'repeated' }

@@ -13,8 +13,9 @@ import { findCandidate } from '../candidates/candidates.queries.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { limiterOf } from '../reports/use-limits.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import type { DocumentRow } from './documents.queries.ts';
-import { toReportContent, type PdfContent } from './report-pdf-content.ts';
+import { toReportContent, type PdfBrand, type PdfContent } from './report-pdf-content.ts';
 import { contentVersion, drawPdf } from './report-pdf.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -89,6 +90,15 @@ interface ReportReader {
   forCandidate?: boolean;
 }
 
+/** Returns how an account presents itself. A logo that the storage has lost is left out. */
+async function brandOf(
+  container: Container,
+  { name, brandName, brandColor, brandLogoId }: AccountRow,
+): Promise<PdfBrand> {
+  const logo = brandLogoId === null ? undefined : await readIfPresent(container, brandLogoId);
+  return { name: brandName ?? name, color: brandColor, logo: logo?.toString('base64') ?? null };
+}
+
 /** Returns what the PDF of a report says. @throws ApiError 404 if the report is gone */
 export async function loadReportContent(
   db: Database,
@@ -106,6 +116,8 @@ export async function loadReportContent(
   const limiter = limiterOf(account, record, accountTime(container.clock, account));
   return toReportContent({
     agency: container.config.agency.texts[language],
+    agencyName: container.config.agency.name,
+    brand: await brandOf(container, account),
     accountName: account.name,
     candidate: candidateResource(container, candidate),
     report: toReportResource({ report: record, screenings: all }),

@@ -10,13 +10,24 @@ export interface ContentField {
   value: string;
 }
 
-/** A part of a report on paper. */
+/** A finding, which is drawn as a card that stays on one page. */
+export interface ContentFinding {
+  title: string;
+  fields: ContentField[];
+  /** What the law says about its use. Empty: nothing. */
+  note: string;
+}
+
+/** A part of a report on paper. Its parts are drawn in this order. */
 export interface ContentSection {
   /** Empty: none. */
   heading: string;
   fields: ContentField[];
-  /** What was found, one paragraph each. */
+  findings?: ContentFinding[];
+  /** Paragraphs. */
   records: string[];
+  /** Rows with a detail below the first cell. */
+  table?: { columns: string[]; rows: { cells: string[]; detail: string }[] };
   /** It starts on a new page. Default: no. */
   startsPage?: boolean;
 }
@@ -30,16 +41,30 @@ export interface PdfContent {
   writtenAt: string;
   /** Lines of a letter above its title: who sends it, and who gets it. Default: it is no letter. */
   address?: { from: string[]; to: string[] };
+  /** What is special about a report: who asked for it and who prepared it, on every page, and its outcome in a sentence. */
+  report?: { brand: PdfBrand; agency: string; summary: string; hasFindings: boolean };
   fields: ContentField[];
   sections: ContentSection[];
   /** The last paragraph of a report: who prepared it, and what the candidate may do about it. Empty: none. */
   notice: string;
 }
 
+/** How an account presents itself on paper. */
+export interface PdfBrand {
+  name: string;
+  /** As `#rrggbb`. Null: the color of the service. */
+  color: string | null;
+  /** PNG in Base64. Null: none. */
+  logo: string | null;
+}
+
 /** What a report on paper is made from: resources as the API returns them, so that it shows nothing that the API hides. */
 export interface ReportSources {
   /** The consumer reporting agency with its contact. */
   agency: string;
+  /** The agency's name alone. */
+  agencyName: string;
+  brand: PdfBrand;
   accountName: string;
   candidate: Candidate;
   report: Report;
@@ -53,6 +78,7 @@ export function toReportContent(sources: ReportSources): PdfContent {
   const messages = messagesFor(language);
   const texts = messages.reportPdf;
   const day = dateWriter(language);
+  const findingCount = countFindings(screenings);
   return {
     title: texts.title(candidateName(candidate)),
     language: messages.locale,
@@ -71,9 +97,53 @@ export function toReportContent(sources: ReportSources): PdfContent {
       [texts.revised, day(report.revised_at)],
       [texts.workLocation, report.work_locations.map(placeText).join('; ')],
     ]),
-    sections: screenings.map((screening) => toSection(screening, language)),
+    sections: toSections(screenings, language),
     notice: texts.notice(agency),
+    report: {
+      brand: sources.brand,
+      agency: sources.agencyName,
+      summary: texts.summary(findingCount, screenings.length),
+      hasFindings: findingCount > 0,
+    },
   };
+}
+
+const isClear = ({ status, result }: Screening): boolean => status === 'complete' && result === 'clear';
+
+/** Returns how many findings screenings have. One that says so without a charge, such as a wrong employer, has one. */
+const countFindings = (screenings: readonly Screening[]): number =>
+  screenings
+    .filter(({ result }) => result === 'consider')
+    .reduce((sum, { records }) => sum + Math.max(1, records.flatMap(({ charges }) => charges).length), 0);
+
+/** Findings come first, then what is not complete, and what is clear is a table. */
+function toSections(screenings: readonly Screening[], language: Language): ContentSection[] {
+  const clear = screenings.filter(isClear);
+  const others = screenings.filter((screening) => !isClear(screening));
+  const ordered = [
+    ...others.filter(({ result }) => result === 'consider'),
+    ...others.filter(({ result }) => result !== 'consider'),
+  ];
+  return [
+    ...ordered.map((screening) => toSection(screening, language)),
+    ...(clear.length ? [clearSection(clear, language)] : []),
+  ];
+}
+
+function clearSection(screenings: readonly Screening[], language: Language): ContentSection {
+  const { reportPdf: texts, screenings: words } = messagesFor(language);
+  const rows = screenings.map((screening) => ({
+    cells: [
+      nameOfScreening(screening, language),
+      words.clear,
+      dateWriter(language)(screening.completed_at) ?? '',
+    ],
+    detail: contentFields(screening, language)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
+  }));
+  const columns = [texts.screening, texts.result, texts.completed];
+  return { heading: texts.clearScreenings, fields: [], records: [], table: { columns, rows } };
 }
 
 const nameOf = ({
@@ -98,24 +168,33 @@ const placeText = ({ city, state, zipcode, country }: Report['work_locations'][n
 export const compact = (fields: [string, string | null][]): ContentField[] =>
   fields.flatMap(([label, value]) => (value ? { label, value } : []));
 
+const nameOfScreening = ({ object, county, state }: Screening, language: Language): string =>
+  messagesFor(language).screeningNames[object] + (county ? ` (${county}, ${state})` : '');
+
+function contentFields(screening: Screening, language: Language): [label: string, value: string][] {
+  const { contentLabels } = messagesFor(language);
+  return contentRows(screening).map((row) => [
+    rowLabel(row, contentLabels),
+    rowText(row, contentLabels, (day) => formatDate(new Date(day), language)),
+  ]);
+}
+
 function toSection(screening: Screening, language: Language): ContentSection {
-  const { object, county, state, records, cancellation_reason: reason, completed_at } = screening;
-  const { contentLabels, reportPdf, screeningNames } = messagesFor(language);
+  const { records, cancellation_reason: reason, completed_at } = screening;
+  const { reportPdf } = messagesFor(language);
   return {
-    heading: screeningNames[object] + (county ? ` (${county}, ${state})` : ''),
+    heading: nameOfScreening(screening, language),
     fields: compact([
       [reportPdf.result, resultText(screening, language)],
       [reportPdf.reason, reason && reportPdf.cancellationReasons[reason]],
       [reportPdf.completed, dateWriter(language)(completed_at)],
-      ...contentRows(screening).map((row): [string, string] => [
-        rowLabel(row, contentLabels),
-        rowText(row, contentLabels, (day) => formatDate(new Date(day), language)),
-      ]),
+      ...contentFields(screening, language),
     ]),
     // Employers and schools are among the fields.
-    records: records
+    findings: records
       .filter(({ employer, school }) => !employer && !school)
-      .map((record) => recordText(record, language)),
+      .flatMap((record) => toFindings(record, language)),
+    records: [],
   };
 }
 
@@ -126,29 +205,31 @@ function resultText({ status, result }: Screening, language: Language): string {
   return result === 'consider' ? screenings.consider : screenings.clear;
 }
 
-function recordText(
+/** Returns a card for each charge of a record, or one for a record without charges. */
+function toFindings(
   { source, case_number, charges }: Screening['records'][number],
   language: Language,
-): string {
+): ContentFinding[] {
   const { reportPdf: texts, screenings } = messagesFor(language);
   const day = dateWriter(language);
-  return [
-    [source, case_number && screenings.caseNumber(case_number)].filter(Boolean).join(', '),
-    ...charges.map(({ charge, level, disposition, offense_date, disposition_date, use_limit: limit }) => {
-      const offense = day(offense_date);
-      const resolved = day(disposition_date);
-      const levelText = texts.level(level);
-      return [
-        levelText ? `${charge} (${levelText})` : charge,
-        offense && texts.offense(offense),
-        disposition,
-        resolved && texts.disposition(resolved),
-      ]
-        .filter(Boolean)
-        .join(', ')
-        .concat(limit ? `\n${screenings.useLimit(limit)}` : '');
-    }),
-  ].join('\n');
+  const origin: [string, string | null][] = [
+    [texts.source, source],
+    [texts.caseNumber, case_number],
+  ];
+  if (!charges.length) return [{ title: source || texts.record, fields: compact(origin), note: '' }];
+  return charges.map(({ charge, level, disposition, offense_date, disposition_date, use_limit: limit }) => {
+    const levelText = texts.level(level);
+    return {
+      title: levelText ? `${charge} (${levelText})` : charge,
+      fields: compact([
+        [texts.offenseDate, day(offense_date)],
+        [texts.disposition, disposition],
+        [texts.dispositionDate, day(disposition_date)],
+        ...origin,
+      ]),
+      note: limit ? screenings.useLimit(limit) : '',
+    };
+  });
 }
 
 /** Divides the text of a disclosure document at its headings, for its PDF. */

@@ -1,3 +1,5 @@
+import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { candidateLink } from '../../platform/page-links.ts';
 import type { Container } from '../../integrations/context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -18,7 +20,7 @@ export interface InvitationMailRequest {
 
 /** What a mail about an invitation says beside the invitation, and to whom it goes. */
 interface InvitationMailFacts {
-  account: Pick<AccountRow, 'name' | 'invitationEmails'>;
+  account: Pick<AccountRow, 'name' | 'invitationEmails' | 'adverseActionEmail' | 'supportEmail'>;
   candidate: Pick<CandidateRow, 'email' | 'firstName' | 'language'>;
   packageName: string;
 }
@@ -80,6 +82,8 @@ function composeMail(
     packageName,
     invitationUrl: candidateLink(container, 'apply', invitationId, expiresAt),
     expiresAt,
+    workPlace: workPlaceName(invitation.workLocations),
+    contact: candidateContact(account, false),
   });
   return { accountId, invitationId, recipient: candidate.email, createdAt: at, kind, ...letter };
 }
@@ -118,9 +122,9 @@ const linkMails = (db: Transaction, stored: PreparedMail[]) =>
 async function loadMailFacts(db: Transaction, accountId: string, requests: InvitationMailRequest[]) {
   const candidateIds = [...new Set(requests.map(({ invitation }) => invitation.candidateId))];
   const slugs = [...new Set(requests.map(({ invitation }) => invitation.packageSlug))];
-  const { name, invitationEmails } = accounts;
+  const { name, invitationEmails, adverseActionEmail, supportEmail } = accounts;
   const [account] = await db
-    .select({ name, invitationEmails })
+    .select({ name, invitationEmails, adverseActionEmail, supportEmail })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const people = await db

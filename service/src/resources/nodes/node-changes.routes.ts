@@ -33,7 +33,7 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
 
   'PATCH /v1/nodes/{custom_id}': async ({ db, account, params, body }) => {
     await beginHierarchyChange(db, account.id);
-    const { parent_custom_id: parentCustomId, packages, name, tier } = body;
+    const { parent_custom_id: parentCustomId, packages, name, tier, work_location: workLocation } = body;
     const key = { accountId: account.id, customId: params.custom_id };
     if (!(await findNode(db, { accountId: account.id }, params.custom_id)))
       throw new ApiError(errorCatalog.notFound('node'));
@@ -45,6 +45,7 @@ export const nodeChangeHandlers: Pick<Handlers, NodeChangeRoutes> = {
       ...(tier !== undefined && { tier }),
       ...(parentCustomId !== undefined && { parentCustomId }),
       ...(packages && { packages: [...new Set(packages)] }),
+      ...(workLocation !== undefined && { workLocation }),
     });
     if (!row) throw new ApiError(errorCatalog.notFound('node'));
     const visible = await findVisiblePackages(db, account.id, [row.customId]);
@@ -77,7 +78,16 @@ async function addNode(
     throw new ApiError(errorCatalog.parentNodeNotFound(parentCustomId));
   const packages = [...new Set(node.packages)];
   requireKnownPackages(packages, slugs);
-  const row = await insertNode(db, { accountId, customId, name, tier, parentCustomId, packages });
+  const workLocation = node.work_location ?? null;
+  const row = await insertNode(db, {
+    accountId,
+    customId,
+    name,
+    tier,
+    parentCustomId,
+    packages,
+    workLocation,
+  });
   if (!row) throw new ApiError(errorCatalog.nodeExists(customId));
   return toNodeResource(row, row.packages);
 }

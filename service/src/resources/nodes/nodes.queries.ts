@@ -138,7 +138,7 @@ export const lockHierarchy = (db: Transaction, accountId: string): Promise<Accou
 export async function updateNode(
   db: Transaction,
   { accountId, customId }: Pick<NodeRecord, 'accountId' | 'customId'>,
-  changes: Partial<Pick<NodeRecord, 'name' | 'tier' | 'parentCustomId' | 'packages'>>,
+  changes: Partial<Pick<NodeRecord, 'name' | 'tier' | 'parentCustomId' | 'packages' | 'workLocation'>>,
 ): Promise<NodeRecord | undefined> {
   if (!Object.keys(changes).length) return findNode(db, { accountId }, customId);
   const [row] = await db.update(nodes).set(changes).where(byCustomId(accountId, customId)).returning();

@@ -52,12 +52,13 @@ const hierarchyHandlers = (container: Container): Pick<Handlers, HierarchyRoutes
   'GET /v1/hierarchy': async ({ db, account, query }) => {
     requireSegmentation(account);
     const rows = await listNodes(db, { accountId: account.id });
-    const nodes = rows.map(({ customId, name, tier, parentCustomId, packages }): PlannedNode => ({
-      custom_id: customId,
-      name,
-      tier,
-      parent_custom_id: parentCustomId,
-      packages,
+    const nodes = rows.map((row): PlannedNode => ({
+      custom_id: row.customId,
+      name: row.name,
+      tier: row.tier,
+      parent_custom_id: row.parentCustomId,
+      packages: row.packages,
+      work_location: row.workLocation,
     }));
     const sync = toSync(await findReplacement(db, account.id));
     const trees = buildHierarchyTrees(nodes, query.node_custom_ids);

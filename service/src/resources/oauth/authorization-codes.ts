@@ -25,7 +25,7 @@ export interface CodeGrant {
 
 /**
  * Creates a code that an application exchanges for an access token of an account: the customer has connected
- * (docs/interface.md#webhook-endpoints). If the account is credentialed already, the application gets that event at once.
+ * (docs/api/webhooks.md). If the account is credentialed already, the application gets that event at once.
  *
  * @returns the code itself, which is stored as a hash only
  */
@@ -43,7 +43,7 @@ export async function issueCode(
     wholeAccount,
     codeChallenge,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + codeLifetimeMinutes * millisecondsPerMinute),
+    expiresAt: new Date(container.clock.now().getTime() + codeLifetimeMinutes * millisecondsPerMinute),
   });
   const types: EventType[] = [
     'account.connected',

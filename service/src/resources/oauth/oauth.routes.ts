@@ -1,5 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { errorCatalog, type AccessToken, type ParsedBody, ApiError } from '@service-embeds/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  errorCatalog,
+  type AccessToken,
+  type Deauthorization,
+  type ParsedBody,
+  ApiError,
+} from '@service-embeds/contract';
 import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
@@ -7,7 +13,7 @@ import { sha256 } from '../../platform/crypto.ts';
 import { encryptAccessToken } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, applications, authorizationCodes, credentials } from '../../db/schema/index.ts';
-import type { Handlers } from '../call.ts';
+import type { Handler, Handlers } from '../call.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Container } from '../../integrations/context.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
@@ -20,7 +26,7 @@ type TokenRequest = ParsedBody<'POST /oauth/tokens'>;
 
 export const oauthHandlers = (
   container: Container,
-): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/deauthorize'> => ({
+): Pick<Handlers, 'POST /oauth/tokens' | 'POST /oauth/revoke' | 'POST /oauth/deauthorize'> => ({
   'POST /oauth/tokens': async ({ db, caller, body }): Promise<AccessToken> => {
     const own = eq(authorizationCodes.hash, sha256(body.code));
     const { code, account } = await lockCode(db, own, caller.applicationId, body);
@@ -29,7 +35,7 @@ export const oauthHandlers = (
       if (code.credentialId) await revoke(db, code.credentialId, now);
       throw new ApiError(errorCatalog.authorizationCodeUsed, { commits: true });
     }
-    if (code.expiresAt <= now) throw new ApiError(errorCatalog.authorizationCodeExpired);
+    if (code.expiresAt <= container.clock.now()) throw new ApiError(errorCatalog.authorizationCodeExpired);
 
     const token = newCredential('access');
     const credentialId = newId(now);
@@ -56,19 +62,47 @@ export const oauthHandlers = (
     if (caller.kind !== 'access_token' || !caller.credentialId || !caller.applicationId)
       throw new ApiError(errorCatalog.accessTokenRequired);
     const { credentialId } = caller;
-    const ended = await deauthorize(db, container, { accountId: account.id, credentialId, now });
+    const ended = await disconnect(db, container, { accountId: account.id, credentialId, now });
     if (!ended) throw new ApiError(errorCatalog.credentialsInvalid);
-    const application = await findApplication(db, ended.client_id);
-    const notice = { accountId: account.id, about: application?.name ?? ended.client_id };
-    await notifyAdmins(
-      db,
-      container,
-      { ...notice, change: 'application_disconnected' },
-      container.clock.now(),
-    );
     return ended;
   },
+
+  'POST /oauth/revoke': revokeToken(container),
 });
+
+/** Revokes a token. One that is unknown, of another application, or revoked is a success (RFC 7009, section 2.2). */
+const revokeToken =
+  (container: Container): Handler<'POST /oauth/revoke'> =>
+  async ({ db, caller, body, note }) => {
+    const isOwn = eq(credentials.applicationId, caller.applicationId ?? '');
+    const [token] = await db
+      .select({ account: accounts, credentialId: credentials.id })
+      .from(credentials)
+      .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+      .where(and(eq(credentials.hash, sha256(body.token)), isOwn, isNull(credentials.revokedAt)));
+    if (!token) {
+      note(null);
+      return {};
+    }
+    const { account, credentialId } = token;
+    const now = accountTime(container.clock, account);
+    await disconnect(db, container, { accountId: account.id, credentialId, now });
+    return { service_account_id: account.id };
+  };
+
+/** Ends an access token for its application, and tells the admins of the account. Undefined: it was ended already. */
+async function disconnect(
+  db: Transaction,
+  container: Container,
+  token: Parameters<typeof deauthorize>[2],
+): Promise<Deauthorization | undefined> {
+  const ended = await deauthorize(db, container, token);
+  if (!ended) return undefined;
+  const application = await findApplication(db, ended.client_id);
+  const notice = { accountId: token.accountId, about: application?.name ?? ended.client_id };
+  await notifyAdmins(db, container, { ...notice, change: 'application_disconnected' }, container.clock.now());
+  return ended;
+}
 
 /**
  * Finds a code with its account, if the request proves that it came to this client. The code is locked: of two exchanges

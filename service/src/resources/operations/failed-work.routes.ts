@@ -1,8 +1,8 @@
-import { and, desc } from 'drizzle-orm';
-import type { FailedWork } from '@service-embeds/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
-import { failedWork } from '../../db/schema/index.ts';
+import { deliveries, failedWork } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -15,7 +15,7 @@ import {
 } from './failed-work.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
-/** Lets operations see background work that failed, try it again, and give it up. */
+/** Lets operations see work that failed, try it again, and give it up. */
 export const failedWorkHandlers = (
   container: Container,
 ): Pick<
@@ -23,6 +23,7 @@ export const failedWorkHandlers = (
   | 'GET /ops/accounts/{account_id}/failed_work'
   | 'POST /ops/accounts/{account_id}/failed_work/{id}/retry'
   | 'POST /ops/accounts/{account_id}/failed_work/{id}/discard'
+  | 'POST /ops/accounts/{account_id}/deliveries/{id}/resend'
 > => ({
   'GET /ops/accounts/{account_id}/failed_work': async (call) => {
     const { status } = call.query;
@@ -43,6 +44,16 @@ export const failedWorkHandlers = (
   'POST /ops/accounts/{account_id}/failed_work/{id}/discard': async ({ db, account, params, body }) => {
     const work = { accountId: account.id, objectId: params.id, reason: body.reason };
     return toFailedWorkResource(await discardFailedWork(db, container, work));
+  },
+
+  'POST /ops/accounts/{account_id}/deliveries/{id}/resend': async ({ db, account, params }) => {
+    const sent = await db
+      .update(deliveries)
+      .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
+      .where(and(ofAccount(deliveries, account.id), eq(deliveries.id, params.id)))
+      .returning({ id: deliveries.id });
+    if (!sent.length) throw new ApiError(errorCatalog.notFound('delivery'));
+    return { object: 'resend', deliveries: sent.length };
   },
 });
 

@@ -19,7 +19,7 @@ const names: Record<StaffWorkKind, string> = {
   verification: 'Verifications to check',
   dispute: 'Disputes to investigate',
   application: 'Applications to certify',
-  file_rest: 'Files to complete',
+  remaining_file_parts: 'Remaining file parts',
   nature_and_scope: 'Requests for nature and scope',
 };
 

@@ -59,10 +59,10 @@ const sources: Record<StaffWorkKind, SQL> = {
       d.created_at as since, d.due_at
     from ${disputes} d join ${reports} r on r.account_id = d.account_id and r.id = d.report_id
     where d.resolved_at is null`,
-  file_rest: sql`
+  remaining_file_parts: sql`
     select account_id, id as object_id, id as subject, 1 as open, false as blocked,
-      file_rest_requested_at as since, null::timestamptz as due_at
-    from ${candidates} where file_rest_requested_at is not null and pii_removed_at is null`,
+      remaining_file_parts_requested_at as since, null::timestamptz as due_at
+    from ${candidates} where remaining_file_parts_requested_at is not null and pii_removed_at is null`,
   nature_and_scope: sql`
     select n.account_id, n.id as object_id, r.package_name as subject, 1 as open, false as blocked,
       n.created_at as since, n.deadline_at as due_at

@@ -1,8 +1,9 @@
 import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, asc, eq, inArray, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, sql, type Placeholder } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { packages } from '../../db/schema/index.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
+import { invitations, packages } from '../../db/schema/index.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
@@ -123,6 +124,33 @@ export async function listPackages(
   return toPage(rows, page, () => db.$count(packages, activePackages(accountId)));
 }
 
+/** Newest invitations in which packages that were used last are looked for, so that a large account costs the same. */
+const lastInvitations = 200;
+
+/** Returns when packages were last ordered, by slug, among the newest invitations within reach. */
+export async function findLastOrders(db: Queryable, reach: AccountReach): Promise<Map<string, Date>> {
+  const newest = db
+    .select({ slug: invitations.packageSlug, createdAt: invitations.createdAt })
+    .from(invitations)
+    .where(ofAccount(invitations, reach))
+    .orderBy(desc(invitations.id))
+    .limit(lastInvitations)
+    .as('newest');
+  const rows = await db
+    .select({ slug: newest.slug, at: max(newest.createdAt) })
+    .from(newest)
+    .groupBy(newest.slug);
+  return new Map(rows.flatMap(({ slug, at }) => (at ? [[slug, at] as const] : [])));
+}
+
 /** Returns a package as the API shows it, with the domain's serializer and the address of the candidate portal. */
-export const packageResource = ({ addresses }: Pick<Container, 'addresses'>, row: PackageRow): Package =>
-  toPackageResource(row, { packageApplyUrl: (id) => `${addresses.partners}/apply/packages/${id}` });
+export const packageResource = (
+  { addresses }: Pick<Container, 'addresses'>,
+  row: PackageRow,
+  lastOrderedAt?: Date | null,
+): Package =>
+  toPackageResource(
+    row,
+    { packageApplyUrl: (id) => `${addresses.partners}/apply/packages/${id}` },
+    lastOrderedAt,
+  );

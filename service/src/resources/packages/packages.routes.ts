@@ -1,19 +1,20 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { Handlers } from '../call.ts';
+import { reachOf, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import type { Container } from '../../integrations/context.ts';
 import { deletePackage } from './package-actions.ts';
-import { packageResource, findPackageById, listPackages } from './packages.queries.ts';
+import { findLastOrders, findPackageById, listPackages, packageResource } from './packages.queries.ts';
 
 export const packageHandlers = (
   container: Container,
 ): Pick<Handlers, 'GET /v1/packages' | 'GET /v1/packages/{id}' | 'DELETE /v1/packages/{id}'> => ({
   'GET /v1/packages': async (call) => {
     const { rows, total } = await listPackages(call.db, call.account.id, pageOf(call));
+    const lastOrders = call.query.include && (await findLastOrders(call.db, reachOf(call)));
     return listOf(
       container,
       call,
-      rows.map((row) => packageResource(container, row)),
+      rows.map((row) => packageResource(container, row, lastOrders && (lastOrders.get(row.slug) ?? null))),
       total,
     );
   },

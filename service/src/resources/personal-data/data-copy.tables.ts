@@ -247,6 +247,7 @@ export const copiedTables: Record<TableName, Copied> = {
   fileRemovals: technical,
   continuousCheckAlerts: { leavesOut: 'The reports that they ordered are in the copy.' },
   linkCodes: technical,
+  trustedDevices: technical,
   apiRequests: technical,
   charges: ofSetup,
   attemptCounts: technical,

@@ -36,6 +36,7 @@ const {
   screenings,
   selfDisclosures,
   simulationSteps,
+  trustedDevices,
   uploads,
   waitingCharges,
   withheldRecords,
@@ -187,6 +188,10 @@ export const personalData: Record<TableName, Treatment> = {
     removal.db
       .delete(linkCodes)
       .where(ownRows(removal, linkCodes, linkCodes.objectId, objectIdsOf(removal.subject))),
+  trustedDevices: (removal) =>
+    removal.db
+      .delete(trustedDevices)
+      .where(ownRows(removal, trustedDevices, trustedDevices.objectId, objectIdsOf(removal.subject))),
   uploads: (removal) =>
     removeFiles(
       accountOf(removal),

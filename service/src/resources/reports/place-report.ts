@@ -45,7 +45,7 @@ const referencesFor = (
 ): Reference[] =>
   screenings.some(({ type }) => asksReference(type)) ? decryptHistory(container, candidate).references : [];
 
-/** Creates a report with its screenings and places the order with the supplier (`docs/interface.md#report-states`). */
+/** Creates a report with its screenings and places the order with the supplier (`docs/api/reports.md#report-states`). */
 export async function placeReport(
   db: Transaction,
   container: Container,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
@@ -8,7 +8,7 @@ import {
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
+import { isArchived, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
@@ -19,16 +19,9 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 export interface ReportListFilters {
   phases?: readonly ReportPhase[] | undefined;
   archived?: boolean | undefined;
-  packageSlug?: string | undefined;
-  assessment?: 'eligible' | 'review' | 'escalated' | undefined;
-  node?: string | undefined;
   candidateId?: string | undefined;
   /** A part of the candidate's name or email address, or a whole ID. */
   search?: string | undefined;
-  orderedFrom?: Date | undefined;
-  /** The first moment that is too late. */
-  orderedUntil?: Date | undefined;
-  ids?: readonly string[] | undefined;
   /** Those with a notice that has to be posted. */
   letterDue?: boolean | undefined;
 }
@@ -53,6 +46,23 @@ export const listReportPage = (
     page,
   );
 
+/** Returns the reports in a phase that have waited longest: since their dispute or completion, or else since their order. */
+export const listLongestWaiting = (
+  db: Queryable,
+  reader: ReportListReader,
+  filters: ReportListFilters,
+  limit: number,
+): Promise<ReportRecord[]> =>
+  db
+    .select()
+    .from(reports)
+    .where(reportsOfList(reader, filters).where)
+    .orderBy(
+      asc(sql`coalesce(${reports.disputedAt}, ${reports.completedAt}, ${reports.createdAt})`),
+      asc(reports.id),
+    )
+    .limit(limit);
+
 /** The reports within reach, to count them. */
 export const reportsOfList = (reader: ReportListReader, filters: ReportListFilters): CountedRows => ({
   table: reports,
@@ -61,23 +71,16 @@ export const reportsOfList = (reader: ReportListReader, filters: ReportListFilte
 
 /** Returns what limits the list beside its account. */
 function matches({ reach, view }: ReportListReader, filters: ReportListFilters): SQL | undefined {
-  const { phases, archived, packageSlug, assessment, node, candidateId, search } = filters;
-  const { orderedFrom, orderedUntil, ids, letterDue } = filters;
-  const isOutcomeVisible = view !== 'status';
+  const { phases, archived, candidateId, search, letterDue } = filters;
   return and(
     reportsWithin(reach),
     phases && or(...phases.map((phase) => isInPhase(phase, view)), sql`false`),
     isArchived(reports.archivedAt, archived),
-    isEqual(reports.packageSlug, packageSlug),
-    isOutcomeVisible ? isEqual(reports.assessment, assessment) : undefined,
-    isEqual(reports.node, node),
     isEqual(reports.candidateId, candidateId),
     search === undefined
       ? undefined
       : or(eq(reports.id, search), isCandidateMatching(reports.candidateId, reach.accountId, search)),
-    isBetween(reports.createdAt, orderedFrom, orderedUntil),
-    ids && inArray(reports.id, [...ids]),
-    letterDue && isOutcomeVisible ? hasLetterDue(reach) : undefined,
+    letterDue && view !== 'status' ? hasLetterDue(reach) : undefined,
   );
 }
 
@@ -85,7 +88,7 @@ function matches({ reach, view }: ReportListReader, filters: ReportListFilters):
  * Matches reports with a notice that has to be posted, and that are not recorded as posted. Without a postal address, for example
  * after the removal of personal data, there is nothing to print.
  */
-const hasLetterDue = ({ accountId }: AccountReach): SQL => {
+export const hasLetterDue = ({ accountId }: AccountReach): SQL => {
   const { byPost, postNoticePostedAt, preNoticePostedAt, reportId, status } = adverseActions;
   return sql`${reports.id} in (
     select ${reportId} from ${adverseActions}

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, max, or, sql, type
 import {
   ApiError,
   errorCatalog,
+  type AssessmentValue,
   type ReportPhase,
   type ReportSort,
   type ReportStatus,
@@ -13,10 +14,11 @@ import type { ScreeningReference } from '@service-embeds/domain/report/serialize
 import { byAccountAndId, ofAccountInOrder } from '../../db/rows/account-rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
-import { isArchived, isEqual } from '../../db/rows/filters.ts';
+import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
+import { hasLetterDue } from './report-list.queries.ts';
 import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
@@ -27,8 +29,13 @@ export interface ReportFilters {
   package?: string | undefined;
   search?: string | undefined;
   status?: ReportStatus | undefined;
-  phase?: ReportPhase | undefined;
+  phase?: readonly ReportPhase[] | undefined;
+  node?: string | undefined;
+  assessment?: AssessmentValue | undefined;
+  letters?: 'due' | undefined;
   archived?: boolean | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
 }
 
 export async function findReport(
@@ -179,6 +186,8 @@ export async function countReports(
 
 const candidateOfReport = and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId));
 
+const dateOf = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
+
 /** Returns what limits a list beside its account. */
 function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
   return and(
@@ -186,7 +195,11 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
     isEqual(reports.candidateId, filters.candidate_id),
     isEqual(reports.packageSlug, filters.package),
     isEqual(reports.status, filters.status),
-    filters.phase === undefined ? undefined : isInPhase(filters.phase, 'records'),
+    filters.phase && or(...filters.phase.map((phase) => isInPhase(phase, 'records'))),
+    isEqual(reports.node, filters.node),
+    isEqual(reports.assessment, filters.assessment),
+    isBetween(reports.createdAt, dateOf(filters.created_after), dateOf(filters.created_before)),
+    filters.letters && hasLetterDue(reach),
     isArchived(reports.archivedAt, filters.archived),
     filters.search === undefined
       ? undefined

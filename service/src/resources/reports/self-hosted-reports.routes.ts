@@ -23,7 +23,7 @@ import { insertSelfDisclosures } from './self-disclosures.queries.ts';
 
 type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 
-/** Orders of partners that collect data and consent on their own pages (docs/interface.md#ordering-styles). */
+/** Orders of partners that collect data and consent on their own pages (docs/concepts.md#ordering-styles). */
 export const selfHostedHandlers = (container: Container): Pick<Handlers, SelfHostedRoutes> => ({
   'POST /v1/reports': async (call) => {
     const { db, account, caller, body, now } = call;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
-import { toEventResource, type EventRecord } from '@service-embeds/domain/webhook/event-resource';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { objectFor } from '@service-embeds/domain/webhook/event-audience';
+import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
 import type { Container } from '../../integrations/context.ts';
 import { events } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
@@ -14,7 +14,6 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
   'GET /v1/events': async (call) => {
     const { db, account, caller, query } = call;
-    if (caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
     const application =
       query.client_id === undefined
         ? null
@@ -35,13 +34,8 @@ export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/eve
     });
     const resources = rows.map((row) => {
       const event = decryptEvent(container.keys, row);
-      const isOfOther = applicationId !== null && row.applicationId !== applicationId;
-      return toEventResource(isOfOther ? withoutLink(event) : event);
+      return toEventResource({ ...event, object: objectFor(event, applicationId) });
     });
     return listOf(container, call, resources, total);
   },
 });
-
-/** Only the application that created an invitation reads its link, also where the customer lets another one see it. */
-const withoutLink = (event: EventRecord): EventRecord =>
-  'invitation_url' in event.object ? { ...event, object: { ...event.object, invitation_url: null } } : event;

@@ -41,7 +41,7 @@ const mayReadEvents = ({ keyScopes, nodes }: Caller): boolean =>
   !nodes && (keyScopes?.includes('read') ?? true);
 
 /**
- * Returns the condition for the delivery attempts that a caller may see (docs/interface.md#webhook-endpoints). An account
+ * Returns the condition for the delivery attempts that a caller may see (docs/api/webhooks.md). An account
  * sees those of its own endpoints, and those that any partner got about it. A partner's access token shows what its own
  * application got about this account.
  */

@@ -8,7 +8,8 @@ import { webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { newId } from '../../platform/ids.ts';
 import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
-import { scheduleDeliveries } from '../../delivery/webhooks/delivery-scheduler.ts';
+import { scheduleDeliveries, type NewDelivery } from '../../delivery/webhooks/delivery-scheduler.ts';
+import { hasPreviousSecret } from '../../identity/oauth/applications.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
@@ -89,8 +90,11 @@ export const webhookHandlers = (container: Container): Pick<Handlers, WebhookRou
     };
   },
 
-  'POST /v1/webhooks/{id}/test': async ({ db, account, params, now }) =>
-    sendTestEvent(db, container, await getWebhook(db, account.id, params.id), now),
+  'POST /v1/webhooks/{id}/test': async ({ db, account, params, body, now }) => {
+    const webhook = await getWebhook(db, account.id, params.id);
+    if (body.secret === 'previous') await requirePreviousSecret(db, container, webhook);
+    return sendTestEvent(db, container, { webhook, now, signedWith: body.secret });
+  },
 });
 
 const createWebhook =
@@ -156,12 +160,21 @@ function requireSecureUrl({ config }: Container, url: string): void {
     throw new ApiError(errorCatalog.webhookUrlNotSecure);
 }
 
+/** @throws ApiError `previous_secret_missing` if only one secret signs the deliveries to an endpoint */
+async function requirePreviousSecret(
+  db: Transaction,
+  container: Container,
+  { applicationId }: WebhookRow,
+): Promise<void> {
+  if (applicationId === null || !(await hasPreviousSecret(db, container, applicationId)))
+    throw new ApiError(errorCatalog.previousSecretMissing);
+}
+
 /** Sends `webhook.test` to one endpoint, whichever types it subscribes to. Its object is the endpoint. */
 async function sendTestEvent(
   db: Transaction,
   container: Container,
-  webhook: WebhookRow,
-  now: Date,
+  { webhook, now, signedWith }: Pick<NewDelivery, 'signedWith'> & { webhook: WebhookRow; now: Date },
 ): Promise<Event> {
   const { accountId, applicationId } = webhook;
   const object = toWebhookResource(container.keys, webhook);
@@ -169,6 +182,6 @@ async function sendTestEvent(
     { accountId, applicationId, type: 'webhook.test', object, at: now },
   ]);
   if (!event) throw new Error('The test event was not stored.');
-  await scheduleDeliveries(db, container.clock.now(), [{ webhook, event }]);
+  await scheduleDeliveries(db, container.clock.now(), [{ webhook, event, signedWith }]);
   return toEventResource(decryptEvent(container.keys, event));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { deliveries } from '../../../src/db/schema/index.ts';
+import { deliveries, webhooks } from '../../../src/db/schema/index.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
@@ -32,5 +32,50 @@ describe('the test clock of an account', () => {
     } finally {
       receiver.stop();
     }
+  });
+
+  it('brings forward retries whose attempt is under way while it moves', async () => {
+    const account = service.accounts[1]!;
+    const customer = service.api(account.apiKey);
+    const moves = 5;
+    // Each attempt is answered only when the clock has moved.
+    const held: (() => void)[] = [];
+    const receiver = await startReceiver((response, count) => {
+      response.statusCode = count <= moves ? 503 : 200;
+      held.push(() => response.end());
+    });
+    try {
+      const body = { webhook_url: receiver.url, events: ['candidate.created' as const] };
+      const { id } = await customer.call('POST /v1/webhooks', { body });
+      await customer.call('POST /v1/candidates', { body: { email: 'moving@example.com' } });
+      for (let count = 1; count <= moves; count++) {
+        await eventually(() => Promise.resolve(held.length === count));
+        await customer.call('POST /sandbox/clock', { body: { advance_seconds: 61 } });
+        held[count - 1]!();
+      }
+      await eventually(() => Promise.resolve(held.length === moves + 1));
+      held[moves]!();
+      await eventually(async () => {
+        const [row] = await service.database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+        return row?.status === 'delivered' && row.movedSeconds === 0;
+      });
+    } finally {
+      for (const answer of held) answer();
+      receiver.stop();
+    }
+  });
+
+  it('brings the end of its failing endpoints forward', async () => {
+    const account = service.accounts[2]!;
+    const customer = service.api(account.apiKey);
+    const { id } = await customer.call('POST /v1/webhooks', {
+      body: { webhook_url: 'https://a.example/hook' },
+    });
+    const failingSince = new Date('2026-11-20T12:00:00Z');
+    const byId = eq(webhooks.id, id);
+    await service.database.update(webhooks).set({ failingSince }).where(byId);
+    await customer.call('POST /sandbox/clock', { body: { advance_seconds: 8 * 86_400 } });
+    const moved = await customer.call('GET /v1/webhooks/{id}', { params: { id } });
+    assert.equal(moved.failing_since, '2026-11-12T12:00:00Z');
   });
 });

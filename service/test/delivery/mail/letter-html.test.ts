@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { simpleParser } from 'mailparser';
 import { mails } from '../../../src/db/schema/index.ts';
 import { sendMails } from '../../../src/delivery/mail/outbox.ts';
+import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
 import { quote } from '../../../src/delivery/mail/letter.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
@@ -49,6 +50,29 @@ describe('every mail', () => {
       );
       assert.match(html || '', /<strong>(Service|Corner Bakery[^<]*)<\/strong>/, subject);
     }
+  });
+
+  it('shows facts as a table, one button, and its first sentence in lists of mails', async () => {
+    const body =
+      'Hi Sam,\n\nAcme asked for a check.\n\nJob in: Oakland, CA\nQuestions to: a@example.com\n\nGet started:\n\n' +
+      'https://pages.example.com/a\n\nOr read:\n\nhttps://pages.example.com/b\n\nNote: one line alone.\n';
+    const design = { account: undefined, subject: 'S', language: 'en', agency: 'A' } as const;
+    const write = (text: string) =>
+      letterHtml({ ...design, body: text, partnersUrl: 'https://pages.example.com' });
+    const letter = await write(body);
+    const rows = [...letter.matchAll(/<th[^>]*>\s*([^<]*?)\s*<\/th>\s*<td[^>]*>([^<]*)</g)];
+    assert.deepEqual(
+      rows.map(([, label, value]) => [label, value]),
+      [
+        ['Job in', 'Oakland, CA'],
+        ['Questions to', 'a@example.com'],
+      ],
+    );
+    assert.equal(letter.match(/display:inline-block/g)?.length, 1, 'one button');
+    assert.match(letter, /<a href="https:\/\/pages\.example\.com\/b"/);
+    assert.match(letter, /display:none[^>]*>Acme asked for a check\.</);
+    const long = 'This sentence is too long for the label of a button:\n\nhttps://pages.example.com/a\n';
+    assert.match(await write(long), /label of a button:\s*<\/p>[^]*>Open link</);
   });
 
   it('makes no link of what a stranger typed', () => {

@@ -110,7 +110,7 @@ describe('every event type', () => {
       const token = await exchangeAuthorizationCode(service(), account.authorization_code);
       await api(token.access_token).call('POST /oauth/deauthorize');
 
-      await api().call('POST /v1/webhooks/{id}/test', { params: { id: webhookId } });
+      await api().call('POST /v1/webhooks/{id}/test', { params: { id: webhookId }, body: {} });
 
       const missing = () => eventType.options.filter((type) => !endpoint.types().includes(type));
       await eventually(() => Promise.resolve(missing().length === 0)).catch(() => undefined);

@@ -298,23 +298,23 @@ describe('webhooks', () => {
         return body.error !== 'invalid_client';
       };
       const secrets = [rotated.client_secret, before];
-      const signedWith = async () => {
+      /** @param index of the secret that signs `X-Service-Signature` */
+      const signedWith = async (index: number) => {
         const count = endpoint.received.length;
         await createCandidate();
         const { headers, body } = await delivery(endpoint, count);
-        const request = new Request('https://x.example', {
-          headers: headers as Record<string, string>,
-          method: 'POST',
-          body,
-        });
+        const sent = { headers: headers as Record<string, string>, method: 'POST', body };
+        const request = new Request('https://x.example', sent);
         const at = Number(headers['webhook-timestamp']) * 1000;
         const verify = (secret: string) => verifyWebhook(request.clone(), { secrets: [secret] }, at);
+        const ofBody = createHmac('sha256', secrets[index]!).update(body).digest('hex');
+        assert.equal(headers['x-service-signature'], ofBody);
         return Promise.all(secrets.map(async (secret) => (await verify(secret)).ok));
       };
-      assert.deepEqual(await signedWith(), [true, true]);
+      assert.deepEqual(await signedWith(1), [true, true]);
       assert.deepEqual(await Promise.all(secrets.map(valid)), [true, true]);
       advanceMinutes(24 * 60 + 1);
-      assert.deepEqual(await signedWith(), [true, false]);
+      assert.deepEqual(await signedWith(0), [true, false]);
       assert.deepEqual(await Promise.all(secrets.map(valid)), [true, false]);
     });
   });

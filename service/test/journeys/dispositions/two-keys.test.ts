@@ -75,7 +75,7 @@ describe('Two members of staff who classify dispositions with the keyboard alone
     assert.equal(await focusedKey(first), '1', 'the classes of the oldest disposition have the focus');
     assert.match(await classify(first, '2'), /Others of the same result wait/);
     const refused = await classify(second, '1');
-    assert.match(refused, /This disposition is classified/);
+    assert.match(refused, /This charge is classified/);
     assert.match(refused, /Sam first classified it as: /);
     assert.equal((await reports.read(id)).status, 'pending');
 

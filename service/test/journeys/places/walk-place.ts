@@ -96,7 +96,14 @@ export function placeWalker(service: () => TestService) {
               state,
               case_number: name,
               source: 'County court',
-              charges: [{ charge: `Theft, ${name}`, ...details }],
+              charges: [
+                {
+                  charge: `Theft, ${name}`,
+                  // The name of the record is no word of a table.
+                  offenses: [{ kind: 'nonviolent_felony' as const, is_named: true }],
+                  ...details,
+                },
+              ],
             }))
           : [],
       });

@@ -150,11 +150,27 @@ describe('connecting an account on the hosted pages', () => {
   it('fills in what the link says, on each step', async () => {
     const signUp = link({ email: 'ada@fresh.example.com', company_name: 'Fresh & Co', city: '"Oakland"' });
     const visitor = await visit(signUp.replace('?', '/signup?'));
-    for (const value of ['ada@fresh.example.com', 'Fresh &amp; Co', '&quot;Oakland&quot;'])
-      assert.ok(visitor.text.includes(`value="${value}"`), value);
+    const expectValue = (value: string) => assert.ok(visitor.text.includes(`value="${value}"`), value);
+    expectValue('Fresh &amp; Co');
     const signInLink = /href="([^"]*\/?signin\?[^"]*)"/.exec(visitor.text)?.[1]?.replaceAll('&amp;', '&');
+    await visitor.submit({
+      name: 'Fresh & Co',
+      'company.tax_id': '00-0000101',
+      'company.industry': '56',
+      'company.incorporation_type': 'llc',
+      'company.incorporation_state': 'DE',
+    });
+    expectValue('&quot;Oakland&quot;');
+    await visitor.submit({
+      'company.street': '100 Sample St',
+      'company.city': 'Oakland',
+      'company.state': 'CA',
+      'company.zipcode': '94607',
+      'company.phone': '(415) 555-0100',
+    });
+    expectValue('ada@fresh.example.com');
     await visitor.go(signInLink ?? '/signin');
-    assert.ok(visitor.text.includes('value="ada@fresh.example.com"'));
+    expectValue('ada@fresh.example.com');
     const long = await visit(link({ email: `${'a'.repeat(300)}@example.com` }).replace('?', '/signup?'));
     assert.equal(long.status, 200);
     assert.ok(!long.text.includes('aaaa'));

@@ -57,20 +57,24 @@ describe('sign-up on the hosted pages', () => {
   };
   const submitCompany = async (visitor: Visitor, more: Record<string, string> = {}) => {
     const form = company(more);
-    await visitor.submit(form);
+    // Each page takes its own fields.
+    for (const heading of ['Your business', 'Business address', 'You, as the first admin']) {
+      assert.match(visitor.text, new RegExp(`<h1>${heading}</h1>`));
+      await visitor.submit(form);
+    }
     await enterEmailCode(service, visitor, form['user.email']);
   };
   const reachPayment = async (more: Record<string, string> = {}) => {
     const visitor = await visit();
     await submitCompany(visitor, more);
     await visitor.submit({ purpose: 'employment', certified: 'on' });
-    assert.match(visitor.text, /step 3 of 3/);
+    assert.match(visitor.text, /step 6 of 6/);
     return visitor;
   };
   const errorsIn = (visitor: Visitor) =>
     [...visitor.text.matchAll(/id="([\w-]+)-error"/g)].map(([, id = '']) => id).sort();
 
-  it('creates an account, an administrator and a payment method in three steps, and returns to the partner with a code', async () => {
+  it('creates an account, an administrator and a payment method in short pages, and returns to the partner with a code', async () => {
     const visitor = await reachPayment();
     await visitor.submit(card);
     assert.equal(visitor.left?.href.split('?')[0], redirectUri);
@@ -102,24 +106,36 @@ describe('sign-up on the hosted pages', () => {
     assert.ok(visitor.left?.searchParams.get('code'));
   });
 
-  it('names each wrong field on the first step, and keeps all input except the password', async () => {
+  it('names each wrong field of a page, asks for at most six, and keeps all input except the password', async () => {
     const visitor = await visit();
-    await visitor.submit(
-      company({
-        'user.email': 'not an address',
-        'company.zipcode': '1',
-        'company.tax_id': '07-1234567',
-        password: 'sh0rt',
-      }),
-    );
-    assert.equal(visitor.status, 422);
-    assert.deepEqual(errorsIn(visitor), ['company-tax_id', 'company-zipcode', 'password', 'user-email']);
-    assert.match(visitor.text, /value="Fresh Example Inc"/);
-    assert.equal(visitor.text.includes('sh0rt'), false);
-    await visitor.submit({});
-    assert.ok(errorsIn(visitor).length >= 12, 'every required field has an error');
-    assert.match(visitor.text, /Choose an industry\.[^]*Choose a business structure\./);
-    assert.doesNotMatch(visitor.text, /NAICS|sole-proprietorship, /, 'no values of the API');
+    const wrong = company({
+      'user.email': 'not an address',
+      'company.zipcode': '1',
+      'company.tax_id': '07-1234567',
+      password: 'sh0rt',
+    });
+    const right = company();
+    const pages = [
+      { empty: 5, wrong: ['company-tax_id'], kept: 'Fresh Example Inc' },
+      { empty: 5, wrong: ['company-zipcode'], kept: '100 Sample St' },
+      { empty: 3, wrong: ['password', 'user-email'], kept: 'not an address' },
+    ];
+    for (const page of pages) {
+      await visitor.submit({});
+      assert.equal(errorsIn(visitor).length, page.empty, 'every required field has an error');
+      assert.doesNotMatch(visitor.text, /NAICS|sole-proprietorship, /, 'no values of the API');
+      const main = visitor.text.slice(visitor.text.indexOf('<main'));
+      const fields = main.match(/<(?:input|select)(?![^>]*type="hidden")[^>]*name=/g) ?? [];
+      assert.ok(fields.length <= 6, String(fields.length));
+      await visitor.submit(wrong);
+      assert.equal(visitor.status, 422);
+      assert.match(visitor.text, /<title>Error: [^]*<div class="errors"[^>]*autofocus/);
+      assert.deepEqual(errorsIn(visitor), page.wrong);
+      assert.ok(visitor.text.includes(`value="${page.kept}"`), page.kept);
+      assert.equal(visitor.text.includes('sh0rt'), false);
+      await visitor.submit(right);
+    }
+    assert.match(visitor.text, /name="email_code"/);
   });
 
   it('checks the tax ID against the registry', async () => {
@@ -130,15 +146,25 @@ describe('sign-up on the hosted pages', () => {
       ['00-0000108', /Try again in a few minutes/],
     ] as const) {
       const visitor = await visit();
-      await visitor.submit(company({ 'company.tax_id': taxId }));
+      for (let page = 0; page < 2; page++) await visitor.submit(company({ 'company.tax_id': taxId }));
+      assert.match(visitor.text, /<h1>Your business<\/h1>/);
       assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
       assert.match(visitor.text, sentence);
+      const query = new URLSearchParams({
+        client_id: service.clientId,
+        redirect_uri: redirectUri,
+      }).toString();
+      await visitor.go(`/signup/you?${query}`);
+      assert.match(visitor.text, /step 1 of 6/, 'no page behind the one that is wrong');
+      await visitor.submit(company());
+      assert.match(visitor.text, /value="100 Sample St"/, 'the address is kept');
     }
   });
 
   it('rejects users of the account that runs the application', async () => {
     const visitor = await visit();
-    await visitor.submit(company({ 'user.email': 'robin@acme.example.com' }));
+    for (let page = 0; page < 3; page++)
+      await visitor.submit(company({ 'user.email': 'robin@acme.example.com' }));
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /cannot be connected with the account that runs it/);
   });
@@ -161,7 +187,7 @@ describe('sign-up on the hosted pages', () => {
     assert.equal(visitor.text.includes('4241'), false, 'no card number is written into a page');
     assert.equal(await count(), before);
     const { text, token } = visitor;
-    assert.match(text, /step 3 of 3/);
+    assert.match(text, /step 6 of 6/);
     const [first, second] = [visitor, await reachPayment()];
     await first.submit(card, token);
     assert.ok(first.left);
@@ -170,7 +196,7 @@ describe('sign-up on the hosted pages', () => {
     await first.go(
       `/signup/payment?${new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString()}`,
     );
-    assert.match(first.text, /step 1 of 3/, 'a completed form starts over');
+    assert.match(first.text, /step 1 of 6/, 'a completed form starts over');
   });
 
   it('creates one account when two visitors with the same email address finish at the same time', async () => {
@@ -211,14 +237,20 @@ describe('sign-up on the hosted pages', () => {
 
   it('starts at the first step if an earlier step is missing or the form comes from another site', async () => {
     const query = new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri }).toString();
-    for (const path of ['/signup/purpose', '/signup/payment']) {
+    for (const path of [
+      '/signup/address',
+      '/signup/you',
+      '/signup/email',
+      '/signup/purpose',
+      '/signup/payment',
+    ]) {
       const visitor = new Visitor(service.addresses.partners);
       await visitor.go(`${path}?${query}`);
-      assert.match(visitor.text, /step 1 of 3/);
+      assert.match(visitor.text, /step 1 of 6/);
     }
     const visitor = await visit();
     await visitor.submit(company(), 'forged');
-    assert.match(visitor.text, /step 1 of 3/);
+    assert.match(visitor.text, /step 1 of 6/);
   });
 });
 

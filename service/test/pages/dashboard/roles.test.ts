@@ -40,7 +40,7 @@ describe('Of two reports with a record, at two nodes, a person in the dashboard'
     const admin = await signInWithPassword(service(), northwind().adminEmail);
     linked = await followLinks(admin);
     assert.ok(linked.some((address) => address.startsWith('/developer/deliveries/')));
-    for (const address of ['/search?search=OFFENSE', '/reports?search=OFFENSE', '/reports?status=consider'])
+    for (const address of ['/search?search=OFFENSE', '/candidates?search=OFFENSE'])
       assert.ok(filtered.includes(address), address);
     visitor = await signInWithPassword(service(), email());
   });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
-import { accounts, auditEntries, staffMembers } from '../../../src/db/schema/index.ts';
+import { accounts, auditEntries, credentials, staffMembers } from '../../../src/db/schema/index.ts';
+import { sha256 } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { runStaffCommand } from '../../../src/commands/staff-commands.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import type { TestService } from '../../support/service.ts';
@@ -171,6 +173,15 @@ describe('The staff console', () => {
     await visitor.submit({});
     assert.match(visitor.text, /The key was revoked/);
     assert.equal(await status(), 401);
+    const params = { account_id: id, id: path.split('/').at(-1) ?? '' };
+    const route = 'DELETE /ops/accounts/{account_id}/api_keys/{id}';
+    await service.api(service.opsKey).fail(route, { params }, 404);
+    const [key, createdAt] = ['key_of_a_backend', new Date()];
+    const row = { id: newId(createdAt), accountId: id, kind: 'api_key' as const, createdAt };
+    await service.database.insert(credentials).values({ ...row, hash: sha256(key) });
+    assert.equal((await service.api(key).request('GET /v1/packages', {})).status, 200);
+    await service.api(service.opsKey).call(route, { params: { account_id: id, id: row.id } });
+    assert.equal((await service.api(key).request('GET /v1/packages', {})).status, 401);
   });
 
   it('finishes a manual screening with records, within the rules about records', async () => {

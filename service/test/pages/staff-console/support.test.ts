@@ -119,6 +119,10 @@ describe('A member of staff who supports customers', () => {
     assert.ok(!visitor.text.includes(path));
     await send(visitor, `/deliveries/${service.hostId}/${delivery.id}`);
     assert.equal(visitor.status, 404);
+    const params = { account_id: account().id, id: delivery.id };
+    const route = 'POST /ops/accounts/{account_id}/deliveries/{id}/resend';
+    const sent = await service.api(service.opsKey).call(route, { params });
+    assert.equal(sent.deliveries, 1);
   });
 
   it('starts a reset of second factors, which the account sees, and cancels it', async () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { coerceForm, parseForm as parseBoundedForm } from '../../../src/platform/http/form.ts';
+import {
+  coerceForm as coerceBoundedForm,
+  parseForm as parseBoundedForm,
+} from '../../../src/platform/http/form.ts';
 
 const parseForm = (text: string): object => parseBoundedForm(text, 1000);
+
+const coerceForm = (schema: z.ZodType, form: unknown): unknown => coerceBoundedForm(schema, form, () => form);
 
 const plain = (form: unknown): unknown => JSON.parse(JSON.stringify(form));
 
@@ -50,6 +55,31 @@ describe('form bodies', () => {
       zip: '94105',
       items: [{ ok: false }, { ok: 'maybe' }],
     });
+  });
+
+  it('have objects and lists as JSON text where the schema has them, within the limits of every body', () => {
+    const schema = z.object({
+      note: z.string(),
+      place: z.object({ state: z.string() }).optional(),
+      places: z.array(z.object({ main: z.boolean() })),
+      tags: z.array(z.string()),
+    });
+    const text = new URLSearchParams({
+      note: '{"not":"read"}',
+      place: '{"state":"CA"}',
+      places: '[{"main":true}]',
+      tags: '[broken',
+    });
+    assert.deepEqual(plain(coerceForm(schema, parseForm(String(text)))), {
+      note: '{"not":"read"}',
+      place: { state: 'CA' },
+      places: [{ main: true }],
+      tags: '[broken',
+    });
+    const refuse = () => {
+      throw new Error('too deep');
+    };
+    assert.throws(() => coerceBoundedForm(schema, parseForm(String(text)), refuse), /too deep/);
   });
 
   it('have null, an empty list or an empty object where an empty text is not allowed', () => {

@@ -31,6 +31,7 @@ const spanish = textsOf(es, '');
 const sameWords: Record<string, RegExp> = {
   'the same word in both languages': /^no$/i,
   'an abbreviation in both languages': /^ID$/,
+  'the title of a page with problems': /^Error: /,
 };
 
 /** English messages that have no Spanish one, by the reason. */

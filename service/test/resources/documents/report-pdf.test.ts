@@ -69,6 +69,10 @@ describe('the report as PDF', () => {
     for (const tag of ['Document', 'H1', 'H2', 'P']) assert.ok(tree.includes(`"${tag}"`), tag);
     assert.match(text, /SAMPLE OFFENSE/);
     assert.match(text, /County criminal records/);
+    assert.match(text, /\d+ findings? in \d+ screenings/);
+    assert.match(text, /Clear screenings/);
+    assert.match(text, /Corner Bakery Demo Co\s+Service Background Checks\s+Page 1 of \d/);
+    for (const tag of ['H3', 'Table', 'TR', 'TD']) assert.ok(tree.includes(`"${tag}"`), tag);
     assert.equal((await pdfOf(id)).filesize, size);
   });
 

@@ -185,7 +185,7 @@ describe('the life of an invitation', () => {
     const { id, invitation_url } = withLink(await order());
     const page = await fetch(invitation_url);
     assert.equal(page.status, 200);
-    assert.match(await page.text(), /Corner Bakery Demo Co has requested a background check/);
+    assert.match(await page.text(), /Corner Bakery Demo Co needs your permission for a background check/);
     assert.match(page.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
     const guess = invitation_url.slice(0, -2) + (invitation_url.endsWith('AA') ? 'BB' : 'AA');
     assert.equal((await fetch(guess)).status, 404);

@@ -51,12 +51,16 @@ describe('the renewal of an expired invitation', () => {
     assert.match(applicant.text, /role="status">We told Corner Bakery Demo Co that you want to continue/);
     await applicant.go(`${applicant.link}/renewal-request`, {});
     const [mail, ...others] = await selectMails(service, sent);
-    assert.deepEqual([mail?.recipient, others.length], ['adverse@bakery.example.com', 0]);
+    assert.deepEqual([mail?.recipient, others.length], ['support@bakery.example.com', 0]);
     assert.match(mail?.body ?? '', new RegExp(`renew the invitation[^]*/invitations/${invitationId}\n`));
 
     const open = await inviteTo(service, bakery(), ['ssn_trace']);
     await open.go(`${open.link}/renewal-request`, {});
-    assert.match(open.text, /has requested a background check/, 'an open invitation needs no new link');
+    assert.match(
+      open.text,
+      /needs your permission for a background check/,
+      'an open invitation needs no new link',
+    );
     assert.equal(
       await service.database.$count(
         mails,

@@ -23,7 +23,14 @@ describe('a hierarchy replacement that fails permanently', () => {
     const nodesBefore = await listNodes();
     const accountId = account().id;
     // Two nodes with the same ID cannot be stored.
-    const node = { custom_id: 'a', name: 'A', tier: 'T', parent_custom_id: null, packages: [] };
+    const node = {
+      custom_id: 'a',
+      name: 'A',
+      tier: 'T',
+      parent_custom_id: null,
+      packages: [],
+      work_location: null,
+    };
     await service.database
       .insert(hierarchyReplacements)
       .values({ ...pending, accountId, nodes: [node, node], nodeCount: 2, dueAt: new Date() });
@@ -75,6 +82,7 @@ describe('a hierarchy replacement that fails permanently', () => {
       tier: 'Region',
       parent_custom_id: null,
       packages: [],
+      work_location: null,
     }));
     const { database } = service;
     // As after the last attempt, of which there is no other trace.

@@ -65,6 +65,23 @@ describe('the hierarchy', () => {
     assert.equal((await api().call('DELETE /v1/nodes/{custom_id}', { params })).tier, 'Shop');
   });
 
+  it('says where candidates of a node work', async () => {
+    const work_location = { country: 'US', state: 'CA', city: 'Fresno' };
+    const body = { custom_id: 'fresno', name: 'Fresno', work_location };
+    const created = await api().call('POST /v1/hierarchy/nodes', { body });
+    assert.deepEqual('work_location' in created && created.work_location, work_location);
+    const { nodes } = await api().call('GET /v1/hierarchy', { query: { node_custom_ids: ['fresno'] } });
+    assert.deepEqual(nodes[0]?.work_location, work_location);
+    const params = { custom_id: 'fresno' };
+    const unknown = { params, body: { work_location: { country: 'US', state: 'ZZ' } } };
+    await api().fail('PATCH /v1/nodes/{custom_id}', unknown, 400);
+    const renamed = await api().call('PATCH /v1/nodes/{custom_id}', { params, body: { name: 'Fresno 1' } });
+    assert.deepEqual(renamed.work_location, work_location);
+    const cleared = { params, body: { work_location: null } };
+    assert.equal((await api().call('PATCH /v1/nodes/{custom_id}', cleared)).work_location, null);
+    await api().call('DELETE /v1/nodes/{custom_id}', { params });
+  });
+
   it('changes by single nodes, and says what there is', async () => {
     const status = await api().call('GET /v1/hierarchy/status');
     assert.deepEqual(
@@ -90,6 +107,7 @@ describe('the hierarchy', () => {
       name: 'North One',
       tier: 'Shop',
       parent_custom_id: null,
+      work_location: null,
     });
     // Two moves at the same time that would close a circle.
     const moves = await Promise.all([

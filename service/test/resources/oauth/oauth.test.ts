@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accessToken, createdAccount, type Body } from '@service-embeds/contract';
 import {
-  accounts,
   applications,
+  auditEntries,
   authorizationCodes,
   credentials,
   events,
@@ -14,6 +14,7 @@ import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts
 import { newId } from '../../../src/platform/ids.ts';
 import { newCustomer, sampleCompany } from '../../support/steps/connecting.ts';
 import { basic, bearer } from '../../support/api-client.ts';
+import { connectOtherPartner } from '../../support/steps/partners.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 /** What `JSON.stringify` makes of bytes. */
@@ -228,16 +229,16 @@ describe('connecting a customer', () => {
     assert.deepEqual(await call(), first);
   });
 
-  it('rejects a code after five minutes', async () => {
-    const { code, id } = await newCode();
-    // `POST /sandbox/clock` does the same, but needs the token of this exchange.
-    const move = (clockAdvanceSeconds: number) =>
-      service.database.update(accounts).set({ clockAdvanceSeconds }).where(eq(accounts.id, id));
-    await move(300);
+  it('rejects a code after five minutes, on the clock of the account that hosts the application', async () => {
+    const { code } = await newCode();
+    const move = (advance_seconds: number) =>
+      host().call('POST /sandbox/clock', { body: { advance_seconds } });
+    await move(290);
+    const { code: younger } = await newCode();
+    await move(10);
     const late = await failExchange(code);
     assert.match(late.error_description ?? '', /5 minutes/);
-    await move(290);
-    await exchange(code);
+    await exchange(younger);
   });
 
   it('rejects wrong secrets, other applications, other grant types and invented codes', async () => {
@@ -295,5 +296,28 @@ describe('connecting a customer', () => {
     await embed.fail('GET /v1/account', {}, 401);
     assert.ok((await eventTypes(id)).includes('token.deauthorized'));
     await service.api(service.accounts[0]!.apiKey).fail('POST /oauth/deauthorize', {}, 403);
+  });
+
+  it('revokes a token for its own application, and says nothing of another (RFC 7009)', async () => {
+    const { code, id } = await newCode();
+    const { access_token: token } = await exchange(code);
+    const { clientId: client_id, clientSecret: client_secret } = service;
+    const revoke = (body: Body<'POST /oauth/revoke'>) => service.api().call('POST /oauth/revoke', { body });
+    const other = await connectOtherPartner(service, service.hostId, id);
+    const stranger = { client_id: other.clientId, client_secret: other.clientSecret };
+    assert.deepEqual(await revoke({ token, ...stranger }), {});
+    assert.deepEqual(await revoke({ token: 'unknown', client_id, client_secret }), {});
+    const wrong = { token, client_id, client_secret: 'wrong' };
+    const { body } = await service.api().fail('POST /oauth/revoke', { body: wrong }, 422);
+    assert.equal(body.error, 'invalid_client');
+    await service.api(token).call('GET /v1/account');
+
+    const hint = { token_type_hint: 'refresh_token' };
+    assert.deepEqual(await revoke({ token, client_id, client_secret, ...hint }), { service_account_id: id });
+    await service.api(token).fail('GET /v1/account', {}, 401);
+    assert.deepEqual(await revoke({ token, client_id, client_secret }), {}, 'it is over');
+    assert.equal((await eventTypes(id)).filter((type) => type === 'token.deauthorized').length, 1);
+    const ended = and(eq(auditEntries.accountId, id), eq(auditEntries.action, 'access_token.revoked'));
+    assert.equal((await service.database.select().from(auditEntries).where(ended)).length, 1);
   });
 });

@@ -57,6 +57,26 @@ describe('the packages of an account, managed by operations', () => {
     assert.deepEqual(types.sort(), ['package.created', 'package.deleted', 'package.updated']);
   });
 
+  it('say when they were last ordered, to those who ask', async () => {
+    const lastOrders = async () => {
+      const { data } = await customer().call('GET /v1/packages', { query: { include: 'last_ordered_at' } });
+      return new Map(data.map(({ slug, last_ordered_at: at }) => [slug, at]));
+    };
+    const { slug } = await create('seldom_pack');
+    assert.equal((await lastOrders()).get(slug), null);
+    const candidate = await customer().call('POST /v1/candidates', { body: { email: 'seldom@example.com' } });
+    const body = {
+      candidate_id: candidate.id,
+      package: slug,
+      work_locations: [{ country: 'US', state: 'NV' }],
+    };
+    const { created_at: createdAt } = await customer().call('POST /v1/invitations', { body });
+    assert.equal((await lastOrders()).get(slug), createdAt);
+    const { data } = await customer().call('GET /v1/packages');
+    assert.ok(data.every((item) => !('last_ordered_at' in item)));
+    await remove(slug);
+  });
+
   it('have no subtype where a screening names none', async () => {
     const created = await operations().call('POST /ops/accounts/{account_id}/packages', {
       params: { account_id: accountId },

@@ -34,14 +34,6 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         await post(`/reports/${id}/nature-and-scope`, { request: data[0]?.id ?? '', text: 'One interview' });
       },
     ],
-    '/reports/archive': ['report.changed', () => archiveOne(service, 'archive')],
-    '/reports/restore': [
-      'report.changed',
-      async () => {
-        const id = await archiveOne(service, 'archive');
-        await archiveOne(service, 'restore', id);
-      },
-    ],
     '/invitations/:id': [
       'invitation.reminded',
       async () => {
@@ -57,6 +49,7 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         assert.match(visitor.text, /value="http[^"]*\/apply\//);
       },
     ],
+    '/invitations/remind': ['invitation.reminded', () => changeInvitation(service, 'remind')],
     '/invitations/cancel': ['invitation.canceled', () => changeInvitation(service, 'cancel')],
     '/invitations/archive': [
       'invitation.changed',
@@ -73,26 +66,10 @@ export function orderForms(service: TestService): Record<string, FormCase> {
   };
 }
 
-/** Archives a finished report as one that was selected, or restores it, and returns its ID. */
-async function archiveOne(
-  service: TestService,
-  change: 'archive' | 'restore',
-  existing?: string,
-): Promise<string> {
-  const reports = reportsOf(() => service);
-  const id = existing ?? (await reports.create('clear')).id;
-  if (existing === undefined) await reports.trigger('report.completed', id);
-  const visitor = await signInWithPassword(service, service.accounts[1]!.adminEmail);
-  await visitor.go(`/reports/${change}?id=${id}`);
-  await visitor.submit({ ids: id, confirmed: 'yes' });
-  assert.match(visitor.text, /1 report (archived|restored)/);
-  return id;
-}
-
 /** Changes an invitation as one that was selected, and returns its ID. */
 async function changeInvitation(
   service: TestService,
-  change: 'cancel' | 'archive' | 'restore',
+  change: 'remind' | 'cancel' | 'archive' | 'restore',
   existing?: string,
 ): Promise<string> {
   const bakery = service.accounts[1]!;
@@ -100,6 +77,6 @@ async function changeInvitation(
   const visitor = await signInWithPassword(service, bakery.adminEmail);
   await visitor.go(`/invitations/${change}?id=${id}`);
   await visitor.submit({ ids: id, confirmed: 'yes' });
-  assert.match(visitor.text, /1 invitation (canceled|archived|restored)/);
+  assert.match(visitor.text, /1 (candidate|invitation) (reminded|canceled|archived|restored)/);
   return id;
 }

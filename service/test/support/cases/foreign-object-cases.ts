@@ -208,6 +208,7 @@ export const expectations: Record<AccountRoute, Expectation> = {
   'GET /v1/applications/{client_id}/certification': { object: 'application' },
   'POST /v1/applications/{client_id}/certification': { object: 'application' },
   'POST /v1/applications/{client_id}/secrets': { object: 'application', foreign: 403 },
+  'DELETE /v1/applications/{client_id}/secrets/previous': { object: 'application' },
   'DELETE /v1/candidates/{id}/pii': {
     object: 'candidate to remove',
     body: { deletion_contact_email_address: 'privacy@bakery.example.com' },

@@ -148,6 +148,13 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       'device.confirmed',
       async () => openLink(service, await candidates.link(page)),
     ]),
+    ...onEachPage(pages, 'forget', (page) => [
+      'device.forgotten',
+      async () => {
+        const link = await candidates.link(page);
+        await (await openLink(service, link)).go(`${link}/forget`, {});
+      },
+    ]),
     ...onEachPage(['verify', 'reports', 'consents'], 'link', (page) => [
       'link.sent',
       async () => {
@@ -257,7 +264,8 @@ export function connectForms(service: TestService): Record<string, FormCase> {
       async () => {
         const customer = visitor();
         await customer.go(`/signup?${query}`);
-        await customer.submit(company);
+        // Each page takes its own fields.
+        for (let page = 0; page < 3; page++) await customer.submit(company);
         await enterEmailCode(service, customer, company['user.email']);
         await customer.submit({ purpose: 'employment', certified: 'on' });
         await customer.submit(card);

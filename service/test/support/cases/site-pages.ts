@@ -50,9 +50,11 @@ export const sitePages = {
       '/payment-frame',
       '/second-factors/:token',
       '/signup',
+      '/signup/address',
       '/signup/email',
       '/signup/payment',
       '/signup/purpose',
+      '/signup/you',
     ],
     signIn: [...signIn, ...otherSignIns],
     files: [
@@ -120,13 +122,7 @@ export const sitePages = {
       '/developer/webhooks/:id',
     ],
     /** Questions about rows that are selected in a list. */
-    selection: [
-      '/invitations/archive',
-      '/invitations/cancel',
-      '/invitations/restore',
-      '/reports/archive',
-      '/reports/restore',
-    ],
+    selection: ['/invitations/archive', '/invitations/cancel', '/invitations/remind', '/invitations/restore'],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
     forms: ['/join/:token', '/outbox/:token', '/people/:id/second-factors', '/suspended'],
     signIn: [...signIn, ...otherSignIns],
@@ -137,7 +133,6 @@ export const sitePages = {
       '/billing.csv',
       '/candidates.csv',
       '/invitations.csv',
-      '/reports.csv',
       '/reports/:id/documents/:document',
       '/reports/:id/letter',
     ],
@@ -161,7 +156,7 @@ export const sitePages = {
       '/disputes',
       '/disputes/:account/:dispute',
       '/failed-work',
-      '/file-rests',
+      '/remaining-file-parts',
       '/law',
       '/people/:person',
       '/nature-and-scope',
@@ -181,7 +176,7 @@ export const sitePages = {
     forms: [
       '/disputes/:account/:dispute/items/:item/reinsertion',
       '/failed-work/:account/:object/discard',
-      '/file-rests/:account/:candidate',
+      '/remaining-file-parts/:account/:candidate',
       '/nature-and-scope/:account/:request',
       '/reports/:account/:report/nature-and-scope',
       '/staff/:member/remove',
@@ -191,7 +186,7 @@ export const sitePages = {
     files: [
       ...files,
       '/disputes/:account/:dispute/files/:file',
-      '/file-rests/:account/:candidate/parts/:part',
+      '/remaining-file-parts/:account/:candidate/parts/:part',
       '/nature-and-scope/:account/:request/letter',
       '/verifications/:account/:verification/files/:file',
     ],

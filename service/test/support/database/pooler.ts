@@ -14,7 +14,7 @@ export const poolerIsMissing = (): string | false =>
 export interface PoolerOptions {
   /** Database behind the pooler. */
   url: string;
-  /** What PgBouncer runs on each connection to PostgreSQL. Default: what docs/service.md says. */
+  /** What PgBouncer runs on each connection to PostgreSQL. Default: what docs/installation.md says. */
   connectQuery?: string;
   /** Connections to PostgreSQL. */
   size: number;
@@ -22,7 +22,7 @@ export interface PoolerOptions {
   settings?: Record<string, string | number>;
 }
 
-/** What docs/service.md says for `connect_query`. */
+/** What docs/installation.md says for `connect_query`. */
 const documentedQuery =
   'set statement_timeout = 60000; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 15000';
 

@@ -79,6 +79,11 @@ export const statementsOfAllAccounts: { matches: RegExp; reason: string }[] = [
     matches: /from "accounts" where \("accounts"\."created_at" < .*"retention_runs"/s,
     reason: 'Finds the accounts whose data is due for deletion.',
   },
+  {
+    matches: /left join "memberships" on \("memberships"\."user_id" = "credentials"\."maker_id"/,
+    reason:
+      'Finds what the maker of a key may do. Only the key tells the account, and the user leads to few rows.',
+  },
   { matches: /"deliveries"\."id" (=|in)/, reason: 'Workers record the attempts of all accounts together.' },
   { matches: /"webhooks"\."failing_since" </, reason: 'Finds endpoints that have failed for days.' },
   { matches: /from "webhooks" left join "applications"/, reason: "Finds a partner's webhooks." },

@@ -201,7 +201,6 @@ const dashboardPaths = [
   '/reports',
   '/candidates',
   '/audit-log',
-  '/reports.csv',
   '/candidates.csv',
   '/invitations.csv',
   '/billing.csv',

@@ -35,7 +35,7 @@ export class Applicant extends Visitor {
 
   /** The step whose form is on the page. */
   get step(): string | undefined {
-    return /action="[^"]*\/(?!language)(\w+)"/.exec(this.text)?.[1];
+    return /action="[^"]*\/(?!language|forget)(\w+)"/.exec(this.text)?.[1];
   }
 
   /**

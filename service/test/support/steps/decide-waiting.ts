@@ -8,7 +8,8 @@ import { send } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Decides in the staff console about everything of a report that waits, also about what waits again afterwards.
+ * Decides in the staff console about everything of a report that waits, also about what waits again afterwards. An offense that may be
+ * one that a law names is one.
  *
  * @param staff a member of staff who has signed in
  * @returns how many decisions it took
@@ -30,9 +31,12 @@ export async function decideWaiting(
     for (const row of rows) {
       const { content } = toWaitingCharge(container, row);
       assert.ok(content && decisions < 1000);
-      await send(staff, `/dispositions/${accountId}/${row.id}`, { class: classOf(content), confirmed: 'on' });
+      await send(staff, `/dispositions/${accountId}/${row.id}`, {
+        class: content.offense ? 'named' : classOf(content),
+        confirmed: 'on',
+      });
       assert.equal(staff.status, 200);
-      assert.match(staff.text, /The disposition was classified/);
+      assert.match(staff.text, /The charge was classified/);
       decisions += 1;
     }
   }

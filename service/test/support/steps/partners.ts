@@ -51,11 +51,15 @@ export async function connectOtherPartner(
   return { applicationId, clientId, clientSecret, accessToken };
 }
 
-/** Lets a partner reach all background checks of the account, as the customer can when connecting. */
-export const grantWholeAccount = ({ database }: TestService, accessToken: string): Promise<unknown> =>
+/** Lets a partner reach all background checks of the account, as the customer can when connecting, or takes that back. */
+export const grantWholeAccount = (
+  { database }: TestService,
+  accessToken: string,
+  wholeAccount = true,
+): Promise<unknown> =>
   database
     .update(credentials)
-    .set({ wholeAccount: true })
+    .set({ wholeAccount })
     .where(eq(credentials.hash, sha256(accessToken)));
 
 const newSecret = () => randomBytes(24).toString('hex');

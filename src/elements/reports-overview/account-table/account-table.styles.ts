@@ -1,243 +1,275 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { tints } from '@service-embeds/domain/theme/colors';
 
+const info = unsafeCSS(tints.info);
+const warning = unsafeCSS(tints.warning);
+
+/** The frame around the rows: tabs, filters, menus and the bar of the selection. */
 export const accountStyles = css`
-  .chart {
-    margin-top: calc(var(--space) * 4);
-  }
-  .bar {
-    display: block;
-    width: 100%;
-    height: 8px;
-    border-radius: 4px;
-    background: var(--border);
-  }
-  rect {
-    fill: var(--muted);
-  }
-  rect.active {
-    fill: var(--primary);
-  }
-  rect.good {
-    fill: var(--success);
-  }
-  rect.attention {
-    fill: var(--warning);
-  }
-  rect.bad {
-    fill: var(--danger);
-  }
-  rect.suspended,
-  rect.dispute,
-  rect.complete,
-  rect.engaged {
-    opacity: 0.55;
-  }
-  .counts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
-    grid-gap: 8px;
-    margin-top: 12px;
-  }
-  .count {
-    min-height: 44px;
-    padding: 6px 12px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    background: var(--surface);
-    text-align: start;
-    cursor: pointer;
-  }
-  .count b {
-    display: block;
-    font-size: 1.125em;
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
-  }
-  .count span {
-    font-size: 0.8125em;
-    color: var(--muted);
-  }
-  .count.active b {
-    color: var(--primary);
-  }
-  .count.good b {
-    color: var(--success);
-  }
-  .count.attention b {
-    color: var(--warning);
-  }
-  .count.bad b {
-    color: var(--danger);
-  }
-  @media (forced-colors: active) {
-    .count[aria-pressed='true'] {
-      outline: 2px solid Highlight;
-    }
-  }
-  .count:hover {
-    border-color: var(--input-border);
-  }
-  .count[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--raised);
-    box-shadow: inset 0 0 0 1px var(--primary);
-  }
-  .filters {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-    grid-gap: 8px 12px;
-    margin: calc(var(--space) * 4) 0 calc(var(--space) * 4);
-  }
-  .table {
+  .tabs {
+    display: flex;
     margin-top: 8px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    overflow: hidden;
-  }
-  .table[aria-busy='true'] .space {
-    opacity: 0.6;
-  }
-  .row {
-    display: grid;
-    grid-template-columns: minmax(0, 2.2fr) minmax(0, 1.3fr) minmax(150px, 1.4fr) 84px 84px;
-    grid-column-gap: 16px;
-    align-items: center;
-    height: 56px;
-    padding: 0 16px;
     border-bottom: 1px solid var(--border);
+    overflow-x: auto;
+    scrollbar-width: none;
   }
-  .row.head {
-    height: 44px;
-    background: var(--raised);
-    font-size: 0.8125em;
-    font-weight: 600;
-    color: var(--muted);
-    /* As wide as the scrollbar below. */
-    overflow-y: scroll;
-    scrollbar-color: transparent transparent;
+  .tabs::-webkit-scrollbar {
+    display: none;
   }
-  .row.head::-webkit-scrollbar-thumb,
-  .row.head::-webkit-scrollbar-track {
-    background: transparent;
-  }
-  .row.head button {
-    min-height: 44px;
+  .tab {
+    flex: none;
+    min-height: 40px;
+    margin: 0;
+    margin-inline-end: 22px;
     padding: 0;
     border: 0;
+    border-bottom: 2px solid transparent;
     background: none;
+    color: var(--muted);
+    font-size: 0.9375em;
     font-weight: 600;
     white-space: nowrap;
     cursor: pointer;
   }
-  .row.head button:hover {
-    text-decoration: underline;
+  .tab:hover,
+  .tab[aria-pressed='true'] {
+    color: var(--text);
   }
-  /* A row has its height and its place, so that the browser lays out and paints the rows that change alone. */
-  .space > .row {
+  .tab[aria-pressed='true'] {
+    border-bottom-color: var(--primary);
+  }
+  .tab:focus {
+    outline-offset: -2px;
+  }
+  .tab span {
+    margin-inline-start: 3px;
+    color: var(--muted);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  .tab.urgent span {
+    padding: 1px 6px;
+    border-radius: 9px;
+    background: ${warning};
+    color: var(--warning);
+    font-size: 0.8125em;
+    font-weight: 650;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    margin: 10px 0;
+  }
+  .tools > * {
+    margin: 4px 0;
+    margin-inline-end: 8px;
+  }
+  .tools > :last-child {
+    margin-inline-end: 0;
+  }
+  .tools > .finder {
+    flex: 1 1 160px;
+    width: auto;
+    max-width: 280px;
+    min-height: 36px;
+    padding: 6px 12px;
+  }
+  .chip {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    max-width: 100%;
+    min-height: 32px;
+    padding: 0 10px;
+    border: 1px dashed var(--input-border);
+    border-radius: 16px;
+    color: var(--muted);
+    font-size: 0.875em;
+    font-weight: 500;
+  }
+  .chip > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .chip:hover {
+    color: var(--text);
+  }
+  .chip > .icon {
+    margin-inline-end: 4px;
+  }
+  .chip.on {
+    padding-inline-end: 0;
+    border: 1px solid var(--primary);
+    background: ${info};
+    color: var(--primary);
+  }
+  /* The list of the browser lies over the chip, and says what it is to screen readers. */
+  .chip > select {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .chip > select option {
+    color: initial;
+  }
+  .chip:focus-within {
+    outline: 2px solid var(--primary);
+    outline-offset: 2px;
+  }
+  .chip > button {
+    position: relative;
+    display: flex;
+    padding: 8px;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  .small {
+    display: inline-flex;
+    align-items: center;
+    min-height: 30px;
+    padding: 0 10px;
+    border: 1px solid var(--input-border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    font-size: 0.875em;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .small:hover {
+    border-color: var(--text);
+  }
+  .small.quiet {
+    border-color: transparent;
+    background: none;
+    color: var(--muted);
+  }
+  .small[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: default;
+  }
+  .menu {
+    position: relative;
+  }
+  .tools > :not(.menu) + .menu {
+    margin-inline-start: auto;
+  }
+  summary.small {
+    list-style: none;
+    color: var(--text);
+  }
+  summary.small::after {
+    content: none;
+  }
+  summary.small::-webkit-details-marker {
+    display: none;
+  }
+  .pop {
+    position: absolute;
+    top: 100%;
+    right: 0;
+    z-index: 2;
+    width: 260px;
+    margin-top: 4px;
+    padding: 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 12px 32px -8px rgba(16, 24, 40, 0.24);
+    font-size: 0.9375em;
+  }
+  [dir='rtl'] .pop {
+    right: auto;
+    left: 0;
+  }
+  .view {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .pop .input {
+    margin-bottom: 8px;
+  }
+  .check-line {
+    display: flex;
+    align-items: center;
+    min-height: 32px;
+    margin: 0;
+    font-weight: 400;
+  }
+  .check-line input {
+    margin: 0;
+    margin-inline-end: 8px;
+  }
+  .folded[open] {
+    flex: 1 1 100%;
+  }
+  .folded .chip {
+    margin-top: 8px;
+    margin-inline-end: 8px;
+  }
+  .frame {
+    position: relative;
+    border: 1px solid var(--border);
+    border-radius: 12px;
+    overflow: hidden;
+  }
+  .bulk {
     position: absolute;
     top: 0;
     left: 0;
     right: 0;
-    contain: size layout style;
-  }
-  .row > span {
-    min-width: 0;
-    white-space: nowrap;
-  }
-  /* Only texts that can be too long are cut: each clip costs time in each frame of scrolling. */
-  .person,
-  .package,
-  .status,
-  .person > .muted {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .row .skeleton {
-    display: block;
-    margin: 0;
-  }
-  .person > a {
-    font-weight: 600;
-  }
-  .row .muted {
-    display: block;
-    font-size: 0.8125em;
-  }
-  .row .progress {
     display: flex;
     align-items: center;
-  }
-  .progress progress {
-    flex: none;
-    width: 48px;
-    height: 6px;
-    margin: 0;
-    margin-inline-end: 8px;
-  }
-  /* The bar is that of another report once the row has scrolled away, and not one that has grown. */
-  .progress progress[hidden] {
-    display: none;
-  }
-  .progress progress::-webkit-progress-value {
-    transition: none;
-  }
-  .scroller {
-    height: 504px;
-    overflow-y: scroll;
-    contain: strict;
-    /* Browsers scroll a box with a ground of its own without painting it again. */
-    background: var(--surface);
-  }
-  .scroller:focus {
-    outline-offset: -2px;
-  }
-  .space {
-    position: relative;
+    height: 44px;
+    padding: 0 12px;
+    padding-inline-start: 44px;
+    border-bottom: 1px solid var(--border);
+    background: linear-gradient(${info}, ${info}), var(--surface);
     overflow: hidden;
   }
-  .row .narrow {
-    display: none;
+  .bulk > * {
+    flex: none;
+    margin-inline-end: 8px;
   }
-  /* The badge has a line of its own, so that nothing is cut at 320 pixels. */
-  .is-narrow .row {
-    grid-template-columns: minmax(0, 1fr);
-    align-content: center;
-    grid-row-gap: 4px;
-    height: 120px;
-    padding: 0 12px;
+  .bulk > b {
+    color: var(--primary);
+    font-size: 0.875em;
   }
-  .is-narrow .row.head {
-    height: 44px;
+  .bulk > .wide {
+    margin-inline-start: auto;
   }
-  .is-narrow .status {
+  .foot {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    white-space: normal;
-  }
-  .is-narrow .status > :first-child {
-    margin-inline-end: 8px;
-  }
-  .is-narrow .progress progress,
-  .is-narrow .wide {
-    display: none;
-  }
-  .is-narrow .row .narrow {
-    display: block;
+    justify-content: space-between;
+    padding: 8px 12px;
+    font-variant-numeric: tabular-nums;
   }
   .none {
     margin-top: 8px;
     padding: 32px 16px;
     border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border-radius: 12px;
     text-align: center;
   }
   .none p {
     margin-bottom: 12px;
   }
-  .below {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
+  @media (forced-colors: active) {
+    .tab[aria-pressed='true'] {
+      border-bottom-color: Highlight;
+    }
+    .bulk {
+      outline: 1px solid;
+    }
   }
 `;

@@ -1,51 +1,44 @@
-import {
-  html,
-  nothing,
-  type ReactiveController,
-  type ReactiveControllerHost,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import { toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
-import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { Polling } from '../../../client/polling.ts';
-import { loadChunk } from '../../../client/load-chunk.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
-import { download } from '../../ui/download.ts';
 import { number } from '../../ui/formats.ts';
 import { phaseLabel } from '../../ui/status-badge.ts';
-import { statusChart } from './status-chart.ts';
-import { filters } from './report-filters.ts';
+import { tabs } from './report-tabs.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
-import type { ReportQuery } from './report-pages.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
+import { rowStyles } from './rows.styles.ts';
+import { TableActions, type AccountTableContext } from './table-actions.ts';
 import { reportTable, rowContents, type TableContext } from './report-table.ts';
 import { RowPool } from './row-pool.ts';
+import { selectionBar } from './selection.ts';
+import { noChoices, type TableChoices } from './table-choices.ts';
+import { tableFoot, tableTools, type ToolsOptions } from './table-frame.ts';
+import {
+  columnsAt,
+  gridOf,
+  readSettings,
+  writeSettings,
+  type OptionalColumn,
+  type TableSettings,
+} from './table-settings.ts';
 import { VirtualRows } from './virtual-rows.ts';
-
-/** What the table needs of its element. */
-export interface AccountTableContext {
-  host: ReactiveControllerHost & HTMLElement & { renderRoot: HTMLElement | DocumentFragment };
-  localize: LanguageController;
-  /** Returns the address of a report. */
-  urlOf: (report: Report) => string;
-  /** Opens a report after a click. */
-  open: (report: Report, event: Event) => void;
-  /** Announces a text to screen readers. */
-  announce: (text: string) => void;
-  /** A request failed after the first ones. */
-  failed: (error: ServiceError) => void;
-}
 
 /** Milliseconds after the last keystroke before a search is sent. */
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
-const narrowWidth = 640;
-const rowHeight = { wide: 56, narrow: 120 };
+const narrowWidth = 760;
+const rowHeight = { usual: 52, narrow: 72 };
 /** Rows below the rendered ones that are loaded, too, so that they are there when a person scrolls on. */
 const rowsAhead = 25;
+
+/** Returns the row height of the design token. Rows have their place in pixels, so another unit means the usual height. */
+function readRowHeight(host: Element): number {
+  const value = getComputedStyle(host).getPropertyValue('--service-row-height').trim();
+  return /^[\d.]+px$/.test(value) ? parseFloat(value) : rowHeight.usual;
+}
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
 export class AccountTable implements ReactiveController {
@@ -59,8 +52,12 @@ export class AccountTable implements ReactiveController {
   private asking: ReturnType<typeof setTimeout> | undefined;
   /** Search text as typed. The request trims it. */
   private text = '';
-  private exporting = false;
   private narrow = false;
+  private width = 0;
+  /** In pixels, by the design token. */
+  private wideRowHeight = rowHeight.usual;
+  private settings: TableSettings = readSettings();
+  private readonly actions: TableActions;
   private isActive = false;
 
   constructor(context: AccountTableContext) {
@@ -71,22 +68,30 @@ export class AccountTable implements ReactiveController {
       context.failed,
       () => this.renderRows(),
     );
+    this.search.choices = context.choices;
+    this.text = context.choices.search ?? '';
     this.rows = new VirtualRows(
-      () => (this.narrow ? rowHeight.narrow : rowHeight.wide),
+      () => (this.narrow ? rowHeight.narrow : this.wideRowHeight),
       () => {
         this.renderRows();
         this.askAfterFrame();
       },
       () => this.pool.arrange(),
     );
+    this.actions = new TableActions({
+      ...{ context, search: this.search, messages: () => this.messages },
+      reload: () => this.choose({}),
+    });
     adoptStyles(host.renderRoot, accountStyles);
+    adoptStyles(host.renderRoot, rowStyles);
     host.addController(this);
     this.hostConnected();
   }
 
   hostConnected(): void {
     if (typeof ResizeObserver === 'function') {
-      this.sizes ??= new ResizeObserver(() => this.measure());
+      // In the next frame: other rows make the element higher or lower, which it would observe in the same one.
+      this.sizes ??= new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
       this.sizes.observe(this.context.host);
     }
     if (this.isActive) this.polling.start();
@@ -99,7 +104,12 @@ export class AccountTable implements ReactiveController {
 
   hostUpdated(): void {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
+    const grid = this.context.host.renderRoot.querySelector<HTMLElement>('.table');
+    this.wideRowHeight = readRowHeight(this.context.host);
     this.rows.place(scroller, this.search.pages?.count ?? 0);
+    // Through the style object, which any Content-Security-Policy allows.
+    grid?.style.setProperty('--columns', gridOf(this.columns));
+    grid?.style.setProperty('--row-height', `${this.wideRowHeight}px`);
     this.renderRows();
     this.pool.arrange();
   }
@@ -138,6 +148,10 @@ export class AccountTable implements ReactiveController {
     this.search.stop();
   }
 
+  private get columns(): OptionalColumn[] {
+    return columnsAt(this.width, this.settings, this.search.nodes.length > 0);
+  }
+
   private get messages(): AccountTableMessages {
     return this.context.localize.textsOf('accountTable', accountTableMessages);
   }
@@ -157,16 +171,21 @@ export class AccountTable implements ReactiveController {
   }
 
   private measure(): void {
-    const narrow = this.context.host.clientWidth < narrowWidth;
-    if (narrow === this.narrow) return;
-    this.narrow = narrow;
-    this.context.host.requestUpdate();
+    const width = this.context.host.clientWidth;
+    const before = this.columns.length;
+    const wasNarrow = this.narrow;
+    this.width = width;
+    this.narrow = width < narrowWidth;
+    this.rows.paged = this.narrow;
+    if (this.narrow !== wasNarrow || this.columns.length !== before) this.context.host.requestUpdate();
   }
 
-  private async choose(changes: ReportQuery): Promise<void> {
+  private async choose(changes: TableChoices): Promise<void> {
     const count = await this.search.choose(changes, this.rows.size - 1);
     if (count === undefined) return;
     this.rows.toStart();
+    this.actions.selection.clear();
+    this.context.host.requestUpdate();
     this.context.announce(this.messages.found(number(this.context.localize, count)));
   }
 
@@ -178,7 +197,7 @@ export class AccountTable implements ReactiveController {
 
   private async showAll(): Promise<void> {
     this.text = '';
-    await this.choose({ search: undefined, phase: undefined, package: undefined });
+    await this.choose(noChoices);
     this.context.host.renderRoot.querySelector<HTMLElement>('#report-search')?.focus();
   }
 
@@ -193,61 +212,63 @@ export class AccountTable implements ReactiveController {
     if (announcements.length) this.context.announce(announcements.join('. '));
   }
 
-  private async exportCsv(): Promise<void> {
-    const { context, messages, search } = this;
-    if (this.exporting) return;
-    this.exporting = true;
-    context.announce(messages.exporting);
-    try {
-      const [{ reportsCsv }, reports] = await Promise.all([
-        loadChunk(() => import('../csv-export.ts')),
-        search.all(),
-      ]);
-      download(reportsCsv(reports));
-      const count = number(context.localize, reports.length);
-      const isComplete = reports.length === search.pages?.count;
-      context.announce(isComplete ? messages.exported(count) : messages.exportedFirst(count));
-    } catch (error) {
-      context.announce(context.localize.messages.errors[toServiceError(error).code][0] ?? '');
-    }
-    this.exporting = false;
-    context.host.requestUpdate();
+  private turn(pages: 1 | -1): void {
+    this.rows.turn(pages);
+    this.context.host.requestUpdate();
+    this.context.host.scrollIntoView();
   }
 
   private get tableContext(): TableContext | undefined {
-    const { messages, rows, search } = this;
+    const { messages, rows, search, narrow, columns, actions } = this;
     const { pages, busy } = search;
-    const { localize, urlOf, open } = this.context;
+    const { localize, target, urlOf, open } = this.context;
     const sort: TableContext['sort'] = (order) => void this.choose({ sort: order });
-    return pages && { pages, rows, localize, messages, busy, urlOf, open, sort };
+    return (
+      pages && { pages, rows, localize, messages, busy, narrow, columns, actions, target, urlOf, open, sort }
+    );
+  }
+
+  private get toolsOptions(): ToolsOptions {
+    const { text, search, settings, narrow, messages } = this;
+    return {
+      ...{ text, search, settings, narrow, messages, localize: this.context.localize },
+      type: (value) => this.type(value),
+      choose: (changes) => void this.choose(changes),
+      save: (next) => {
+        this.settings = next;
+        writeSettings(next);
+        this.context.host.requestUpdate();
+      },
+      open: (saved) => {
+        this.text = '';
+        void this.choose({ ...noChoices, ...saved });
+      },
+    };
   }
 
   render(): TemplateResult {
-    const { messages } = this;
-    const { counts, pages, query, packages, stale } = this.search;
+    const { messages, search, tableContext } = this;
+    const { selection, busy, exportCsv, archive, clear, clearOnEscape } = this.actions;
+    const { counts, pages, stale } = search;
     const { localize } = this.context;
-    const { reports } = localize.messages;
-    if (!counts || !pages) return html``;
-    return html`<div class=${this.narrow ? 'is-narrow' : ''}>
-      ${statusChart({
-        counts,
-        selected: query.phase,
-        localize,
-        messages,
-        select: (phase) => void this.choose({ phase }),
+    if (!counts || !pages || !tableContext) return html``;
+    return html`<div class=${this.narrow ? 'is-narrow' : ''} @keydown=${clearOnEscape}>
+      ${tabs({
+        ...{ counts, localize, messages, selected: search.choices.tab },
+        select: (tab) => void this.choose({ tab, phase: undefined }),
       })}
-      ${filters({
-        text: this.text,
-        chosen: query.package,
-        packages,
-        messages,
-        search: (text) => this.type(text),
-        choosePackage: (slug) => void this.choose({ package: slug }),
-      })}
-      ${stale ? html`<p class="stale">${reports.stale}</p>` : nothing}
+      ${tableTools(this.toolsOptions)}
+      ${stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
       ${
         pages.count
-          ? this.tableContext && reportTable(this.tableContext)
+          ? html`<div class="frame">
+              ${reportTable(tableContext)}
+              ${selectionBar({ selection, messages, busy, exportCsv, archive, clear })}
+              ${tableFoot({
+                ...{ messages, localize, exportCsv, busy, count: pages.count, rows: this.rows },
+                turn: (by) => this.turn(by),
+              })}
+            </div>`
           : html`<div class="none">
               <p>${messages.nothing}</p>
               <button class="button" part="button" type="button" @click=${() => void this.showAll()}>
@@ -255,17 +276,6 @@ export class AccountTable implements ReactiveController {
               </button>
             </div>`
       }
-      <div class="below">
-        <span class="muted">${messages.found(number(localize, pages.count))}</span>
-        <button
-          class="link"
-          type="button"
-          aria-disabled=${this.exporting ? 'true' : 'false'}
-          @click=${() => void this.exportCsv()}
-        >
-          ${this.exporting ? messages.exporting : reports.export}
-        </button>
-      </div>
     </div>`;
   }
 }

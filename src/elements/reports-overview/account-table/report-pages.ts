@@ -1,8 +1,6 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { Query, Report } from '@service-embeds/contract';
-
-/** Filters and order of a list of reports. */
-export type ReportQuery = Pick<Query<'GET /v1/reports'>, 'search' | 'phase' | 'package' | 'sort'>;
+import type { Report } from '@service-embeds/contract';
+import type { ReportQuery } from './table-choices.ts';
 
 const pageSize = 50;
 /** Number of pages in memory. Pages far from the visible rows are dropped, and loaded again when needed. */
@@ -32,6 +30,16 @@ export class ReportPages {
   /** Returns the row at an index, if it is loaded. */
   row(index: number): Report | undefined {
     return this.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
+  }
+
+  /** Returns the loaded rows between two indexes. */
+  rows(first: number, last: number): Report[] {
+    const rows: Report[] = [];
+    for (let index = first; index < last; index++) {
+      const report = this.row(index);
+      if (report) rows.push(report);
+    }
+    return rows;
   }
 
   /** Loads the missing rows between two indexes. Resolves with whether any were missing. */
@@ -64,7 +72,7 @@ export class ReportPages {
     this.pending.add(number);
     try {
       const { answer, etag } = await this.client.requestIfChanged('GET /v1/reports', {
-        query: { ...this.query, include: 'candidate', page: number + 1, per_page: pageSize },
+        query: { ...this.query, include: 'candidate,node_path', page: number + 1, per_page: pageSize },
         etag: this.pages.get(number)?.etag,
         signal: this.signal,
       });

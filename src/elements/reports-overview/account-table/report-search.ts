@@ -1,23 +1,25 @@
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
-import type { Package, Report, ReportCounts } from '@service-embeds/contract';
-import { ReportPages, type ReportQuery } from './report-pages.ts';
+import type { Node, Package, Report, ReportCounts } from '@service-embeds/contract';
+import { ReportPages } from './report-pages.ts';
+import { isFiltered, toCountsQuery, toQuery, type TableChoices } from './table-choices.ts';
 
 /** Largest number of reports in one CSV file. */
 export const maximumExport = 10_000;
 
 /** The search in an account's reports: the query, the counts and the visible rows. */
 export class ReportSearch {
-  /** Survives reloads of the element. */
-  query: ReportQuery = {};
+  /** Survive reloads of the element. */
+  choices: TableChoices = {};
   counts: ReportCounts | undefined;
   pages: ReportPages | undefined;
   packages: Package[] = [];
+  nodes: Node[] = [];
   /** Whether a new search is running. Until it ends, the previous results stay visible. */
   busy = false;
   /** The last request did not get through. */
   stale = false;
-  private client: ServiceClient | undefined;
+  client: ServiceClient | undefined;
   private counted: { etag: string | undefined; query: string } | undefined;
   private running: AbortController | undefined;
   private readonly onChange: () => void;
@@ -38,17 +40,30 @@ export class ReportSearch {
   /** Reads what is seen first. Resolves with whether the account has any report. */
   async load(client: ServiceClient, signal: AbortSignal, last: number): Promise<boolean> {
     this.client = client;
-    const pages = new ReportPages(client, this.query, this.renew());
-    const [packages] = await Promise.all([
-      client.listAll('GET /v1/packages', { signal }),
-      this.count(client),
-      pages.need(0, last),
-    ]);
-    this.packages = packages;
+    const pages = new ReportPages(client, toQuery(this.choices, this.counts), this.renew());
+    await Promise.all([this.count(client), pages.need(0, last)]);
     this.pages = pages;
     this.stale = false;
-    const { search, phase, package: slug } = this.query;
-    return (search ?? phase ?? slug) !== undefined || (this.counts?.total ?? 0) > 0;
+    void this.loadOptions(client, signal);
+    return isFiltered(this.choices) || (this.counts?.total ?? 0) > 0 || (await this.hasArchived(client));
+  }
+
+  /** Reads what the filters choose from, after the first rows. What the session token does not reach is left out. */
+  private async loadOptions(client: ServiceClient, signal: AbortSignal): Promise<void> {
+    const orNone = (error: unknown): [] => {
+      if (!isAbort(error) && toServiceError(error).status !== 403) this.failed(toServiceError(error));
+      return [];
+    };
+    [this.packages, this.nodes] = await Promise.all([
+      client.listAll('GET /v1/packages', { signal }).catch(orNone),
+      client.listAll('GET /v1/nodes', { signal }).catch(orNone),
+    ]);
+    this.onChange();
+  }
+
+  private async hasArchived(client: ServiceClient): Promise<boolean> {
+    const { total } = await client.request('GET /v1/report_counts', { query: { archived: 'true' } });
+    return total > 0;
   }
 
   /** Ends the requests of what is no longer wanted. */
@@ -60,16 +75,17 @@ export class ReportSearch {
    * Another filter or order: the old rows stay until the new ones are there.
    * Resolves with the number of matches; undefined when it failed, or something else was chosen meanwhile.
    */
-  async choose(changes: ReportQuery, last: number): Promise<number | undefined> {
+  async choose(changes: TableChoices, last: number): Promise<number | undefined> {
     const { client } = this;
     if (!client) return undefined;
-    this.query = { ...this.query, ...changes };
-    const pages = new ReportPages(client, this.query, this.renew());
+    const choices = { ...this.choices, ...changes };
+    this.choices = choices;
+    const pages = new ReportPages(client, toQuery(choices, this.counts), this.renew());
     this.busy = true;
     this.onChange();
     try {
       await Promise.all([this.count(client), pages.need(0, last)]);
-      if (pages.query !== this.query) return undefined;
+      if (choices !== this.choices) return undefined;
       this.pages = pages;
       this.stale = false;
       return pages.count;
@@ -79,7 +95,7 @@ export class ReportSearch {
       this.failed(toServiceError(error));
       return undefined;
     } finally {
-      if (pages.query === this.query) this.busy = false;
+      if (choices === this.choices) this.busy = false;
       this.onChange();
     }
   }
@@ -124,7 +140,7 @@ export class ReportSearch {
   /** Everything that matches, up to `maximumExport`. */
   async all(): Promise<Report[]> {
     if (!this.client) return [];
-    const query = { ...this.query, include: 'candidate' };
+    const query = { ...toQuery(this.choices, this.counts), include: 'candidate' };
     const reports = await this.client.listAll('GET /v1/reports', { query }, maximumExport);
     return reports.slice(0, maximumExport);
   }
@@ -137,14 +153,14 @@ export class ReportSearch {
 
   /** Counts with every filter but the phase, which is what the counts choose from. */
   private async count(client: ServiceClient): Promise<void> {
-    const { search, package: slug } = this.query;
-    const query = JSON.stringify([search, slug]);
+    const query = toCountsQuery(this.choices);
+    const key = JSON.stringify(query);
     const { answer, etag } = await client.requestIfChanged('GET /v1/report_counts', {
-      query: { search, package: slug },
-      etag: this.counted?.query === query ? this.counted.etag : undefined,
+      query,
+      etag: this.counted?.query === key ? this.counted.etag : undefined,
     });
     if (!answer) return;
     this.counts = answer;
-    this.counted = { etag, query };
+    this.counted = { etag, query: key };
   }
 }

@@ -2,6 +2,8 @@ import { render, type TemplateResult } from 'lit';
 
 /** Where rows belong: indexes, the last one not included, and the height of each row in pixels. */
 export interface RowRange {
+  /** The row at the top of the space. */
+  start: number;
   first: number;
   last: number;
   height: number;
@@ -40,7 +42,7 @@ export class RowPool<Item> {
   show(space: HTMLElement, range: RowRange, contents: RowContents<Item>): void {
     if (space !== this.space) this.rows = [];
     this.space = space;
-    const { first, height } = range;
+    const { first } = range;
     const last = Math.min(range.last, contents.count);
     const focused = this.focusedRow();
     const isKept = (row: PooledRow<Item>) =>
@@ -56,7 +58,7 @@ export class RowPool<Item> {
       }
     // The item of the focused row is possibly no longer in memory. A row that loads has no link to keep the focus.
     for (const row of remaining)
-      update(row, height, contents, contents.item(row.index) ?? (row === focused ? row.item : undefined));
+      update(row, range, contents, contents.item(row.index) ?? (row === focused ? row.item : undefined));
     for (const { element } of free) element.remove();
     this.rows = remaining;
     // The next element in the document is the next one for the keyboard.
@@ -97,12 +99,12 @@ function addRow<Item>(space: HTMLElement): PooledRow<Item> {
 
 function update<Item>(
   row: PooledRow<Item>,
-  height: number,
+  { start, height }: RowRange,
   contents: RowContents<Item>,
   item: Item | undefined,
 ): void {
   const { element, index } = row;
-  const place = `translateY(${index * height}px)`;
+  const place = `translateY(${(index - start) * height}px)`;
   if (place !== row.place) {
     row.place = place;
     // Through the style object, which any Content-Security-Policy allows.

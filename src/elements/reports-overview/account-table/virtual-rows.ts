@@ -5,8 +5,20 @@ const margin = 6;
 /** Milliseconds without scrolling after which the rows are at rest. */
 const restMs = 150;
 
-/** Which rows of a long list are in the page: those that can be seen, and some around them. */
+/** Most rows that the box shows without scrolling. */
+const boxRows = 10;
+/** Rows of a page, where the list has pages. */
+const pageRows = 25;
+
+/**
+ * Which rows of a long list are in the document: those that can be seen, and some around them. On phones the list has no box that
+ * scrolls, which would catch the finger, but pages.
+ */
 export class VirtualRows {
+  /** Whether the list has pages. */
+  paged = false;
+  /** The first row of the page. */
+  start = 0;
   first = 0;
   last = 30;
   private scroller: HTMLElement | undefined;
@@ -32,8 +44,12 @@ export class VirtualRows {
   place(scroller: HTMLElement | null, count: number): void {
     this.scroller = scroller ?? undefined;
     const { space } = this;
+    const height = this.rowHeight();
+    if (this.start >= count) this.start = 0;
+    const rows = this.paged ? Math.min(pageRows, count - this.start) : count;
     // Through the style object, which any Content-Security-Policy allows.
-    if (space) space.style.height = `${count * this.rowHeight()}px`;
+    if (space) space.style.height = `${rows * height}px`;
+    if (scroller) scroller.style.height = this.paged ? 'auto' : `${Math.min(count, boxRows) * height}px`;
     this.measure();
   }
 
@@ -43,8 +59,8 @@ export class VirtualRows {
   }
 
   get range(): RowRange {
-    const { first, last } = this;
-    return { first, last, height: this.rowHeight() };
+    const { first, last, start, paged } = this;
+    return { first, last, start: paged ? start : 0, height: this.rowHeight() };
   }
 
   /** Number of rows in the page, if there are as many. */
@@ -65,6 +81,18 @@ export class VirtualRows {
     if (this.scroller) this.scroller.scrollTop = 0;
     this.last = this.size;
     this.first = 0;
+    this.start = 0;
+  }
+
+  /** Shows the page before this one, or after it. */
+  turn(pages: 1 | -1): void {
+    this.start = Math.max(0, this.start + pages * pageRows);
+    this.measure();
+  }
+
+  /** The last row of the page, not included. */
+  get end(): number {
+    return this.start + pageRows;
   }
 
   private readonly awaitRest = (): void => {
@@ -76,12 +104,19 @@ export class VirtualRows {
   private measure(): void {
     const { scroller } = this;
     if (!scroller) return;
+    if (this.paged) {
+      this.show(this.start, this.end);
+      return;
+    }
     const height = this.rowHeight();
     const top = Math.floor(scroller.scrollTop / height);
     const visible = Math.ceil(scroller.clientHeight / height) + 1;
     const first = Math.max(0, top - margin);
     // As many rows everywhere, so that each one that leaves becomes one that comes.
-    const last = first + visible + 2 * margin;
+    this.show(first, first + visible + 2 * margin);
+  }
+
+  private show(first: number, last: number): void {
     if (first === this.first && last === this.last) return;
     this.first = first;
     this.last = last;

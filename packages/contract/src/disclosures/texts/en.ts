@@ -58,10 +58,10 @@ export const en: Texts = {
   },
   bodies: {
     esign_consent: {
-      title: 'Reading and signing on screen',
+      title: 'Agree to sign electronically',
       text: `{account} would like to show you the documents of this background check on screen and let you sign them here.
 
-You can have everything on paper instead. Ask {account}. It costs you nothing.
+You can get everything on paper for free. Ask {account}.
 
 - Your consent covers the documents of this background check only.
 - You can withdraw your consent at any time, on your personal page of this background check or by telling {account}. Documents that you signed before then stay valid. You receive later documents on paper.

@@ -21,10 +21,10 @@ export const es: Texts = {
   },
   bodies: {
     esign_consent: {
-      title: 'Leer y firmar en pantalla',
+      title: 'Acepte firmar electrónicamente',
       text: `{account} quiere mostrarle en pantalla los documentos de esta verificación y permitirle que los firme aquí.
 
-También puede recibir todo en papel. Pídalo a {account}. No le cuesta nada.
+Puede recibir todo en papel, gratis. Pídalo a {account}.
 
 - Su consentimiento vale solo para los documentos de esta verificación.
 - Puede retirar su consentimiento cuando quiera, en su página personal de esta verificación o avisando a {account}. Los documentos que firmó antes siguen siendo válidos. Los posteriores los recibe en papel.

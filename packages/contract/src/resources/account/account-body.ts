@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { account } from './account.ts';
 import { isEinPrefix, testEinPrefix } from '../../reference-data/ein-prefixes.ts';
 import { industries, type Industry } from '../../reference-data/naics-sectors.ts';
-import { customerName, email, line, phone, usStateCode, zipcode } from '../../primitives.ts';
+import { customerName, email, line, phone, usStateCode, websiteUrl, zipcode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Business structures. */
@@ -53,20 +53,10 @@ export const taxId = z
   .transform((digits) => `${digits.slice(0, 2)}-${digits.slice(2)}`)
   .meta({ example: '00-0000101' });
 
-const website = z
-  .string()
-  .trim()
-  .max(255, fieldError('too_long', { max: 255 }))
-  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine(
-    (text) => /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text) && URL.canParse(text),
-    fieldError('invalid_url'),
-  );
-
 /** A person at a customer. */
 export const person = z.strictObject({ full_name: customerName, email });
 
-/** Body of `POST /v1/accounts` (docs/interface.md#account). */
+/** Body of `POST /v1/accounts` (docs/api/account.md). */
 export const accountBody = z.strictObject({
   client_id: line(255),
   name: customerName,
@@ -85,7 +75,7 @@ export const accountBody = z.strictObject({
     incorporation_state: usStateCode,
     incorporation_type: incorporationTypeInput,
     phone,
-    website: website.optional(),
+    website: websiteUrl(255).optional(),
   }),
   oauth_authorize: z.boolean().default(false),
 });

@@ -25,7 +25,7 @@ export const accountSummary = z
   })
   .meta({ id: 'AccountSummary' });
 
-/** A customer's account (docs/interface.md#account). */
+/** A customer's account (docs/api/account.md). */
 export const account = accountSummary
   .extend({
     api_authorized: z.boolean(),
@@ -112,7 +112,7 @@ export type AccountSummary = z.infer<typeof accountSummary>;
 /** Whether the credentials of an account may call the API. */
 export const apiAuthorizedBody = z.strictObject({ authorized: z.boolean() });
 
-/** Whether an account may order reports with consent that its own pages collect (docs/interface.md#ordering-styles: after a review). */
+/** Whether an account may order reports with consent that its own pages collect (docs/concepts.md#ordering-styles: after a review). */
 export const selfHostedBody = z.strictObject({ approved: z.boolean() });
 
 /** Whether an account may have a hierarchy of nodes. */

@@ -45,7 +45,10 @@ export const retention = z
 /** Body of `POST /v1/retention`: days of the classes to change. */
 export const retentionChanges = z.strictObject({
   days: z
-    .partialRecord(retentionClass, days.nullable())
+    .partialRecord(
+      retentionClass,
+      days.nullable().meta({ description: 'Days that this class is kept. Null: the default again.' }),
+    )
     .meta({ description: 'Days by class. Null: the default again. What is left out stays.' }),
 });
 
@@ -76,7 +79,7 @@ export const retentionRun = z
     day: z.string().meta({ description: 'Day of the night in the United States.' }),
     on_hold: z.boolean().meta({ description: 'Whether a legal hold on the account kept everything.' }),
     removed: z
-      .partialRecord(retentionClass, z.int())
+      .partialRecord(retentionClass, z.int().meta({ description: 'How many of this class were removed.' }))
       .meta({ description: 'How many of each class were removed.' }),
     failures: z.record(z.string(), z.string()).meta({
       description: 'Errors by class, or by ID of the candidate. They are tried again the next night.',

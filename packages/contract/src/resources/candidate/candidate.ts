@@ -54,7 +54,7 @@ export const formerName = z.strictObject({
   last_name: personName,
 });
 
-/** The person checked (docs/interface.md#candidate). */
+/** The person checked (docs/api/candidates.md). */
 export const candidate = z
   .object({
     id,

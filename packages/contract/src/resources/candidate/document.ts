@@ -69,7 +69,7 @@ export const downloadUri = z.url().nullable().meta({
     'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens, except with the view `records`.',
 });
 
-/** A file about a candidate or a report (`docs/interface.md#document`). */
+/** A file about a candidate or a report (`docs/api/reports.md#document`). */
 export const documentResource = z
   .object({
     id,

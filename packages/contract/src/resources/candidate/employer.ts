@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countryCode, day, email, id, line, phone } from '../../primitives.ts';
+import { countryCode, day, email, id, line, phone, websiteUrl } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 const text = line(255).nullable();
@@ -55,7 +55,7 @@ export const employerBody = z
     do_not_contact: z.boolean().default(false),
     start_date: day,
     end_date: day.nullable().default(null),
-    employer_url: z.url().max(2000).nullable().default(null),
+    employer_url: websiteUrl(2000).nullable().default(null),
     address: organizationAddressBody,
     manager: manager.nullable().default(null),
     note: line(1000).nullable().default(null),
@@ -64,7 +64,7 @@ export const employerBody = z
 
 const firstOfMonth = 'The first of the month where only the month is known.';
 
-/** An employer of a candidate, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+/** An employer of a candidate, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const employer = z
   .object({
     id,

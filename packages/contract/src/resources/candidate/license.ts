@@ -15,7 +15,7 @@ export const professionalLicenseBody = z.strictObject({
   }),
 });
 
-/** A license to practice, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+/** A license to practice, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const professionalLicense = z
   .object({
     id,

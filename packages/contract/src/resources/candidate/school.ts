@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, id, line, phone } from '../../primitives.ts';
+import { day, id, line, phone, websiteUrl } from '../../primitives.ts';
 import { organizationAddress, organizationAddressBody, periodBody } from './employer.ts';
 
 const year = z.int().min(1900).max(2100);
@@ -16,12 +16,12 @@ export const schoolBody = z
     start_date: day.nullable().default(null),
     end_date: day.nullable().default(null),
     current: z.boolean().default(false),
-    school_url: z.url().max(2000).nullable().default(null),
+    school_url: websiteUrl(2000).nullable().default(null),
     address: organizationAddressBody,
   })
   .refine(periodBody.check, periodBody.params);
 
-/** A school of a candidate, as a backend or the candidate has named it (`docs/interface.md#candidate-details`). */
+/** A school of a candidate, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const school = z
   .object({
     id,

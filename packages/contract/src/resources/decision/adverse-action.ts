@@ -46,6 +46,11 @@ export const adverseItem = z
   })
   .meta({ id: 'AdverseItem' });
 
+/** A finding of a report that a decision can be based on. */
+export const reportAdverseItem = adverseItem
+  .extend({ assessment_required_by: z.array(z.string()) })
+  .meta({ id: 'ReportAdverseItem' });
+
 /** The process from the pre-adverse notice to the final one (FCRA sections 604(b)(3) and 615(a)). */
 export const adverseAction = z
   .object({
@@ -220,6 +225,7 @@ export type AdverseActionPreview = z.infer<typeof adverseActionPreview>;
 export type AdverseAction = z.infer<typeof adverseAction>;
 export type PostNoticeHold = z.infer<typeof postNoticeHold>;
 export type NoticeDelivery = z.infer<typeof noticeDelivery>;
+export type ReportAdverseItem = z.infer<typeof reportAdverseItem>;
 export type AdverseItem = z.infer<typeof adverseItem>;
 export type AdverseActionStatus = z.infer<typeof adverseActionStatus>;
 

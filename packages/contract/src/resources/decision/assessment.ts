@@ -67,7 +67,7 @@ export const assessedObjectType = z.enum([
   'report',
 ]);
 
-/** What a ruleset concludes from a report (`docs/interface.md#assessment`). */
+/** What a ruleset concludes from a report (`docs/api/decisions.md#assessment`). */
 export const assessment = z
   .object({
     id,

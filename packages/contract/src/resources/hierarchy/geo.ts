@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pagination } from '../../list.ts';
 import { id, line, timestamp, usStateCode } from '../../primitives.ts';
 
-/** A place where an account hires (`docs/interface.md#geo`). */
+/** A place where an account hires (`docs/api/hierarchy.md#geo`). */
 export const geo = z
   .object({
     id,

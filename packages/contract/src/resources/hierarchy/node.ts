@@ -2,17 +2,19 @@ import * as z from 'zod';
 import { pagination } from '../../list.ts';
 import { line, slug, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { workLocation, type WorkLocation } from '../place/work-location.ts';
 
 /** The key of a node in its account: 1 to 255 characters, chosen by the customer. */
 export const nodeCustomId = line(255);
 
-/** A place in the account's hierarchy (docs/interface.md#node). */
+/** A place in the account's hierarchy (docs/api/hierarchy.md#node). */
 export const node = z
   .object({
     custom_id: z.string(),
     name: z.string(),
     tier: z.string(),
     parent_custom_id: z.string().nullable(),
+    work_location: workLocation.nullable(),
     packages: z.array(slug).optional().meta({
       description:
         'Only with `include=packages`, and only when packages are tied to the node or to a node above it.',
@@ -29,6 +31,7 @@ const nodeFields = {
     description: 'Label of the level, such as `Department`. Left out: the level has no label.',
   }),
   packages: z.array(slug).max(200).optional(),
+  work_location: workLocation.nullable().optional(),
 };
 
 /** A node for `POST /v1/hierarchy/nodes`. */
@@ -53,19 +56,24 @@ export const nodeChanges = z.strictObject({
   name: nodeFields.name.optional(),
   tier: nodeFields.tier,
   packages: nodeFields.packages,
+  work_location: nodeFields.work_location,
   parent_custom_id: nodeCustomId.nullable().optional(),
 });
 
 /** A node of a new hierarchy, its place given by `parent_custom_id` or by standing in a node's `children`. */
-export interface HierarchyNode {
+export interface HierarchyNode<Location = WorkLocation> {
   custom_id: string;
   name: string;
   tier?: string | undefined;
   packages?: string[] | undefined;
+  work_location?: Location | null | undefined;
   parent_custom_id?: string | null | undefined;
-  children?: HierarchyNode[] | undefined;
+  children?: HierarchyNode<Location>[] | undefined;
 }
-export const hierarchyNode: z.ZodType<HierarchyNode, HierarchyNode> = z.strictObject({
+export const hierarchyNode: z.ZodType<
+  HierarchyNode,
+  HierarchyNode<z.input<typeof workLocation>>
+> = z.strictObject({
   ...nodeFields,
   parent_custom_id: nodeCustomId.nullable().optional(),
   get children() {
@@ -85,6 +93,7 @@ export const hierarchyTree = z.object({
   name: z.string(),
   tier: z.string(),
   packages: z.array(slug),
+  work_location: workLocation.nullable(),
   get children() {
     return z.array(hierarchyTree);
   },

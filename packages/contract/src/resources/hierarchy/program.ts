@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pagination } from '../../list.ts';
 import { id, line, timestamp } from '../../primitives.ts';
 
-/** Packages and geos that belong together, for example those of one business line (`docs/interface.md#program`). */
+/** Packages and geos that belong together, for example those of one business line (`docs/api/hierarchy.md#program`). */
 export const program = z
   .object({
     id,

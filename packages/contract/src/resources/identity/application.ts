@@ -58,6 +58,10 @@ export const application = z
     name: z.string(),
     client_id: z.string(),
     client_type: clientType,
+    previous_secret_valid_until: timestamp.nullable().meta({
+      description:
+        'Until when the previous client_secret works, or worked, after a rotation. Null: there is none.',
+    }),
     redirect_uris: z.array(z.string()),
     origins: z.array(z.string()).meta({
       description: 'Origins of pages with the sign-up embed, beside those of `redirect_uris`.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { id, line, timestamp } from '../../primitives.ts';
 
-/** Minutes that an authorization code can be exchanged (docs/interface.md#limits). */
+/** Minutes that an authorization code can be exchanged (docs/api/requests.md#limits). */
 export const codeLifetimeMinutes = 5;
 
 /** The one way to get an access token. Access tokens do not expire, so nothing has to be refreshed. */
@@ -11,18 +11,23 @@ const grantType = 'authorization_code';
 /** A parameter of OAuth. Without a value it counts as omitted (RFC 6749, section 3.2). */
 const parameter = (max: number) => z.string().max(max, fieldError('too_long', { max })).optional();
 
+/** What authenticates a client in a body. */
+const clientParameters = {
+  client_id: parameter(255).meta({ description: 'Here, or as the user name of HTTP Basic.' }),
+  client_secret: parameter(255).meta({
+    description: 'Here, or as the password of HTTP Basic. Public clients have none.',
+  }),
+};
+
 /**
- * Body of `POST /oauth/tokens` (docs/interface.md#oauth; RFC 6749, section 4.1.3). Parameters that it does not know are
+ * Body of `POST /oauth/tokens` (docs/api/oauth.md; RFC 6749, section 4.1.3). Parameters that it does not know are
  * ignored (section 3.2).
  */
 export const tokenBody = z.object({
   grant_type: parameter(255)
     .refine((type) => !type || type === grantType, fieldError('not_an_option', { options: [grantType] }))
     .meta({ description: '`authorization_code`, which is also the default.' }),
-  client_id: parameter(255).meta({ description: 'Here, or as the user name of HTTP Basic.' }),
-  client_secret: parameter(255).meta({
-    description: 'Here, or as the password of HTTP Basic. Public clients have none.',
-  }),
+  ...clientParameters,
   code: line(255),
   redirect_uri: parameter(2000).meta({ description: 'If it is sent: the one that the code came to.' }),
   code_verifier: parameter(128).meta({
@@ -30,10 +35,10 @@ export const tokenBody = z.object({
   }),
 });
 
-/** What an access token reaches (docs/interface.md#what-an-access-token-reaches). */
+/** What an access token reaches (docs/api/oauth.md#what-an-access-token-reaches). */
 export const accessScopes = ['read_write', 'read_write_account'] as const;
 
-/** A customer's long-lived access token (docs/interface.md#oauth). */
+/** A customer's long-lived access token (docs/api/oauth.md). */
 export const accessToken = z
   .object({
     access_token: z.string(),
@@ -45,6 +50,23 @@ export const accessToken = z
     service_account_id: id,
   })
   .meta({ id: 'AccessToken' });
+
+/** Body of `POST /oauth/revoke` (RFC 7009, section 2.1). */
+export const revocationBody = z.object({
+  token: line(255).meta({ description: 'The access token to revoke.' }),
+  token_type_hint: parameter(255).meta({ description: 'Has no effect: every token is an access token.' }),
+  ...clientParameters,
+});
+
+/** Answer to a revocation, which standard clients ignore (RFC 7009, section 2.2). */
+export const revocation = z
+  .object({
+    service_account_id: id.optional().meta({
+      description:
+        'The account whose connection ended. Absent: the application has no such token, or it ended before.',
+    }),
+  })
+  .meta({ id: 'Revocation' });
 
 /** An access token that works no longer. */
 export const deauthorization = z
@@ -68,14 +90,17 @@ export interface OAuthMetadata {
   issuer: string;
   authorization_endpoint: string;
   token_endpoint: string;
+  revocation_endpoint: string;
   response_types_supported: string[];
   response_modes_supported: string[];
   grant_types_supported: string[];
   scopes_supported: string[];
   token_endpoint_auth_methods_supported: string[];
+  revocation_endpoint_auth_methods_supported: string[];
   code_challenge_methods_supported: string[];
   service_documentation: string;
 }
 
 export type AccessToken = z.infer<typeof accessToken>;
+export type Revocation = z.infer<typeof revocation>;
 export type Deauthorization = z.infer<typeof deauthorization>;

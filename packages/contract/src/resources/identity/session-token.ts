@@ -3,7 +3,7 @@ import { id, webOrigin } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { nodeCustomId } from '../hierarchy/node.ts';
 
-/** What a session token may be used for (docs/interface.md#scopes). */
+/** What a session token may be used for (docs/api/session-tokens.md#scopes). */
 export const scope = z.enum(['order', 'disclosure', 'report']);
 
 /**

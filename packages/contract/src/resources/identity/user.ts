@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, timestamp } from '../../primitives.ts';
 
-/** A person who can sign in to an account (`docs/interface.md#user`). */
+/** A person who can sign in to an account (`docs/api/account.md#user`). */
 export const user = z
   .object({
     id,

@@ -25,7 +25,7 @@ export const mailDelivery = z
 /** Events of one message about mails that are accepted at once. */
 const maximumMailEvents = 100;
 
-/** What a mail provider says about mails, in a shape of no provider in particular (docs/service.md#delivery-of-emails). */
+/** What a mail provider says about mails, in a shape of no provider in particular (docs/operations.md#delivery-of-emails). */
 export const mailEvents = z.object({
   events: z
     .array(

@@ -5,7 +5,7 @@ import { mailFailure } from './mail-delivery.ts';
 /** States of a mail. `kept` mails are in the development outbox, because no mail server is configured. */
 export const mailStatus = z.enum(['queued', 'sent', 'delivered', 'kept', 'failed']);
 
-/** A mail as operations see it: without its recipient, subject, and text (docs/interface.md#operations-endpoints). */
+/** A mail as operations see it: without its recipient, subject, and text (docs/api/operations.md). */
 export const mail = z
   .object({
     id,

@@ -13,7 +13,7 @@ export const failedWorkKind = z.enum([
   'nature_and_scope_request',
 ]);
 
-/** Background work that failed, for operations (docs/interface.md#operations-endpoints). */
+/** Background work that failed, for operations (docs/api/operations.md). */
 export const failedWork = z
   .object({
     id: id.meta({ description: 'ID of the object, or of the account for its hierarchy.' }),

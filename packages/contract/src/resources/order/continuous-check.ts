@@ -10,7 +10,7 @@ const continuousCheckType = z.enum(['criminal', 'mvr']);
 
 const state = z.enum(['active', 'inactive']);
 
-/** Watches for changes after a background check, and orders a report about each one (`docs/interface.md#continuous-check`). */
+/** Watches for changes after a background check, and orders a report about each one (`docs/api/subscriptions.md#continuous-check`). */
 export const continuousCheck = z
   .object({
     id,
@@ -50,7 +50,7 @@ export const continuousCheckListQuery = z.strictObject({
   status: state.default('active').meta({ description: 'Default: those that are active.' }),
 });
 
-/** Body with which the supplier that watches reports a change (`docs/interface.md#continuous-check`). */
+/** Body with which the supplier that watches reports a change (`docs/api/subscriptions.md#continuous-check`). */
 export const continuousCheckAlertBody = z.strictObject({
   alert_id: line(64).meta({
     description: "The supplier's own ID of the change. The same one again orders nothing more.",

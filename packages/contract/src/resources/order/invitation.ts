@@ -6,15 +6,12 @@ import { email, flag, id, line, slug, timestamp } from '../../primitives.ts';
 import { orderWorkLocations, workLocation } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
-/** Days that an invitation can be completed after its creation (docs/interface.md#limits). */
-export const invitationLifetimeDays = 7;
-
 /** Tags that an order can have. */
 export const maximumTags = 50;
 
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
-/** What the person who ordered confirmed (docs/interface.md#ordering-rules). */
+/** What the person who ordered confirmed (docs/api/invitations.md#ordering-rules). */
 export const confirmations = {
   conditional_offer_made: z
     .boolean()
@@ -26,7 +23,7 @@ export const confirmations = {
     .meta({ description: 'Why the law allows a credit report for the position, as the order said.' }),
 };
 
-/** A candidate's way into the hosted apply flow (docs/interface.md#invitation; `node`, `work_locations` and `renewal_id` are extensions). */
+/** A candidate's way into the hosted apply flow (docs/api/invitations.md; `node`, `work_locations` and `renewal_id` are extensions). */
 export const invitation = z
   .object({
     id,

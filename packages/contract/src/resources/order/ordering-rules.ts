@@ -72,7 +72,7 @@ export const orderingPlace = z
   })
   .meta({ id: 'OrderingPlace' });
 
-/** What the laws of the work locations say about an order (`docs/interface.md#ordering-rules`). */
+/** What the laws of the work locations say about an order (`docs/api/invitations.md#ordering-rules`). */
 export const orderingRules = z
   .object({
     object: z.literal('ordering_rules'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pagination } from '../../list.ts';
 import { id, line, slug, timestamp } from '../../primitives.ts';
 import { packageScreening } from '../report/screening.ts';
 import { fieldError } from '../../errors/field-errors.ts';
@@ -9,7 +10,7 @@ const price = z
   .max(100_000_00)
   .nullable();
 
-/** A set of screenings that an account may order (docs/interface.md#package). */
+/** A set of screenings that an account may order (docs/api/packages.md). */
 export const packageResource = z
   .object({
     id,
@@ -20,10 +21,20 @@ export const packageResource = z
     price: price.meta({ description: 'US cents; null when the price is agreed by contract.' }),
     apply_url: z.url(),
     screenings: z.array(packageScreening),
+    usual_business_days: z.int(),
+    last_ordered_at: timestamp.nullable().optional(),
     created_at: timestamp,
     deleted_at: timestamp.nullable(),
   })
   .meta({ id: 'Package' });
+
+/** Query of `GET /v1/packages`. */
+export const packageListQuery = z.strictObject({
+  ...pagination,
+  include: z
+    .literal('last_ordered_at', fieldError('not_an_option', { options: ['last_ordered_at'] }))
+    .optional(),
+});
 
 /** A screening as staff name it: most types have no subtype. */
 const namedScreening = packageScreening.extend({ subtype: packageScreening.shape.subtype.default(null) });

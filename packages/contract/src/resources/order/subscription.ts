@@ -26,7 +26,7 @@ export const endReason = subscriptionEnd.nullable().meta({
     'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
 });
 
-/** Orders the same report about a candidate again and again (`docs/interface.md#subscription`). */
+/** Orders the same report about a candidate again and again (`docs/api/subscriptions.md#subscription`). */
 export const subscription = z
   .object({
     id,

@@ -6,7 +6,7 @@ import { isOneCity } from './city-name.ts';
 
 /** The fields of a work location, before they are checked. */
 interface LocationFields {
-  country: string;
+  country?: string | undefined;
   state: string;
   city?: string | undefined;
   zipcode?: string | undefined;
@@ -50,7 +50,7 @@ const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
 
 /** The fields of a work location. */
 export const workLocationFields = z.strictObject({
-  country: countryCode,
+  country: countryCode.default('US'),
   state: z
     .string(fieldError('invalid_state'))
     .trim()
@@ -67,7 +67,7 @@ export const workLocationFields = z.strictObject({
   }),
 });
 
-/** Where the candidate will work: it decides which state's and city's rules apply (docs/interface.md#ordering-endpoints). */
+/** Where the candidate will work: it decides which state's and city's rules apply (docs/api/README.md). */
 export const workLocation = workLocationFields
   .transform((place) =>
     territories.has(place.country) ? { ...place, country: 'US', state: place.country } : place,

@@ -18,7 +18,7 @@ export const candidateStoryBody = z.strictObject({
   }),
 });
 
-/** What a candidate says about a report or one of its records (`docs/interface.md#candidate-story`). */
+/** What a candidate says about a report or one of its records (`docs/api/candidates.md#candidate-story`). */
 export const candidateStory = z
   .object({
     id,

@@ -19,5 +19,25 @@ export const dispositionClass = z.enum(dispositionClasses);
 /** The class as reports answer it: what is sealed or unknown is in no report. */
 export const reportedDispositionClass = dispositionClass.exclude(['sealed', 'unknown']);
 
+/**
+ * Offenses that some laws name: of marijuana, its possession alone, the first small misdemeanors of Massachusetts' and of Montgomery
+ * County's lists, and felonies that are no crimes of violence.
+ */
+export const offenseKinds = [
+  'marijuana',
+  'marijuana_possession',
+  'first_minor',
+  'first_trespass',
+  'nonviolent_felony',
+] as const;
+
+/** What a person decided about a charge whose words do not say whether it is an offense that a law names. */
+export const decidedOffense = z.strictObject({
+  kind: z.enum(offenseKinds).meta({ description: 'The offense that a law names.' }),
+  is_named: z.boolean().meta({ description: 'Whether the charge is one.' }),
+});
+
+export type OffenseKind = (typeof offenseKinds)[number];
+export type DecidedOffense = z.infer<typeof decidedOffense>;
 export type DispositionClass = z.infer<typeof dispositionClass>;
 export type ReportedDispositionClass = z.infer<typeof reportedDispositionClass>;

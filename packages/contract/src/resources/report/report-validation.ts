@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errorBody } from '../../errors/error-body.ts';
 
-/** Whether a self-hosted report could be ordered, and what it needs (`docs/interface.md#report-validation`). */
+/** Whether a self-hosted report could be ordered, and what it needs (`docs/api/reports.md#report-validation`). */
 export const reportValidation = z
   .object({
     object: z.literal('report_validation'),

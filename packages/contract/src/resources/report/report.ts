@@ -6,16 +6,17 @@ import { candidateStory } from './candidate-story.ts';
 import { documentResource } from '../candidate/document.ts';
 import { confirmations } from '../order/invitation.ts';
 import { geo } from '../hierarchy/geo.ts';
-import { includeOf } from '../../include.ts';
+import { includeOf, severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
 import { flag, id, line, slug, timestamp } from '../../primitives.ts';
+import { nodeCustomId } from '../hierarchy/node.ts';
 import { program } from '../hierarchy/program.ts';
 import { selfDisclosure } from './self-disclosure.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from '../place/work-location.ts';
 
 /**
- * Status of a report (`docs/interface.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or
+ * Status of a report (`docs/api/reports.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or
  * `canceled`.
  */
 export const reportStatus = z.enum([
@@ -125,7 +126,7 @@ const unavailableIncludes = [
 const include = includeOf(reportIncludes, unavailableIncludes);
 
 /**
- * A background check (`docs/interface.md#report`). Screenings and the candidate are embedded only if `include` names them.
+ * A background check (`docs/api/reports.md`). Screenings and the candidate are embedded only if `include` names them.
  */
 export const report = z
   .object({
@@ -211,6 +212,20 @@ const filters = {
   search: line(255)
     .optional()
     .meta({ description: "Part of the candidate's name or email address, or a whole ID or custom_id." }),
+  node: nodeCustomId
+    .optional()
+    .meta({ description: 'Only reports that were ordered for the node with this custom ID.' }),
+  assessment: assessmentValue
+    .optional()
+    .meta({ description: 'Only reports that your own rules assessed so.' }),
+  letters: z.literal('due').optional().meta({
+    description: '`due`: only reports with an adverse action letter that you have to print and post.',
+  }),
+  archived: flag
+    .optional()
+    .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
+  created_after: timestamp.optional(),
+  created_before: timestamp.optional(),
 };
 
 /** Orders of a list of reports. A leading minus reverses the order. */
@@ -227,13 +242,11 @@ export const reportListQuery = z.strictObject({
   ...pagination,
   ...filters,
   status: reportStatus.optional(),
-  phase: reportPhase.optional().meta({
-    description:
-      'The decision about a report, or else its status: `consider` are reports that wait for a decision, `expired` those without a decision in time. A disputed or canceled report has its status.',
-  }),
-  archived: flag
+  phase: severalOf(reportPhase.options)
     .optional()
-    .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
+    .meta({
+      description: `The decision about a report, or else its status; several are separated by commas: ${reportPhase.options.join(', ')}. \`consider\` are reports that wait for a decision, \`expired\` those without a decision in time. A disputed or canceled report has its status.`,
+    }),
   sort: reportSort.default('-created_at'),
   include: include.optional(),
 });
@@ -245,8 +258,8 @@ export const reportCounts = z
   .object({
     object: z.literal('report_counts'),
     total: z.int(),
-    by_status: z.record(reportStatus, z.int()),
-    by_phase: z.record(reportPhase, z.int()),
+    by_status: z.record(reportStatus, z.int().meta({ description: 'How many reports have this status.' })),
+    by_phase: z.record(reportPhase, z.int().meta({ description: 'How many reports are in this phase.' })),
   })
   .meta({ id: 'ReportCounts' });
 
@@ -268,7 +281,7 @@ export const reportChanges = z.strictObject({
   }),
 });
 
-/** When a report is expected to be complete (`docs/interface.md#report-eta`). */
+/** When a report is expected to be complete (`docs/api/reports.md#report-eta`). */
 export const eta = z
   .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
   .meta({ id: 'Eta' });

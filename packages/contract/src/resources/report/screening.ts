@@ -3,7 +3,12 @@ import { assessmentValue } from '../decision/assessment-value.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
 import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
-import { dispositionClass, reportedDispositionClass } from './disposition-class.ts';
+import {
+  decidedOffense,
+  dispositionClass,
+  offenseKinds,
+  reportedDispositionClass,
+} from './disposition-class.ts';
 import { verificationFields, verificationRecordFields } from './verification-content.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
 
@@ -77,6 +82,10 @@ export const charge = z
     disposition_class: dispositionClass.optional().meta({
       description: 'What the disposition means. Left out: its words decide.',
     }),
+    offenses: z.array(decidedOffense).max(offenseKinds.length).optional().meta({
+      description:
+        'Whether the charge is an offense that a law names, for kinds about which a person has decided. Left out: its words decide.',
+    }),
     ...z.object(chargeDetails).partial().shape,
   })
   .meta({ id: 'Charge' });
@@ -113,7 +122,7 @@ const recordFields = z.object({
         description:
           'The law of a work location that does not let the employer use the charge. Null: the employer may use it.',
       }),
-      ...charge.shape,
+      ...charge.omit({ offenses: true }).shape,
       disposition_class: reportedDispositionClass.nullable().meta({
         description: 'What the disposition means. Null: it is no criminal charge.',
       }),
@@ -124,7 +133,7 @@ const recordFields = z.object({
 });
 
 /**
- * One check of a report (`docs/interface.md#screening`). Searches at courts have a `county` and a `state`. SSN traces, motor
+ * One check of a report (`docs/api/screenings.md`). Searches at courts have a `county` and a `state`. SSN traces, motor
  * vehicle reports, verifications and drug screenings have fields of their own, which the others leave out.
  */
 export const screening = z

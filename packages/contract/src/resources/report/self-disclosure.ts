@@ -6,7 +6,7 @@ export const mostSelfDisclosures = 20;
 
 const detail = line(255).nullable().default(null);
 
-/** What a candidate has disclosed about one record, before the search (`docs/interface.md#self-disclosures`). */
+/** What a candidate has disclosed about one record, before the search (`docs/api/candidates.md#self-disclosures`). */
 export const selfDisclosure = z
   .strictObject({
     description: paragraphs(2_000).meta({ description: 'What happened, in the words of the candidate.' }),

@@ -38,7 +38,7 @@ export const timelineEntryType = z.enum([
  */
 export const reportActorKind = z.enum(['person', 'api_key', 'application', 'staff', 'candidate', 'system']);
 
-/** An entry of the timeline of a report (`docs/interface.md#timeline-and-notes`). */
+/** An entry of the timeline of a report (`docs/api/reports.md#timeline-and-notes`). */
 export const timelineEntry = z
   .object({
     object: z.literal('timeline_entry'),

@@ -6,7 +6,7 @@ import { id, timestamp } from '../../primitives.ts';
 export const verificationType = z.enum(['ssn', 'driver_license', 'id']);
 
 /**
- * A request to the candidate for a document or a correction (`docs/interface.md#verification`). Its times define its state.
+ * A request to the candidate for a document or a correction (`docs/api/screenings.md#verification`). Its times define its state.
  */
 export const verification = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every type of event (docs/interface.md#webhook-endpoints), in the common order. */
+/** Every type of event (docs/api/webhooks.md), in the common order. */
 export const eventType = z.enum([
   'account.connected',
   'account.credentialed',

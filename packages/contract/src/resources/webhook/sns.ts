@@ -8,7 +8,7 @@ export interface SnsTopic {
 
 /**
  * Reads `sns://<key_id>:<access_key>@<region>/<topic_owner>/<topic_name>`, with both parts of the key URL-escaped
- * (docs/interface.md#credentials). Returns undefined if a part is missing or malformed.
+ * (docs/api/session-tokens.md#credentials). Returns undefined if a part is missing or malformed.
  */
 export function parseSnsUrl(text: string): SnsTopic | undefined {
   const parts = /^sns:\/\/([^:/@\s]+):([^:/@\s]+)@([a-z]{2}(?:-[a-z]+)+-\d)\/(\d{12})\/([\w-]{1,256})$/.exec(

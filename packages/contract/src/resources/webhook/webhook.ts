@@ -49,7 +49,7 @@ export const webhookChanges = z.strictObject({
   events: events.optional(),
 });
 
-/** Where events are sent to (docs/interface.md#webhook-endpoints). */
+/** Where events are sent to (docs/api/webhooks.md). */
 export const webhook = z
   .object({
     id,
@@ -135,6 +135,14 @@ export const webhookLogQuery = z.strictObject({
   webhook_id: id.optional(),
   client_id: line(255).optional().meta({
     description: 'Of your partner application: attempts to its webhooks. API key only.',
+  }),
+});
+
+/** Body of `POST /v1/webhooks/{id}/test`. */
+export const webhookTestBody = z.strictObject({
+  secret: z.enum(['current', 'previous']).optional().meta({
+    description:
+      'Signs the test with this client_secret alone, so that you see which one your receiver checks. Left out: like every event.',
   }),
 });
 

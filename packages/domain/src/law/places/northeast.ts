@@ -103,8 +103,11 @@ export const northeastLaws: readonly PlaceLaw[] = [
   }),
   salaryLaw('DE', 'Delaware law on compensation history', {
     citation: 'Del. Code tit. 19, 709B',
+    url: 'https://legis.delaware.gov/json/BillDetail/GenerateHtmlDocument?legislationId=25664&legislationTypeId=6&docTypeId=2&legislationName=HS1forHB1',
     inForceSince: '2017-12-14',
-    forCounsel: 'The text could not be read. Three descriptions of House Bill 1 agree.',
+    checked: '2026-11-26',
+    forCounsel:
+      'Compared with House Substitute 1 for House Bill 1, which enacted the section, and not with the code.',
   }),
   {
     id: 'MA',

@@ -12,7 +12,8 @@ import type { DisputeRecord } from '../dispute-record.ts';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
-import { limitUse } from '../limit-use.ts';
+import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
+import type { OffenseQuestioner } from '../../reporting/unclassified-part.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -91,7 +92,7 @@ export type RecordScreen = <Found extends SuppliedRecord>(
 
 /**
  * One report in memory. The functions in the files of this folder change it by the rules of its life, described in
- * `docs/interface.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
+ * `docs/api/reports.md#report-states`. A function that throws an `ApiError` leaves a state that must not be saved.
  *
  * The aggregate collects what has to be stored and sent: changed records, events, and messages.
  */
@@ -194,10 +195,19 @@ export class ReportAggregate {
 
   /** Returns what the laws of the work locations do not let the customer use at a time. */
   limitUse(at: Date): UseLimiter {
+    return limitUse(this.placedUse(at));
+  }
+
+  /** Returns what asks about charges that the laws of the work locations may name. */
+  questionOffenses(at: Date): OffenseQuestioner {
+    return questionOffenses(this.placedUse(at));
+  }
+
+  private placedUse(at: Date): PlacedUse {
     const { workLocations } = this.record;
     const { employeeCount } = this.account;
     const { laws, readOffense } = this.environment;
-    return limitUse({ workLocations, employeeCount, laws, at, readOffense });
+    return { workLocations, employeeCount, laws, at, readOffense };
   }
 
   update(changes: Partial<ReportRecord>): void {

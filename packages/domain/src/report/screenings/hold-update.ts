@@ -20,7 +20,7 @@ interface SuppliedResult extends ScreeningContent {
 }
 
 /**
- * Keeps an update that no table understands until a person has classified its charges. Nothing of it reaches the report before. An
+ * Keeps an update that no table understands until a person has decided about its charges. Nothing of it reaches the report before. An
  * update that is kept for the same screening or dispute is replaced, and its charges wait since the first one.
  *
  * @param targetId the screening or the dispute that the update completes
@@ -69,7 +69,10 @@ function findUnclassified(
       content: suppliedContent(supplied),
       others: report.besides(screening),
       isDecided,
+      // What waits once more has lost what was decided about its violations.
+      areEntriesDecided: false,
       entryDecisions,
+      questionOffense: report.questionOffenses(at),
     },
     at,
   );
@@ -77,7 +80,7 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, state, proposals }: UnclassifiedPart,
+  { record, state, proposals, offense }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -91,6 +94,7 @@ function contentOf(
     record: { case_number, source },
     charge: { charge, level, offense_date, disposition_date },
     proposals: [...proposals],
+    offense,
   };
 }
 

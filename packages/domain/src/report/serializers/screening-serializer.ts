@@ -13,7 +13,7 @@ import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
 import type { FoundRecord, ScreeningRecord } from '../report-record.ts';
-import { noUseLimits, type UseLimiter } from '../use-limit.ts';
+import { noUseLimits, type PlacedCharge, type UseLimiter } from '../use-limit.ts';
 import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
 
 /** Why a screening was canceled, as a sentence for people. */
@@ -153,14 +153,23 @@ const toRecordResource = (
   case_number: record.case_number,
   source: record.source,
   dob: masked(record.dob, maskBirthDate),
-  charges: record.charges.map((charge) => ({
-    ...charge,
-    ...complete(unknownCharge, charge),
+  charges: record.charges.map((charge) => toChargeResource(charge, { record, screening, limiter })),
+});
+
+/** Returns a charge as the API does, with what the law makes of the offense instead of what people decided about it. */
+function toChargeResource(
+  charge: FoundRecord['charges'][number],
+  { record, screening, limiter }: Pick<PlacedCharge, 'record' | 'screening'> & { limiter: UseLimiter },
+): Charge {
+  const { offenses: _offenses, ...fields } = charge;
+  return {
+    ...fields,
+    ...complete(unknownCharge, fields),
     disposition_class: reportedClass(charge.disposition_class),
     assessment: charge.assessment?.value ?? null,
     use_limit: limiter({ charge, record, screening }),
-  })),
-});
+  };
+}
 
 /** What an employer or a school says, as a record without charges. Its ID is its place. */
 const toEntryResource = (

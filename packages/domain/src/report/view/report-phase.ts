@@ -9,6 +9,23 @@ export type ReportState = {
   candidate_reviewing?: boolean;
 } & ({ expired_at: string | null } | { expiredAt: Date | number | null });
 
+/** The tabs of every list of reports, with the phases that each one shows. */
+export const reportTabs = {
+  decide: ['consider'],
+  waiting: ['suspended'],
+  progress: ['pending'],
+  disputed: ['dispute'],
+  done: ['clear', 'complete', 'engaged', 'pre_adverse_action', 'post_adverse_action', 'expired', 'canceled'],
+} as const satisfies Record<string, readonly ReportPhase[]>;
+
+export type ReportTab = keyof typeof reportTabs;
+
+/** Returns what a list of work in a tab shows: nothing that is archived. */
+export const workIn = (tab: ReportTab): { phases: readonly ReportPhase[]; archived: false } => ({
+  phases: reportTabs[tab],
+  archived: false,
+});
+
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.
  * Only a report in the phase `consider` waits for a decision: about an expired one, no decision is possible any more.

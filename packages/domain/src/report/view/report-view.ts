@@ -29,6 +29,8 @@ const openParameters: readonly string[] = [
   'full_name',
   'custom_id',
   'geo_id',
+  'node',
+  'archived',
   'created_after',
   'created_before',
   'program_id',
@@ -44,14 +46,22 @@ const openSorts: readonly unknown[] = ['created_at', '-created_at', 'completed_a
  */
 export function requireAllowedFilters(view: ReportView, query: Readonly<Record<string, unknown>>): void {
   if (view !== 'status') return;
-  for (const [name, value] of Object.entries(query)) {
-    const isAllowed =
-      value === undefined ||
-      openParameters.includes(name) ||
-      (name === 'sort' && openSorts.includes(value)) ||
-      ((name === 'status' || name === 'phase') && typeof value === 'string' && !resultPhases.includes(value));
-    if (!isAllowed) throw new ApiError(errorCatalog.filterNotAllowed);
-  }
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && !openParameters.includes(name) && !isOpenValue(name, value))
+      throw new ApiError(errorCatalog.filterNotAllowed);
+}
+
+/** Whether a parameter that can tell results apart does not with this value. */
+function isOpenValue(name: string, value: unknown): boolean {
+  if (name === 'sort') return openSorts.includes(value);
+  if (name === 'status') return typeof value === 'string' && hidesResults([value]);
+  return name === 'phase' && Array.isArray(value) && hidesResults(value);
+}
+
+/** Whether some statuses or phases, as a filter, tell no results apart: it lets none of them through, or all. */
+function hidesResults(phases: readonly unknown[]): boolean {
+  const count = resultPhases.filter((phase) => phases.includes(phase)).length;
+  return count === 0 || count === resultPhases.length;
 }
 
 /**

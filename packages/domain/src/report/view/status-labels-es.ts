@@ -10,8 +10,8 @@ export const spanishReportLabels: typeof english.reportLabels = {
   complete: 'Completa',
   canceled: 'Cancelada',
   engaged: 'Aprobado para contratación',
-  pre_adverse_action: 'Acción adversa: aviso enviado',
-  post_adverse_action: 'Acción adversa: final',
+  pre_adverse_action: 'Aviso previo enviado',
+  post_adverse_action: 'Aviso final enviado',
   expired: 'Vencido',
 };
 

@@ -10,8 +10,8 @@ export const reportLabels: Record<ReportPhase, string> = {
   complete: 'Complete',
   canceled: 'Canceled',
   engaged: 'Cleared to hire',
-  pre_adverse_action: 'Adverse action: notice sent',
-  post_adverse_action: 'Adverse action: final',
+  pre_adverse_action: 'Pre-adverse notice sent',
+  post_adverse_action: 'Final notice sent',
   expired: 'Expired',
 };
 

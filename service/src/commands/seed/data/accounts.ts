@@ -50,14 +50,21 @@ export const seededAccounts: SeededAccount[] = [
   },
 ];
 
-const regions: [name: string, packages: string[], departments: [name: string, packages: string[]][]][] = [
+/** State and city of a department. Those that stand for several places have none. */
+type Place = [state: string, city: string];
+
+const regions: [
+  name: string,
+  packages: string[],
+  departments: [name: string, packages: string[], place?: Place][],
+][] = [
   [
     'West',
     [],
     [
-      ['Warehouse Oakland', ['warehouse', 'warehouse_with_forklift']],
+      ['Warehouse Oakland', ['warehouse', 'warehouse_with_forklift'], ['CA', 'Oakland']],
       ['Drivers Bay Area', ['driver_basic', 'driver_standard', 'driver_pro']],
-      ['Head Office San Francisco', []],
+      ['Head Office San Francisco', [], ['CA', 'San Francisco']],
       ['Señor & Söhne Catering Los Angeles', ['hospitality']],
     ],
   ],
@@ -65,7 +72,7 @@ const regions: [name: string, packages: string[], departments: [name: string, pa
     'Mountain',
     ['basic_criminal', 'essential_criminal'],
     [
-      ['Warehouse Denver', ['warehouse']],
+      ['Warehouse Denver', ['warehouse'], ['CO', 'Denver']],
       ['Retail Boulder', ['retail_associate', 'retail_manager']],
       ['Ski Season Staff Aspen', ['seasonal_worker']],
       ['Support Salt Lake City', []],
@@ -75,9 +82,9 @@ const regions: [name: string, packages: string[], departments: [name: string, pa
     'South',
     [],
     [
-      ['Home Care Austin', ['home_care_aide', 'registered_nurse']],
+      ['Home Care Austin', ['home_care_aide', 'registered_nurse'], ['TX', 'Austin']],
       ['Couriers Houston', ['courier', 'legacy_courier_check']],
-      ['Finance Dallas', ['finance_associate']],
+      ['Finance Dallas', ['finance_associate'], ['TX', 'Dallas']],
       ['Warehouse Atlanta, Building 7, Receiving and Cold Storage Night Shift', ['warehouse']],
     ],
   ],
@@ -86,8 +93,8 @@ const regions: [name: string, packages: string[], departments: [name: string, pa
     [],
     [
       ['Drivers New York', ['driver_standard', 'driver_pro']],
-      ['Tutors Boston', ['tutor', 'school_staff']],
-      ['Engineering Philadelphia', ['software_engineer']],
+      ['Tutors Boston', ['tutor', 'school_staff'], ['MA', 'Boston']],
+      ['Engineering Philadelphia', ['software_engineer'], ['PA', 'Philadelphia']],
       ['Volunteers Washington', ['volunteer']],
     ],
   ],
@@ -103,17 +110,32 @@ const customId = (...names: string[]): string =>
 
 /** The hierarchy of Northwind: one company, four regions, sixteen departments. */
 export const seededNodes: PlannedNode[] = [
-  { custom_id: 'northwind', name: 'Northwind', tier: 'Company', parent_custom_id: null, packages: [] },
+  {
+    custom_id: 'northwind',
+    name: 'Northwind',
+    tier: 'Company',
+    parent_custom_id: null,
+    packages: [],
+    work_location: null,
+  },
   ...regions.flatMap(([region, packages, departments]) => {
     const id = customId(region);
     return [
-      { custom_id: id, name: region, tier: 'Region', parent_custom_id: 'northwind', packages },
-      ...departments.map(([name, own]) => ({
+      {
+        custom_id: id,
+        name: region,
+        tier: 'Region',
+        parent_custom_id: 'northwind',
+        packages,
+        work_location: null,
+      },
+      ...departments.map(([name, own, place]) => ({
         custom_id: customId(id, name).slice(0, 60),
         name,
         tier: 'Department',
         parent_custom_id: id,
         packages: own,
+        work_location: place ? { country: 'US', state: place[0], city: place[1] } : null,
       })),
     ];
   }),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { languageButtons } from '../../kit/site/language-choice.ts';
-import type { Html, PageOptions } from '../../kit/layout/page.ts';
+import { helpFooter, pageNav, type Html, type PageOptions } from '../../kit/layout/page.ts';
 import { brandedPage } from '../branded-page.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
@@ -21,49 +21,71 @@ export function applyPage(
   { title, content }: { title: string; content: Html },
   { step, hasStepForm, ...options }: ApplyPageOptions = {},
 ): Response | Promise<Response> {
-  const form = hasStepForm ? stepFormId : 'language';
-  const buttons = languageButtons(session.language, form);
-  const chooser = hasStepForm
-    ? html`<p class="end">${buttons}</p>`
-    : html`<form class="end" id="language" method="post" action="${session.path}/language">
+  const { account, language, path } = session;
+  const choice = hasStepForm
+    ? languageButtons(language, stepFormId)
+    : html`<form method="post" action="${path}/language">
         <input type="hidden" name="step" value="${step ?? ''}" />
-        ${buttons}
+        ${languageButtons(language)}
       </form>`;
-  const page = { title, content: html`${content} ${chooser}` };
   // A disclosure stands alone on its page (15 USC 1681b(b)(2)(A)(i)).
-  const footer = step === 'disclosures' ? '' : agencyFooter(c, session);
-  const { account, language } = session;
-  return brandedPage(c, account, page, { ...options, footer, formAction: [], language });
+  const isAlone = step === 'disclosures';
+  const nav = pageNav(language, choice, isAlone ? path : '');
+  const footer = isAlone ? '' : agencyFooter(c, session);
+  return brandedPage(c, account, { title, content }, { ...options, nav, footer, formAction: [], language });
 }
 
 /** Says whom to ask about the report, and where the agency's privacy practices are. */
-const agencyFooter = ({ var: { container } }: ApplyContext, { language, messages }: ApplySession): Html =>
-  html`<footer class="portal-footer">
-    <p class="muted">${messages.check.contactAgency} ${container.config.agency.texts[language]}</p>
-  </footer>`;
+export const agencyFooter = (
+  { var: { container } }: ApplyContext,
+  { language, messages }: ApplySession,
+): Html => helpFooter(`${messages.check.contactAgency} ${container.config.agency.texts[language]}`);
 
-/** The page of a step: the progress, its title and its content. */
+/**
+ * The page of a step: the progress, its question and its content.
+ * @param part which page of the step it is, for a step with several
+ */
 export function stepLayout(
   c: ApplyContext,
   session: ApplySession,
-  { step, content }: { step: StepId; content: Html },
+  { step, content, part }: { step: StepId; content: Html; part?: string },
   options: Omit<ApplyPageOptions, 'step'> = {},
 ): Response | Promise<Response> {
-  const title = session.messages.apply.steps[step];
-  const card = html`<div class="card">
-    ${progress(session, step)}
+  const { questions, steps } = session.messages.apply;
+  const question = questions[step];
+  const title = question?.title ?? steps[step];
+  const page = html`<div class="question">
+    ${progress(session, step, part)}
     <h1>${title}</h1>
-    ${content}
+    ${question ? reason(session, question) : ''} ${content}
   </div>`;
-  return applyPage(c, session, { title, content: card }, { ...options, step });
+  return applyPage(c, session, { title, content: page }, { ...options, step });
 }
 
-const progress = ({ steps, messages }: ApplySession, step: StepId): Html => {
+/** Why a step asks: in a line, and in more words for those who want to know. */
+const reason = ({ messages }: ApplySession, { text, why }: { text: string; why?: string }): Html =>
+  html`<p class="muted">${text}</p>
+    ${
+      why === undefined
+        ? ''
+        : html`<details class="why">
+            <summary>${messages.apply.why}</summary>
+            <p>${why}</p>
+          </details>`
+    }`;
+
+/**
+ * How far the candidate is.
+ * @param part of the step, for one with several pages
+ */
+function progress({ steps, messages }: ApplySession, step: StepId, part?: string): Html {
   const number = steps.indexOf(step) + 1;
   const text = messages.apply.progress(number, steps.length);
-  return html`<p class="eyebrow">${text}</p>
-    <progress max="${steps.length}" value="${number}" aria-label="${text}"></progress>`;
-};
+  return html`<p class="eyebrow">${part === undefined ? text : `${text} · ${part}`}</p>
+    <div class="segments" aria-hidden="true">
+      ${steps.map((_, index) => html`<span ${index < number ? html`class="done"` : ''}></span>`)}
+    </div>`;
+}
 
 /** A link to the step before, or to the start. */
 export const backLink = ({ steps, path, messages }: ApplySession, step: StepId): Html => {

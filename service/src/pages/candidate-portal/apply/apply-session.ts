@@ -17,7 +17,7 @@ import { messagesFor, type Messages } from '../../../platform/translations/messa
 import { newId } from '../../../platform/ids.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
-import { joinDeviceGroup, readDraftGrant } from '../personal-link/trusted-devices.ts';
+import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';
 import { stepsFor, type StepId } from './steps.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
@@ -63,8 +63,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   const { invitation, account, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
   const language = draft.language ?? personalLink.language;
-  const key = { id: invitation.id, email: candidate.email };
-  const { isConfirmed } = await readDraftGrant(c, container, key);
+  const { isConfirmed } = await readDraftGrant(c, c.var);
   const packageRow = await findOrderedPackage(db, account.id, invitation.packageSlug);
   if (!packageRow) throw new Error('The package of an invitation is missing.');
   return {
@@ -96,7 +95,7 @@ export async function saveDraft(
 ): Promise<ApplySession | undefined> {
   const { apply: session, container, db } = c.var;
   const { invitation } = session;
-  const grant = await readDraftGrant(c, container, { id: invitation.id, email: session.candidate.email });
+  const grant = await readDraftGrant(c, c.var);
   const saved = await db.transaction(async (transaction) => {
     const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
     if (locked?.status !== 'pending') return undefined;
@@ -116,11 +115,11 @@ export async function saveDraft(
     return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
   });
   if (saved?.deviceGroup && saved.deviceGroup !== session.deviceGroup)
-    await joinDeviceGroup(
-      c,
-      container,
-      { id: invitation.id, email: session.candidate.email },
-      saved.deviceGroup,
-    );
+    await trustDevice(c, c.var, {
+      page: 'apply',
+      id: invitation.id,
+      email: session.candidate.email,
+      deviceGroup: saved.deviceGroup,
+    });
   return saved;
 }

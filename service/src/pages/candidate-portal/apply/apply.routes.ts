@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
-import { linkNotFound } from '../../kit/layout/page.ts';
-import { withPersonalLink } from '../personal-link/personal-link.ts';
-import { confirmDevice } from '../personal-link/trusted-devices.ts';
+import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
+import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts';
+import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
+import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { candidateEntry } from '../candidate-audit.ts';
@@ -27,7 +30,7 @@ import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 
 /**
- * The apply flow at the link of an invitation (docs/interface.md#candidate-portal). The link is the secret and the cookie
+ * The apply flow at the link of an invitation (docs/api/candidates.md#candidate-portal). The link is the secret and the cookie
  * of the device is not sent with forms of other sites. Answers are stored after each step.
  */
 export const applyRoutes = new Hono<ApplyEnv>()
@@ -138,13 +141,12 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
     if (!(error instanceof ApiError)) throw error;
     return showInvitation(c, 'review');
   }
-  // The candidate has just signed here, so the copy opens here.
-  if (consent?.invitationId === session.invitation.id)
-    await confirmDevice(c, container, {
-      page: 'consents',
-      id: consent.id,
-      email: session.candidate.email,
-    });
+  // The candidate has just signed here, so the check and what was signed open here.
+  const { email } = session.candidate;
+  if (reportId !== null)
+    await trustDevice(c, c.var, { page: 'reports', id: reportId, email, days: signedDays });
+  else if (consent?.invitationId === session.invitation.id)
+    await trustDevice(c, c.var, { page: 'consents', id: consent.id, email, days: signedDays });
   return donePage(c, { consent, reportId });
 }
 
@@ -156,11 +158,16 @@ function donePage(
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
   const content = html`<div class="card">
-    <span class="status completed">${done.status}</span>
+    ${statusBadge(invitationLooks.completed, done.status)}
     <h1>${done.title}</h1>
     <p>${done.text(account.name)}</p>
     ${checkLink(c, reportId)}
     ${consent ? html`<p><a href="${consentCopyUrl(c.var.container, consent)}">${done.copy}</a></p>` : ''}
+    <form method="post" action="${c.var.apply.path}/${forgetPath}">
+      <p class="muted">${messages.secondFactor.remembered(signedDays)}</p>
+      <p class="form-actions"><button class="link">${messages.secondFactor.forget}</button></p>
+    </form>
   </div>`;
-  return brandedPage(c, account, { title: done.title, content }, { language });
+  const parts = { nav: pageNav(language, ''), footer: agencyFooter(c, c.var.apply) };
+  return brandedPage(c, account, { title: done.title, content }, { ...parts, language, formAction: [] });
 }

@@ -1,18 +1,23 @@
 import { html } from 'hono/html';
+import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/format.ts';
+import { pageNav } from '../../kit/layout/page.ts';
+import { languageForm } from '../../kit/site/language-choice.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
+import { agencyFooter } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { closedReason, type ClosedReason } from './closed-reason.ts';
 import { renewalRequestForm } from './renewal-request.ts';
 
-/** The page of each reason: its status, and the class of the badge. */
-const answers: Record<ClosedReason, { status: 200 | 409 | 410; badge: string }> = {
-  completed: { status: 200, badge: 'completed' },
-  justCompleted: { status: 409, badge: 'completed' },
-  expired: { status: 410, badge: 'expired' },
-  renewed: { status: 410, badge: 'expired' },
-  cancelled: { status: 410, badge: 'cancelled' },
+/** The page of each reason: its status, and how the badge looks. */
+const answers: Record<ClosedReason, { status: 200 | 409 | 410; look: StatusLook }> = {
+  completed: { status: 200, look: invitationLooks.completed },
+  justCompleted: { status: 409, look: invitationLooks.completed },
+  expired: { status: 410, look: invitationLooks.expired },
+  renewed: { status: 410, look: invitationLooks.expired },
+  cancelled: { status: 410, look: invitationLooks.cancelled },
 };
 
 /**
@@ -29,13 +34,20 @@ export function closedPage(
   if (!reason) return undefined;
   const { account, invitation, language, messages } = session;
   const link = checkLink(c, invitation.reportId);
-  const { status, badge } = answers[reason];
+  const { status, look } = answers[reason];
   const texts = messages.apply.closed[reason];
   const content = html`<div class="card">
-    <span class="status ${badge}">${texts.status}</span>
+    ${statusBadge(look, texts.status)}
     <h1>${texts.title}</h1>
     <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
     ${reason === 'expired' ? renewalRequestForm(c, session) : ''} ${link}
   </div>`;
-  return brandedPage(c, account, { title: texts.title, content }, { status, language, formAction: [] });
+  const nav = pageNav(language, meanwhile ? '' : languageForm(c, language));
+  const parts = { nav, footer: agencyFooter(c, session) };
+  return brandedPage(
+    c,
+    account,
+    { title: texts.title, content },
+    { ...parts, status, language, formAction: [] },
+  );
 }

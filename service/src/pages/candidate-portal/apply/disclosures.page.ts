@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-name';
-import { formatDate } from '../../../platform/translations/format.ts';
 import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import {
   checkbox,
@@ -33,8 +32,8 @@ export function disclosuresPage(
   const { apply: session } = c.var;
   const document = documents[position];
   if (!document) throw new Error('No disclosure applies to the invitation.');
-  const { path, messages, language, invitation, now } = session;
-  const { disclosures, expires, next } = messages.apply;
+  const { path, messages, now } = session;
+  const { disclosures, next } = messages.apply;
   const isLast = position === documents.length - 1;
   const state: FormState = {
     ...(submitted ?? { values: valuesOf(session, document), errors: {} }),
@@ -43,7 +42,6 @@ export function disclosuresPage(
   const previous = documents[position - 1];
   const labels = { read: disclosures.read, signature: disclosures.signature };
   const content = html`${hasChanged ? formAlert(disclosures.changed) : errorSummary(state, labels)}
-    <p class="muted">${disclosures.document(position + 1, documents.length)}</p>
     ${documentText(session, document)}
     <form method="post" action="${path}/disclosures" novalidate>
       <input type="hidden" name="document" value="${document.sha256}" />
@@ -61,12 +59,11 @@ export function disclosuresPage(
             : backLink(session, 'disclosures')
         }
       </p>
-    </form>
-    <p class="muted">${expires(formatDate(invitation.expiresAt, language))}</p>`;
+    </form>`;
   return stepLayout(
     c,
     session,
-    { step: 'disclosures', content },
+    { step: 'disclosures', content, part: disclosures.document(position + 1, documents.length) },
     { status: hasChanged ? 409 : formStatus(state), scripts: ['document-end'] },
   );
 }

@@ -17,8 +17,7 @@ export function historyFields(
   entryCount: number,
 ) {
   const texts = messages.history[kind];
-  return html`<p>${texts.hint}</p>
-    ${mayBeEmpty(kind) ? checkbox(state, 'none', texts.none ?? '') : ''}
+  return html`${mayBeEmpty(kind) ? checkbox(state, 'none', texts.none ?? '') : ''}
     ${Array.from(
       { length: entryCount },
       (_, index) =>
@@ -32,8 +31,7 @@ export function historyFields(
       entryCount < maxEntries
         ? html`<p><button class="quiet" name="action" value="more">${texts.more}</button></p>`
         : ''
-    }
-    <input type="hidden" name="entry_count" value="${entryCount}" />`;
+    } <input type="hidden" name="entry_count" value="${entryCount}" />`;
 }
 
 /** The ID of an entry that is on file, so that its answer replaces it. */

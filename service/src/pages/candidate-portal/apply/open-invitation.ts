@@ -15,10 +15,7 @@ export const withOpenInvitation = createMiddleware<ApplyEnv>(async (c, next) => 
   if (!session) return linkNotFound(c);
   const closed = closedPage(c, session);
   if (closed) return closed;
-  const grant = await readDraftGrant(c, c.var.container, {
-    id: session.invitation.id,
-    email: session.candidate.email,
-  });
+  const grant = await readDraftGrant(c, c.var);
   if (hasPersonalData(session) && !grant.mayContinue(session.deviceGroup)) return secondFactorPage(c, c.var);
   c.set('apply', session);
   return next();

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { renewalRequestMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
@@ -18,7 +18,7 @@ export function renewalRequestForm(
   c: ApplyContext,
   { account, messages, path }: ApplySession,
 ): Html | string {
-  if (candidateContact(account) === null) return '';
+  if (candidateMailbox(account, false) === null) return '';
   const { ask, sent } = messages.apply.renewal;
   if (c.req.query(sentParameter) !== undefined)
     return html`<p class="note" role="status">${sent(account.name)}</p>`;
@@ -32,7 +32,7 @@ export async function requestRenewal(c: ApplyContext): Promise<Response> {
   const session = await loadApplySession(c);
   if (!session) return linkNotFound(c);
   const { account, invitation, path } = session;
-  const recipient = candidateContact(account);
+  const recipient = candidateMailbox(account, false);
   if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
   const { renewals } = c.var.linkLimits;
   if (await renewals.allow(invitation.id))

@@ -23,7 +23,7 @@ export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Re
   const prefill = { ...loadPrefill(container, session), dob: birthDate(container, session) };
   const signed = consent
     ? html`${apply.disclosures.signedBy(consent.signature)}
-        <a href="${consentCopyUrl(container, consent)}">${apply.disclosures.copy}</a>`
+        <a href="${consentCopyUrl(container, consent)}">${apply.done.copy}</a>`
     : '';
   const answer = (step: StepId) =>
     html`<div>

@@ -68,12 +68,11 @@ const onFileNote = ({ messages }: ApplySession, what: string | null) =>
   what ? html`<p class="muted">${messages.apply.onFile.text(what)}</p>` : '';
 
 function nameFields(session: ApplySession, form: StepForm): Html {
-  return html`<p>${session.messages.apply.hints.name}</p>
-    ${line(session, form, 'first_name', { autocomplete: 'given-name' })}
-    ${line(session, form, 'middle_name', { autocomplete: 'additional-name', conditional: true })}
-    ${checkbox(form.state, 'no_middle_name', labelOf(session, 'no_middle_name'))}
-    ${line(session, form, 'last_name', { autocomplete: 'family-name' })}
-    ${formerNameFieldset(session.messages, form.state)}`;
+  return html`${line(session, form, 'first_name', { autocomplete: 'given-name' })}
+  ${line(session, form, 'middle_name', { autocomplete: 'additional-name', conditional: true })}
+  ${checkbox(form.state, 'no_middle_name', labelOf(session, 'no_middle_name'))}
+  ${line(session, form, 'last_name', { autocomplete: 'family-name' })}
+  ${formerNameFieldset(session.messages, form.state)}`;
 }
 
 function contactFields(session: ApplySession, form: StepForm): Html {

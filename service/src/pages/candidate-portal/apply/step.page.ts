@@ -38,7 +38,6 @@ export function stepPage(
   const { next } = messages.apply;
   const content = html`${errorSummary(state, stepLabels(session, step))}
     <form id="${stepFormId}" method="post" action="${path}/${step}" novalidate>
-      <button class="default" name="action" value="next" tabindex="-1" aria-hidden="true">${next}</button>
       ${stepFields(session, step, { state, prefill, entryCount })}
       <p class="form-actions">
         <button name="action" value="next">${next}</button>

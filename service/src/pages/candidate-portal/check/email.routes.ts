@@ -20,7 +20,7 @@ import { wrapEmail } from '../../kit/parts/wrap-email.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
-import { confirmDevice } from '../personal-link/trusted-devices.ts';
+import { trustDevice } from '../personal-link/trusted-devices.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 
@@ -121,7 +121,7 @@ async function changeAddress(c: CheckContext): Promise<Response> {
   });
   if (!isChanged) return codePage(c, address, messages.secondFactor.wrong);
   // The grant of the device belongs to the old address.
-  await confirmDevice(c, container, { page: 'reports', id: report.id, email: address });
+  await trustDevice(c, c.var, { page: 'reports', id: report.id, email: address });
   return c.redirect(`${path}/email?${sentParameter}`, 303);
 }
 

@@ -7,7 +7,7 @@ import {
   type DisclosedSsn,
   type FileDisclosure,
 } from '../../../resources/personal-data/file-disclosure.ts';
-import { requestFileRest } from '../../../resources/personal-data/file-rests.queries.ts';
+import { requestRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { fileColumns, fileLines, filePdfContent } from '../../kit/files/file-downloads.ts';
@@ -33,7 +33,7 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   return db.transaction(async (transaction) => {
     const own = await findOwnFiles(transaction, container, { account, candidate, now });
     const file = await discloseFile(transaction, container, { own, at: now, ssn, language });
-    if (!own.isLast) await requestFileRest(transaction, candidate, now);
+    if (!own.isLast) await requestRemainingFileParts(transaction, candidate, now);
     // Each customer's log names its own candidate alone.
     for (const {
       candidate: { accountId, id },

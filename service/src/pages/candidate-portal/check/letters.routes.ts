@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
+import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { createStory } from '../../../resources/candidate-stories/create-story.ts';
 import {
   errorSummary,
@@ -26,19 +27,30 @@ import { isReleased } from './report.page.ts';
 interface Letter {
   /** Last part of the address, and the name of its messages. */
   page: 'story' | 'question';
-  isPossible: (c: CheckContext) => boolean;
+  isPossible: (c: CheckContext) => boolean | Promise<boolean>;
   /** Characters of the longest text. */
   most: number;
   /** @returns false if too many were sent */
   send: (c: CheckContext, text: string) => Promise<boolean>;
 }
 
-/** Where the customer answers. */
-const contactOf = (c: CheckContext): string | null => candidateContact(c.var.check.account);
+/** Returns where the customer reads questions. */
+async function questionMailbox({ var: { check, db } }: CheckContext): Promise<string | null> {
+  const { account, report } = check;
+  return candidateMailbox(
+    account,
+    await hasAdverseNotice(db, { accountId: account.id, reportId: report.id }),
+  );
+}
 
 const letters: Letter[] = [
   { page: 'story', isPossible: (c) => isReleased(c.var.check), most: 10_000, send: sendStory },
-  { page: 'question', isPossible: (c) => contactOf(c) !== null, most: 2000, send: sendQuestion },
+  {
+    page: 'question',
+    isPossible: async (c) => (await questionMailbox(c)) !== null,
+    most: 2000,
+    send: sendQuestion,
+  },
 ];
 
 /** Where a candidate adds their side of the story, and asks the employer a question. */
@@ -49,13 +61,13 @@ for (const letter of letters)
     .get(`/reports/:token/${letter.page}`, (c) => letterPage(c, letter))
     .post(`/reports/:token/${letter.page}`, (c) => submitLetter(c, letter));
 
-function letterPage(
+async function letterPage(
   c: CheckContext,
   { page, isPossible }: Letter,
   { text = '', error = '', alert = '' } = {},
-): Response | Promise<Response> {
+): Promise<Response> {
   const { account, messages, path } = c.var.check;
-  if (!isPossible(c)) return c.redirect(path, 303);
+  if (!(await isPossible(c))) return c.redirect(path, 303);
   const texts = messages.letters[page];
   const state: FormState = {
     values: { text },
@@ -82,7 +94,7 @@ async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> 
   if (!text) return letterPage(c, letter, { error: messages.letters.required });
   if (text.length > letter.most)
     return letterPage(c, letter, { text, error: messages.dispute.tooLong(letter.most) });
-  if (!letter.isPossible(c)) return c.redirect(path, 303);
+  if (!(await letter.isPossible(c))) return c.redirect(path, 303);
   return (await letter.send(c, text))
     ? c.redirect(`${path}/${letter.page}?${sentParameter}`, 303)
     : letterPage(c, letter, { text, alert: messages.letters.tooMany });
@@ -108,7 +120,7 @@ async function sendStory(c: CheckContext, content: string): Promise<boolean> {
 async function sendQuestion(c: CheckContext, question: string): Promise<boolean> {
   const { db, container, check, linkLimits } = c.var;
   const { account, candidate, report, now } = check;
-  const recipient = contactOf(c);
+  const recipient = await questionMailbox(c);
   if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return false;
   await db.transaction(async (transaction) => {
     const language = await findReaderLanguage(transaction, recipient);

@@ -2,10 +2,11 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { badge, type Tone } from '../../kit/parts/list-parts.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 
 /** Every screening of a report, with the records found. */
@@ -20,7 +21,7 @@ export function screeningList(screenings: ScreeningRecord[], language: Language)
               ><strong>${messages.screeningNames[screening.type]}</strong
               >${screening.county ? html` (${screening.county}, ${screening.state})` : ''}</span
             >
-            ${badge(toneOf(screening), stateOf(screening, messages.screenings))}
+            ${statusBadge(reportLooks[screening.result ?? screening.status], stateOf(screening, messages.screenings))}
           </div>
           ${screening.records.map((record) => recordText(record, messages, language))}
           ${contentLines(screening, language).map((text) => html`<p class="muted">${text}</p>`)}
@@ -33,11 +34,6 @@ function stateOf({ status, result }: ScreeningRecord, texts: Messages['screening
   if (status === 'suspended') return texts.waitingForYou;
   if (status !== 'complete') return texts[status];
   return result ? texts[result] : texts.complete;
-}
-
-function toneOf({ status, result }: ScreeningRecord): Tone {
-  if (status === 'suspended' || result === 'consider') return 'warning';
-  return status === 'complete' && result === 'clear' ? 'success' : 'neutral';
 }
 
 /** What a screening says beyond records, one line for each entry. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
@@ -8,6 +8,7 @@ import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
@@ -32,6 +33,8 @@ interface CheckState {
   requests: VerificationRecord[];
   /** Whether people who know the candidate are interviewed. */
   isInvestigative: boolean;
+  /** Whether the candidate got a notice of an adverse action. */
+  hasNotice: boolean;
   /** The consent that the check is based on. Undefined only for checks from before consents were stored. */
   consent: ConsentRow | undefined;
 }
@@ -49,7 +52,8 @@ export async function statusPage(c: CheckContext): Promise<Response> {
     ${requestCards(c, state)} ${reviewForm(check)}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
     ${choices(c, state)}
-    ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''} ${contact(c)}`;
+    ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''}
+    ${contact(c, state)}`;
   return portalPage(c, {
     title: heading,
     content,
@@ -87,6 +91,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
     requests,
     consent,
     isInvestigative: await isInvestigative(db, report),
+    hasNotice: await hasAdverseNotice(db, { accountId: account.id, reportId: report.id }),
     date: await dateOf(c, phase),
   };
 }
@@ -256,21 +261,20 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
       ${check.nextSteps(account.name).map((step) => html`<li>${step}</li>`)}
     </ol>`;
 
-function contact({ var: { check: session, container } }: CheckContext): Html {
+function contact({ var: { check: session, container } }: CheckContext, { hasNotice }: CheckState): Html {
   const {
     account,
     language,
     path,
     messages: { check },
   } = session;
-  const address = candidateContact(account);
+  const address = candidateContact(account, hasNotice);
+  const hasReader = candidateMailbox(account, hasNotice) !== null;
   return html`<h2 id="help">${check.contact}</h2>
     <p>
       ${check.contactAccount(account.name)}${
-        address
-          ? html`, <a href="mailto:${address}">${address}</a>. <a href="${path}/question">${check.ask}</a>`
-          : ''
-      }
+        address ? html`, <a href="mailto:${address}">${address}</a>` : ''
+      }${hasReader ? html`. <a href="${path}/question">${check.ask}</a>` : ''}
     </p>
     <p>${check.contactAgency} ${container.config.agency.texts[language]}</p>`;
 }

@@ -5,8 +5,7 @@ import { getCandidateForUpdate, updateCandidate } from '../../../resources/candi
 import { readForm } from '../../kit/forms/forms.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { candidateEntry } from '../candidate-audit.ts';
-import { nextField, pageBelow } from './next-page.ts';
-import type { PersonalLinkContext } from './personal-link.ts';
+import { nextField, pageBelow, type PersonalLinkContext } from './personal-link.ts';
 
 /** Stores the language of the candidate's pages and emails, and shows the page again on which it was chosen. */
 export async function changeLanguage(c: PersonalLinkContext): Promise<Response> {

@@ -16,6 +16,7 @@ import type { Attempts } from '../../../identity/attempts.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
+import { readForm } from '../../kit/forms/forms.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
@@ -154,3 +155,22 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
     .where(and(eq(table.id, id), isNull(candidates.piiRemovedAt)));
   return row;
 }
+
+/** The field of a form that names the page below the link that the visitor wanted to open. */
+export const nextField = 'next';
+
+/** Last part of the address at which a person ends the trust in their device. */
+export const forgetPath = 'forget';
+
+/** Returns the address of the page that a visitor opened, or that a form for a second factor names. */
+export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Promise<string> {
+  const { path } = c.var.personalLink;
+  const page = c.req.path.slice(path.length + 1);
+  const isFactor = page === 'code' || page === 'confirm';
+  const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : '';
+  return pageBelow(path, next);
+}
+
+/** Returns the page below a personal link that a form names, or else the first page of the link. */
+export const pageBelow = (path: string, next: string): string =>
+  /^[a-z][a-z_/-]{0,40}$/.test(next) ? `${path}/${next}` : path;

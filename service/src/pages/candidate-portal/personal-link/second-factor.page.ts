@@ -4,12 +4,14 @@ import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
-import { nextField, nextPath } from './next-page.ts';
-import type { PersonalLinkContext } from './personal-link.ts';
+import { nextField, nextPath, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
 /** What a link's own pages say in the address, after a form of theirs was sent. */
 export const sentParameter = 'sent';
+
+/** What the address says after the trust in the device has ended. */
+export const forgottenParameter = 'forgotten';
 
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export async function secondFactorPage(
@@ -22,31 +24,19 @@ export async function secondFactorPage(
   const texts = messages.secondFactor;
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
-  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
-  const hasBirthDate = (await findBirthDate(db, container, link)) !== undefined;
   const wasSent = c.req.query(sentParameter) !== undefined;
-  // One main button: what can be confirmed, or else the code to confirm it with.
-  const canConfirm = wasSent || hasBirthDate || result !== undefined;
+  const wasForgotten = c.req.query(forgottenParameter) !== undefined;
+  const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
-    <h1>${texts.title}</h1>
     ${formAlert(result && texts[result])}
+    ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
+    <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>
     ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
-      ${nextInput}
-      <p class="muted">${texts.sendHint}</p>
+      ${nextInput} ${wasSent ? '' : html`<p class="muted">${texts.sendHint}</p>`}
       <button ${canConfirm ? html`class="quiet"` : ''}>${wasSent ? texts.sendAgain : texts.send}</button>
-    </form>
-    <form method="post" action="${link.path}/confirm" novalidate>
-      ${nextInput}
-      ${textField(state, 'code', texts.code, {
-        autocomplete: 'one-time-code',
-        hint: texts.codeHint,
-        numeric: true,
-        conditional: true,
-      })}
-      ${hasBirthDate ? birthDateFields(state, messages) : ''}
-      <button ${canConfirm ? '' : html`class="quiet"`}>${texts.confirm}</button>
     </form>
   </div>`;
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
@@ -59,6 +49,19 @@ export async function secondFactorPage(
   );
 }
 
+/** Takes the code, once one was sent, or else the date of birth. The address keeps which of them, also after a wrong one. */
+function confirmForm({ language, path }: PersonalLink, nextInput: Html, wasSent: boolean): Html {
+  const messages = messagesFor(language);
+  const { code, codeHint: hint, confirm } = messages.secondFactor;
+  const state: FormState = { values: {}, errors: {}, messages: messages.forms };
+  const codeField = () =>
+    textField(state, 'code', code, { autocomplete: 'one-time-code', hint, numeric: true, short: true });
+  return html`<form method="post" action="${path}/confirm${wasSent ? `?${sentParameter}` : ''}" novalidate>
+    ${nextInput} ${wasSent ? codeField() : birthDateFields(state, messages)}
+    <button>${confirm}</button>
+  </form>`;
+}
+
 /** What pages have that are shown before the visitor has confirmed who they are. */
 const visitorHelp = { help: 'in footer', isConfirmed: false } as const;
 
@@ -67,7 +70,6 @@ function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<t
     textField(state, name, apply.fields[name]?.label ?? name, {
       autocomplete: `bday-${name}`,
       numeric: true,
-      conditional: true,
     });
   return html`<fieldset>
     <legend>${secondFactor.birthDate}</legend>

@@ -1,13 +1,23 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms/forms.ts';
-import { withPersonalLink, type CandidatePage, type PersonalLinkEnv } from './personal-link.ts';
+import {
+  forgetPath,
+  nextPath,
+  withPersonalLink,
+  type CandidatePage,
+  type PersonalLinkEnv,
+} from './personal-link.ts';
 import { chosenLanguage } from '../../kit/site/browser-language.ts';
 import { changeLanguage, storeLanguage } from './change-language.ts';
-import { nextPath } from './next-page.ts';
-import { expiredLinkPage, secondFactorPage, sentParameter } from './second-factor.page.ts';
+import {
+  expiredLinkPage,
+  forgottenParameter,
+  secondFactorPage,
+  sentParameter,
+} from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
-import { isTrustedDevice } from './trusted-devices.ts';
+import { forgetDevice, isTrustedDevice } from './trusted-devices.ts';
 
 /** Lets a handler run if the link has not expired and the device has given a second factor. */
 export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next) => {
@@ -41,6 +51,10 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
       const language = chosenLanguage(c);
       if (language) await storeLanguage(c, language);
       return c.redirect(await nextPath(c), 303);
+    })
+    .post(`/${page}/:token/${forgetPath}`, link, async (c) => {
+      await forgetDevice(c);
+      return c.redirect(`${c.var.personalLink.path}?${forgottenParameter}`, 303);
     })
     .post(`/${page}/:token/link`, link, async (c) => {
       if (c.var.personalLink.isOver) await mailNewLink(c);

@@ -13,7 +13,7 @@ import { candidateLink } from '../../../platform/page-links.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
-import { confirmDevice, joinDeviceGroup } from './trusted-devices.ts';
+import { trustDevice } from './trusted-devices.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** What a visitor entered to show that they are the candidate. */
@@ -59,7 +59,7 @@ export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
 
 /** Checks a second factor, and confirms the device if it is right. Records the result in the audit log. */
 export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFactor): Promise<FactorResult> {
-  const { container, personalLink: link, linkLimits: limits } = c.var;
+  const { personalLink: link, linkLimits: limits } = c.var;
   const isAllowed = [
     await limits.tries.allow(subjectOf(link)),
     await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
@@ -70,9 +70,9 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
   await limits.tries.forget(subjectOf(link));
   // Many candidates may share an address. The limit of each link stays.
   await limits.triesFromAddress.forget(clientNetwork(c.env.ip));
-  const place = { page: link.page, id: link.id, email: link.candidate.email };
-  if (proof.by === 'code') await confirmDevice(c, container, place);
-  else await joinDeviceGroup(c, container, place, proof.deviceGroup);
+  const { page, id, candidate } = link;
+  const group = proof.by === 'birth_date' ? { deviceGroup: proof.deviceGroup } : {};
+  await trustDevice(c, c.var, { page, id, email: candidate.email, ...group });
   return 'confirmed';
 }
 

@@ -1,40 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { invitationLifetimeDays } from '@service-embeds/contract';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
+import { trustedDevices } from '../../../db/schema/index.ts';
 import type { Container } from '../../../integrations/context.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
-import type { CandidatePage, PersonalLink, PersonalLinkContext } from './personal-link.ts';
+import { candidateEntry } from '../candidate-audit.ts';
+import {
+  linkObject,
+  type CandidatePage,
+  type PersonalLink,
+  type PersonalLinkContext,
+} from './personal-link.ts';
 
-/** What a confirmed device holds. Every other grant is the group of devices of a draft. */
-const confirmed = 'confirmed';
-
-/** Days for which a device stays confirmed for a page. */
-const grantDays: Record<CandidatePage, number> = {
+/** Days for which a device that has given a code stays trusted at a page. */
+const codeDays: Record<CandidatePage, number> = {
   apply: invitationLifetimeDays,
   verify: 1,
   reports: 1,
   consents: 1,
 };
 
-/** What a cookie is for: the page and the ID behind one link. */
-export interface DevicePlace extends Pick<PersonalLink, 'page' | 'id'> {
-  /** Address of the candidate. When it changes, devices that had its codes lose their grants. */
+/** Days for which the device stays trusted on which the candidate has signed. It is also how long the cookie is kept. */
+export const signedDays = 30;
+
+/** What a device is trusted with. */
+export interface DeviceGrant extends Pick<PersonalLink, 'page' | 'id'> {
+  /** Address of the candidate. When it changes, the grants for the earlier one end. */
   email: string;
+  /** For a draft: the group of devices that entered it without a code. Default: the device is confirmed. */
+  deviceGroup?: string;
+  /** Default: those after a code. */
+  days?: number;
 }
 
-/** Confirms this device for a page: it has given a code from an email, or the candidate has just signed on it. */
-export const confirmDevice = (c: Context, container: Container, place: DevicePlace): Promise<void> =>
-  setGrant(c, container, place, confirmed);
+type Variables = Pick<PersonalLinkContext['var'], 'container' | 'db' | 'personalLink'>;
 
-/** Adds this device to those that entered a draft without a code. */
-export const joinDeviceGroup = (
-  c: Context,
-  container: Container,
-  invitation: Omit<DevicePlace, 'page'>,
-  group: string,
-): Promise<void> => setGrant(c, container, { ...invitation, page: 'apply' }, group);
+/**
+ * Trusts this device with a page: it has given a second factor, or the candidate has entered data or signed on it. The device keeps a
+ * random token, of which only a hash is stored.
+ */
+export async function trustDevice(c: Context, variables: Variables, grant: DeviceGrant): Promise<void> {
+  const { container, db, personalLink: link } = variables;
+  const { page, id: objectId, email, deviceGroup = null, days = codeDays[page] } = grant;
+  // A copy of the cookie that the earlier address was trusted with is worth nothing for the new one.
+  const ownToken = email === link.candidate.email ? readToken(c, container) : undefined;
+  const token = ownToken ?? randomBytes(32).toString('base64url');
+  const expiresAt = new Date(container.clock.now().getTime() + days * millisecondsPerDay);
+  const { accountId, tokenHash } = keyOf(container, link, email, token);
+  const { tokenHash: hash, page: pageOf, objectId: object } = trustedDevices;
+  await db
+    .insert(trustedDevices)
+    .values({ accountId, tokenHash, page, objectId, deviceGroup, expiresAt })
+    .onConflictDoUpdate({
+      target: [trustedDevices.accountId, hash, pageOf, object],
+      set: { deviceGroup, expiresAt },
+    });
+  setCookie(c, cookieName, token, {
+    ...cookieOptions(container),
+    httpOnly: true,
+    // The link of an email is opened from another site.
+    sameSite: 'Lax',
+    maxAge: (signedDays * millisecondsPerDay) / 1000,
+  });
+}
+
+/** Ends the trust in this device for everything of the candidate: another person may use it next. */
+export async function forgetDevice(c: PersonalLinkContext): Promise<void> {
+  const { container, db, personalLink: link } = c.var;
+  const token = readToken(c, container);
+  if (token === undefined) return;
+  const { accountId, tokenHash } = keyOf(container, link, link.candidate.email, token);
+  await db.transaction(async (transaction) => {
+    const forgotten = await transaction
+      .delete(trustedDevices)
+      .where(and(ofAccount(trustedDevices, accountId), eq(trustedDevices.tokenHash, tokenHash)))
+      .returning({ id: trustedDevices.objectId });
+    if (!forgotten.length) return;
+    const { type, id } = linkObject(link);
+    const object = { accountId, candidateId: link.candidate.id, id: id ?? link.id };
+    const entry = candidateEntry(c, object, { action: 'device.forgotten', type });
+    await recordAudit(transaction, entry, container.clock.now());
+  });
+  deleteCookie(c, cookieName, cookieOptions(container));
+}
 
 /** What a device may do with the draft of an invitation. */
 export interface DraftGrant {
@@ -47,67 +101,69 @@ export interface DraftGrant {
   mayContinue: (deviceGroup: string | null) => boolean;
 }
 
-/** Reads what this device may do with the draft of an invitation. */
-export async function readDraftGrant(
-  c: Context,
-  container: Container,
-  invitation: Omit<DevicePlace, 'page'>,
-): Promise<DraftGrant> {
-  const grant = await readGrant(c, container, { ...invitation, page: 'apply' });
-  const isConfirmed = grant === confirmed;
+/** Reads what this device may do with the draft of the invitation that its link leads to. */
+export const readDraftGrant = async (c: Context, variables: Variables): Promise<DraftGrant> =>
+  draftGrantOf(await findGrants(c, variables), variables.personalLink.id);
+
+function draftGrantOf(grants: Grant[], invitationId: string): DraftGrant {
+  const grant = grants.find(({ page, objectId }) => page === 'apply' && objectId === invitationId);
+  const isConfirmed = grant?.deviceGroup === null;
   return {
     isConfirmed,
-    mayContinue: (deviceGroup) => isConfirmed || (grant !== undefined && grant === deviceGroup),
+    mayContinue: (deviceGroup) => isConfirmed || (grant !== undefined && grant.deviceGroup === deviceGroup),
   };
 }
 
 /** Whether this device may open the page of a personal link without a second factor. */
 export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> {
   const { db, container, personalLink: link } = c.var;
-  const { email } = link.candidate;
-  if ((await readGrant(c, container, { ...link, email })) === confirmed) return true;
-  const { reportId } = link;
-  if (
-    reportId !== null &&
-    (await readGrant(c, container, { page: 'reports', id: reportId, email })) === confirmed
-  )
-    return true;
-  if (link.invitationId === null) return false;
+  const grants = await findGrants(c, c.var);
+  const isConfirmedFor = (page: CandidatePage, id: string | null): boolean =>
+    grants.some((grant) => grant.page === page && grant.objectId === id && grant.deviceGroup === null);
+  if (isConfirmedFor(link.page, link.id) || isConfirmedFor('reports', link.reportId)) return true;
+  if (link.invitationId === null || !grants.length) return false;
   const { deviceGroup } = await readStoredDraft(db, container, {
     accountId: link.account.id,
     id: link.invitationId,
   });
-  return (await readDraftGrant(c, container, { id: link.invitationId, email })).mayContinue(deviceGroup);
+  return draftGrantOf(grants, link.invitationId).mayContinue(deviceGroup);
 }
 
-async function readGrant(c: Context, container: Container, place: DevicePlace): Promise<string | undefined> {
-  const { name, prefix } = cookieOf(container, place);
-  const cookie = await getSignedCookie(c, keyOf(container, place), name, prefix);
-  const [grant = '', expires = ''] = (cookie || '').split('.');
-  return Number(expires) > container.clock.now().getTime() ? grant : undefined;
+type Grant = Pick<typeof trustedDevices.$inferSelect, 'page' | 'objectId' | 'deviceGroup'>;
+
+/** Returns what this device is trusted with of the candidate's. It is little: a person signs a few times in a month. */
+async function findGrants(c: Context, { container, db, personalLink: link }: Variables): Promise<Grant[]> {
+  const token = readToken(c, container);
+  if (token === undefined) return [];
+  const { accountId, tokenHash } = keyOf(container, link, link.candidate.email, token);
+  const { page, objectId, deviceGroup, expiresAt } = trustedDevices;
+  return db
+    .select({ page, objectId, deviceGroup })
+    .from(trustedDevices)
+    .where(
+      and(
+        ofAccount(trustedDevices, accountId),
+        eq(trustedDevices.tokenHash, tokenHash),
+        gt(expiresAt, container.clock.now()),
+      ),
+    );
 }
 
-async function setGrant(c: Context, container: Container, place: DevicePlace, grant: string): Promise<void> {
-  const days = grantDays[place.page];
-  const expires = container.clock.now().getTime() + days * millisecondsPerDay;
-  const { name, prefix, isSecure } = cookieOf(container, place);
-  await setSignedCookie(c, name, `${grant}.${expires}`, keyOf(container, place), {
-    httpOnly: true,
-    // The link of an email is opened from another site.
-    sameSite: 'Lax',
-    secure: isSecure,
-    path: '/',
-    maxAge: (days * millisecondsPerDay) / 1000,
-    ...(prefix && { prefix }),
-  });
-}
+/** Whose device it is: that of one address at one account. */
+const keyOf = ({ keys }: Container, { account }: PersonalLink, email: string, token: string) => ({
+  accountId: account.id,
+  tokenHash: hmac(keys.hostedSessions, `device ${email} ${token}`),
+});
 
-/** A key for each place: a cookie of one link is worth nothing at another. */
-const keyOf = ({ keys }: Container, { page, id, email }: DevicePlace): Buffer<ArrayBuffer> =>
-  Buffer.from(hmac(keys.hostedSessions, `device ${page} ${id} ${email}`));
+const cookieName = 'device';
 
-function cookieOf({ addresses }: Container, { page, id }: DevicePlace) {
+const cookieOptions = ({ addresses }: Container) => {
   const isSecure = addresses.partners.startsWith('https:');
-  const prefix = isSecure ? ('host' as const) : undefined;
-  return { name: `device_${page}_${id}`, prefix, isSecure };
+  return { path: '/', secure: isSecure, ...(isSecure && { prefix: 'host' as const }) };
+};
+
+function readToken(c: Context, container: Container): string | undefined {
+  const { prefix } = cookieOptions(container);
+  const token = prefix ? getCookie(c, cookieName, prefix) : getCookie(c, cookieName);
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }

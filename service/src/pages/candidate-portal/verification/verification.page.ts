@@ -4,7 +4,7 @@ import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
-import { stateField } from '../../kit/forms/forms.ts';
+import { errorSummary, stateField } from '../../kit/forms/forms.ts';
 import { portalPage } from '../portal-page.ts';
 import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
@@ -65,7 +65,9 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
   const inputs = names.length
     ? names.map((name) => fieldInput(texts, name, errors))
     : fileInputs(texts, errors['document']);
-  return html`<p>${names.length ? texts.enter : texts.show}</p>
+  const state = { values: {}, errors, messages: messagesFor(language).forms };
+  return html`${errorSummary(state, labelsOf(texts, names))}
+    <p>${names.length ? texts.enter : texts.show}</p>
     <form
       method="post"
       action="${c.var.personalLink.path}"
@@ -76,6 +78,12 @@ function verificationForm(c: Context<VerificationEnv>, errors: Record<string, st
       <button>${texts.send}</button>
     </form>`;
 }
+
+const labelsOf = (
+  { fields, document }: Messages['verification'],
+  names: VerificationField[],
+): Record<string, string> =>
+  names.length ? Object.fromEntries(names.map((name) => [name, fields[name].label])) : { document };
 
 const fieldInput = (
   { fields }: Messages['verification'],
@@ -134,6 +142,6 @@ const input = ({ name, id = name, label, hint, error, accept, capture }: InputOp
       ${accept ? html`type="file" accept="${accept}"` : html`required autocomplete="off"`}
       ${capture ? html`capture="${capture}"` : ''}
       aria-describedby="${id}-hint${error ? ` ${id}-error` : ''}"
-      ${error ? html`aria-invalid="true" autofocus` : ''}
+      ${error ? html`aria-invalid="true"` : ''}
     />
   </p>`;

@@ -7,7 +7,12 @@ import type { LegalEntity } from '@service-embeds/domain/account/company-changes
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { storeLegalEntity } from '../../../resources/accounts/store-legal-entity.ts';
 import { formatPhone } from '../../../platform/translations/format.ts';
-import { companyInputs, legalEntityInputs } from '../../kit/forms/company-fields.ts';
+import {
+  companyAddressInputs,
+  companyTradeInputs,
+  legalFormInputs,
+  taxIdInput,
+} from '../../kit/forms/company-fields.ts';
 import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
@@ -130,7 +135,7 @@ function companyPage(
       <div class="head"><h1>Company</h1></div>
       <div class="card">
         ${errorSummary({ values: {}, errors }, labels)}
-        ${dashboardForm(c, path, html`${companyInputs(company)}<button>Save company</button>`)}
+        ${dashboardForm(c, path, html`${companyTradeInputs(company)} ${companyAddressInputs(company)}<button>Save company</button>`)}
       </div>
       <div class="card">
         <h2 class="first">Legal entity</h2>
@@ -145,7 +150,7 @@ function companyPage(
           c,
           entityPath,
           html`${textField(entity, 'name', labels.name, { autocomplete: 'organization' })}
-            ${legalEntityInputs(entity)}<button class="${authorized ? 'danger' : ''}">
+            ${taxIdInput(entity)} ${legalFormInputs(entity)}<button class="${authorized ? 'danger' : ''}">
               Change legal entity
             </button>`,
         )}

@@ -22,7 +22,7 @@ import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
-/** The applications that the account is connected with, to disconnect them (docs/interface.md#events). */
+/** The applications that the account is connected with, to disconnect them (docs/api/webhooks.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
   .get('/connections', requireRole(admins), showConnections)
   .post('/connections/:application', requireRole(admins), requireRecentAuthentication, (c) =>

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
-import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { decisionMailbox } from '@service-embeds/domain/account/account-record';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
@@ -146,7 +146,7 @@ const sampleNotice = (
   letterTexts: LetterTexts,
 ): AdverseActionNotice => ({
   accountName: account.name,
-  contact: candidateContact(account),
+  contact: decisionMailbox(account),
   firstName: 'Chiara',
   language,
   items: [{ screening_type: 'county_criminal_search', text: 'Sample County: Petty theft' }],

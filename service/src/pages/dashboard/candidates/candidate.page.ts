@@ -12,7 +12,7 @@ import type { DashboardContext } from '../dashboard-env.ts';
 import type { InvitationItem } from '../invitations/invitations.list.ts';
 import { dashboardPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
-import { deliveryBadge, invitationBadge, reportBadge } from '../status-badges.ts';
+import { deliveryBadge, invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 
 /** What the page of a candidate shows: nothing that the viewer may not see. */
 export interface CandidateContent {

@@ -15,7 +15,7 @@ import { dayAfter, dayOf } from '../days.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
 import type { List, ListQuery } from '../lists/list-definition.ts';
-import { invitationBadge, reportBadge } from '../status-badges.ts';
+import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 
 /** A candidate in the list. */
 interface CandidateItem {

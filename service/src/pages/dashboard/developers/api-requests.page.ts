@@ -4,7 +4,7 @@ import { retentionRules } from '@service-embeds/domain/retention/retention-rules
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { NamedCredential } from './api-requests.queries.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { developerHead } from './developer-nav.ts';
+import { addWebhookLink, developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list, pager, type ListPage } from '../layout.ts';
 
@@ -93,8 +93,9 @@ export function applicationPage(c: DashboardContext, content: ApplicationPage): 
     html`<p><a href="/developer/applications">Partner applications</a></p>
       <div class="head"><h1>${application.name}</h1></div>
       ${secret ? secretNote('Copy the client secret now.', secret) : ''}
-      ${identityCard(c, action, application)} ${certificationCard(c, action, certification)}
-      ${customersCard(customers)} ${endpointsCard(application, endpoints)}
+      ${identityCard(c, action, application)} ${previousSecretCard(c, action, content)}
+      ${certificationCard(c, action, certification)} ${customersCard(customers)}
+      ${endpointsCard(c, application, endpoints)}
       <div class="card">
         <h2 class="first">Settings</h2>
         ${dashboardForm(
@@ -140,13 +141,57 @@ function identityCard(c: DashboardContext, action: string, { client_id, client_t
     ${
       client_type === 'public'
         ? html`<p>A public application has no secret: it always uses PKCE.</p>`
-        : html`<p>The old secret works for 24 hours more, also for the signatures of webhooks.</p>
+        : html`<p>After you create a new secret, the current one works for 24 hours more.</p>
             ${dashboardForm(
               c,
               action,
               html`<button name="action" value="rotate">Create new client secret</button>`,
             )}`
     }
+  </div>`;
+}
+
+/** While two secrets work: which one each receiver checks, and how to end the previous one. */
+function previousSecretCard(
+  c: DashboardContext,
+  action: string,
+  { application, endpoints }: ApplicationPage,
+): Html {
+  const until = application.previous_secret_valid_until && new Date(application.previous_secret_valid_until);
+  if (!until || until <= c.var.container.clock.now()) return html``;
+  const test = (id: string, url: string, secret: 'current' | 'previous') =>
+    dashboardForm(
+      c,
+      `/developer/webhooks/${id}/test`,
+      html`<button class="quiet" name="secret" value="${secret}" aria-label="Test ${secret} secret at ${url}">
+        Test ${secret} secret
+      </button>`,
+    );
+  return html`<div class="card">
+    <h2 class="first">Previous client secret</h2>
+    <p>
+      It works until ${formatTime(until)}. Until then <code>X-Service-Signature</code> is signed with it, and
+      <code>webhook-signature</code> with both secrets.
+    </p>
+    <p class="muted">
+      A test event signed with one secret alone shows which of them a receiver checks. End the previous secret
+      when every receiver accepts the current one.
+    </p>
+    ${list(
+      endpoints.map(
+        ({ id, webhook_url }) =>
+          html`<li class="row">
+            <span>${webhook_url}</span>
+            ${test(id, webhook_url, 'current')} ${test(id, webhook_url, 'previous')}
+          </li>`,
+      ),
+      'No webhook endpoints yet.',
+    )}
+    ${dashboardForm(
+      c,
+      action,
+      html`<button class="danger" name="action" value="end_previous">End previous secret</button>`,
+    )}
   </div>`;
 }
 
@@ -203,7 +248,11 @@ function customerItem({ name, authorized, connected_at, last_event, last_failure
   </li>`;
 }
 
-const endpointsCard = ({ client_id }: Application, endpoints: ApplicationPage['endpoints']): Html =>
+const endpointsCard = (
+  c: DashboardContext,
+  { client_id }: Application,
+  endpoints: ApplicationPage['endpoints'],
+): Html =>
   html`<div class="card">
     <h2 class="first">Webhook endpoints</h2>
     ${list(
@@ -221,7 +270,7 @@ const endpointsCard = ({ client_id }: Application, endpoints: ApplicationPage['e
       'No webhook endpoints yet.',
     )}
     <p>
-      <a href="/developer/webhooks/new?client_id=${client_id}">Add webhook endpoint</a> ·
+      ${addWebhookLink(c, client_id)} ·
       <a href="/developer/deliveries">See deliveries</a>
     </p>
   </div>`;

@@ -18,7 +18,7 @@ import { requireRecentAuthentication } from '../sign-in/require-recent-authentic
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 
-/** The partner applications that the account hosts (docs/interface.md#partner-application). */
+/** The partner applications that the account hosts (docs/api/applications.md). */
 export const applicationRoutes = new Hono<DashboardEnv>()
   .get('/developer/applications', requireRole(developers), (c) => showApplications(c, newState))
   .post('/developer/applications', requireRole(developers), requireRecentAuthentication, createApplication)
@@ -38,6 +38,13 @@ const rotation = {
   title: 'Create a new client secret?',
   text: 'We show it once. The current secret works for 24 hours more, and the one before it stops working now.',
   button: 'Create new client secret',
+};
+
+const ending = {
+  title: 'End the previous client secret now?',
+  text: 'Backends and webhook receivers that still use it are refused from now on.',
+  button: 'End previous secret',
+  isDangerous: true,
 };
 
 /** Returns the settings that a form names, and its values to show it again. */
@@ -109,6 +116,11 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
       const key = 'POST /v1/applications/{client_id}/secrets';
       const { client_secret: secret } = await callAsViewer(c, key, { params });
       return showApplication(c, { secret });
+    }
+    case 'end_previous': {
+      if (!isConfirmed(c)) return confirmPage(c, { ...ending, backUrl: path });
+      await callAsViewer(c, 'DELETE /v1/applications/{client_id}/secrets/previous', { params });
+      return redirectWithMessage(c, path, 'Previous client secret ended.');
     }
     case 'certify': {
       await callAsViewer(c, 'POST /v1/applications/{client_id}/certification', { params });

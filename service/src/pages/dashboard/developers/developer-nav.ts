@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
+import { admins, developers, type Role } from '../roles.ts';
 
 const pages = {
   '/developer': 'Keys and endpoints',
@@ -9,15 +10,32 @@ const pages = {
   '/developer/deliveries': 'Deliveries',
   '/developer/applications': 'Partner applications',
   '/developer/testing': 'Test clock and events',
+  '/outbox': 'Emails that were not sent',
 } as const;
 
-/** The heading of the pages for developers, with links to each other. Only staging has a test clock. */
+/** Pages of staging, by who may see them besides developers. */
+const staging: Partial<Record<string, readonly Role[]>> = {
+  '/developer/testing': developers,
+  '/outbox': admins,
+};
+
+/** The heading of the pages for developers, with links to each other. Only staging has a test clock, and emails that were not sent. */
 export function developerHead(c: DashboardContext, current: keyof typeof pages, heading: string): Html {
-  const isStaging = c.var.container.config.environment === 'staging';
-  const links = Object.entries(pages).filter(([path]) => isStaging || path !== '/developer/testing');
+  const { hasOutbox, viewer } = c.var;
+  const links = Object.entries(pages).filter(
+    ([path]) => !staging[path] || (hasOutbox && staging[path].includes(viewer.user.role)),
+  );
   return html`<div class="head"><h1>${heading}</h1></div>
     ${tabs(
       'Developers',
       links.map(([url, label]) => ({ label, url, isCurrent: url === current })),
     )}`;
 }
+
+/** A link to the form of a new endpoint. Events are about all nodes, so people of some of them make none. */
+export const addWebhookLink = (c: DashboardContext, clientId?: string): Html =>
+  c.var.viewer.reach.nodes
+    ? html`A person who works for the whole account adds webhook endpoints.`
+    : html`<a href="/developer/webhooks/new${clientId === undefined ? '' : `?client_id=${clientId}`}"
+        >Add webhook endpoint</a
+      >`;

@@ -8,7 +8,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
 import { describeScopes, scopeFields } from './key-scopes.ts';
-import { developerHead } from './developer-nav.ts';
+import { addWebhookLink, developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, list } from '../layout.ts';
 
@@ -48,7 +48,7 @@ export function developerPage(c: DashboardContext, content: DeveloperPage): Prom
       <div class="card">
         <h2 class="first">Webhook endpoints</h2>
         ${list(webhooks.map(webhookItem), 'No webhook endpoints yet.')}
-        <p><a href="/developer/webhooks/new">Add webhook endpoint</a></p>
+        <p>${addWebhookLink(c)}</p>
       </div>
       <div class="card">
         <h2 class="first">Latest deliveries</h2>

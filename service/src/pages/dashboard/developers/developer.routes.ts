@@ -27,7 +27,7 @@ import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { viewerEntry } from '../viewer-audit.ts';
 
-/** API keys of direct customers (docs/interface.md#authentication), webhooks, and the latest deliveries. */
+/** API keys of direct customers (docs/api/session-tokens.md), webhooks, and the latest deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()
   .get('/developer', requireRole(developers), (c) => showDeveloperPage(c))
   .post('/developer/keys', requireRole(developers), requireRecentAuthentication, createKey)

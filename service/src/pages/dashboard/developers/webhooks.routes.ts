@@ -32,7 +32,7 @@ import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
-/** Where events of the account are sent (docs/interface.md#webhook-endpoints). */
+/** Where events of the account are sent (docs/api/webhooks.md). */
 export const webhookRoutes = new Hono<DashboardEnv>()
   .get('/developer/webhooks/new', requireRole(developers), (c) =>
     newPage(c, { ...newState, values: { ...newState.values, client_id: c.req.query('client_id') ?? '' } }),
@@ -127,7 +127,10 @@ const answerTime = { most: 4000, between: 200 };
 async function testWebhook(c: DashboardContext): Promise<Response> {
   const params = { id: c.req.param('id') ?? '' };
   const key = 'POST /v1/webhooks/{id}/test';
-  const { id: eventId } = await callAsViewer(c, key, { params });
+  // Only the page of the application asks for one.
+  const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('secret'));
+  const body = secret ? { secret } : {};
+  const { id: eventId } = await callAsViewer(c, key, { params, body });
   const attempt = await findAttempt(c, eventId);
   if (!attempt)
     return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');

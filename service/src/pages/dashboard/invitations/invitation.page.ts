@@ -8,7 +8,7 @@ import { possibleChanges } from './invitation-changes.ts';
 import type { InvitationItem } from './invitations.list.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { admins, readers } from '../roles.ts';
-import { deliveryBadge, invitationBadge, mailFailureSentences } from '../status-badges.ts';
+import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
 
 /** One invitation: where it is, and what can be done with it. */
 export function invitationPage(c: DashboardContext, item: InvitationItem): Promise<Response> {

@@ -23,7 +23,7 @@ import {
   type ListTab,
   packageOptions,
 } from '../lists/list-definition.ts';
-import { deliveryBadge, deliveryLabels, invitationBadge } from '../status-badges.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';
 
 /** An invitation in the list. */
 export interface InvitationItem {
@@ -37,12 +37,14 @@ export interface InvitationItem {
 }
 
 /** Pages that ask before they change selected invitations. */
+export const remindInvitationsPath = '/invitations/remind';
 export const cancelInvitationsPath = '/invitations/cancel';
 export const archiveInvitationsPath = '/invitations/archive';
 export const restoreInvitationsPath = '/invitations/restore';
 
 /** What can be done with selected invitations, and in which tabs beside that of all. */
 const selectedActions: readonly (ListAction & { isIn: (tab: string) => boolean })[] = [
+  { label: 'Remind selected candidates', path: remindInvitationsPath, isIn: (tab) => tab === 'pending' },
   { label: 'Cancel selected invitations', path: cancelInvitationsPath, isIn: (tab) => tab === 'pending' },
   {
     label: 'Archive selected invitations',

@@ -17,7 +17,7 @@ import { admins, requestors } from '../roles.ts';
 import { selectedInvitationRoutes } from './selected-invitations.routes.ts';
 import { recordView, viewerEntry } from '../viewer-audit.ts';
 
-/** The invitations within reach: to follow, remind, correct and cancel (docs/interface.md#invitation). */
+/** The invitations within reach: to follow, remind, correct and cancel (docs/api/invitations.md). */
 export const invitationRoutes = new Hono<DashboardEnv>()
   .get('/invitations', requireRole(requestors), showList(invitationList))
   .get('/invitations.csv', requireRole(requestors), exportList(invitationList))

@@ -6,6 +6,7 @@ import {
   archiveInvitationsPath,
   cancelInvitationsPath,
   invitationList,
+  remindInvitationsPath,
   restoreInvitationsPath,
   type InvitationItem,
 } from './invitations.list.ts';
@@ -13,7 +14,7 @@ import { requireRole } from '../require-role.ts';
 import { requestors } from '../roles.ts';
 import { selectedRowRoutes } from '../lists/selected-rows.routes.ts';
 
-const { cancel, archive, restore } = invitationChanges;
+const { resend, cancel, archive, restore } = invitationChanges;
 
 const ofInvitations = {
   list: invitationList,
@@ -22,8 +23,22 @@ const ofInvitations = {
   lineOf: ({ name, packageName }: InvitationItem) => html`${name}, ${packageName}`,
 };
 
-/** Cancels, archives and restores invitations that were selected in the list. */
+/** Reminds the candidates of invitations that were selected in the list, and cancels, archives and restores those invitations. */
 export const selectedInvitationRoutes = new Hono<DashboardEnv>()
+  .route(
+    '/',
+    selectedRowRoutes({
+      ...ofInvitations,
+      path: remindInvitationsPath,
+      noun: 'candidate',
+      verb: 'Remind',
+      done: 'reminded',
+      isPossible: resend.isPossible,
+      text: 'Each candidate gets an email with their personal link.',
+      otherwise: 'Only candidates who have not finished their invitation can be reminded.',
+      run: (c, id) => changeSelectedInvitation(c, resend, id),
+    }),
+  )
   .route(
     '/',
     selectedRowRoutes({

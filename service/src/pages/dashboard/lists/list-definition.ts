@@ -46,8 +46,6 @@ export interface List<Row extends { id: string }, Item> {
   emptyText: string;
   /** Parts of the list. `tab` is their parameter. Default: none. */
   tabs?: (c: DashboardContext) => readonly ListTab[];
-  /** A filter that a tab replaces. */
-  tabFilter?: string;
   filters: (c: DashboardContext) => Promise<readonly ListFilter[]>;
   headLabel: string;
   head: (item: Item) => RowHead;
@@ -64,6 +62,12 @@ export interface List<Row extends { id: string }, Item> {
   actions?: (c: DashboardContext, query: ListQuery) => readonly ListAction[];
   audit: { type: string; listed: AuditAction; exported: AuditAction };
 }
+
+/** What the search needs of a list. */
+export type FoundList<Row extends { id: string }, Item> = Pick<
+  List<Row, Item>,
+  'name' | 'title' | 'headLabel' | 'head' | 'columns' | 'read' | 'toItems'
+> & { audit: Omit<List<Row, Item>['audit'], 'exported'> };
 
 /** Returns the packages that the account can order, as the options of a filter. */
 export async function packageOptions({

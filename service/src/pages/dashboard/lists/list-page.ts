@@ -66,17 +66,16 @@ export function listPage<Row extends { id: string }, Item>(
   );
 }
 
-type ListNames = Pick<List<never, never>, 'name' | 'title' | 'emptyText' | 'tabFilter'>;
+type ListNames = Pick<List<never, never>, 'name' | 'title' | 'emptyText'>;
 
-function tabLinks({ name, title, tabFilter }: ListNames, { query, tabTotals }: ListContent<unknown>) {
+function tabLinks({ name, title }: ListNames, { query, tabTotals }: ListContent<unknown>) {
   if (!tabTotals.length) return '';
   const { tab = 'all', ...others } = query;
-  const filters = tabFilter === undefined ? others : { ...others, [tabFilter]: undefined };
   return tabs(
     `${title} by state`,
     tabTotals.map(({ name: tabName, label, total }) => ({
       label,
-      url: listUrl(`/${name}`, { ...filters, tab: tabName === 'all' ? undefined : tabName }),
+      url: listUrl(`/${name}`, { ...others, tab: tabName === 'all' ? undefined : tabName }),
       total,
       isCurrent: tabName === tab,
     })),

@@ -42,19 +42,12 @@ async function countTabs<Row extends { id: string }, Item>(
   query: ListQuery,
   tabs: readonly ListTab[],
 ): Promise<{ total: number; tabTotals: (ListTab & { total: number })[] }> {
-  const { tabFilter } = list;
-  const replaced = tabFilter === undefined ? {} : { [tabFilter]: undefined };
-  const ofTabs = tabs.map(({ name }): ListQuery => ({
-    ...query,
-    ...replaced,
-    tab: name === 'all' ? undefined : name,
-  }));
+  const ofTabs = tabs.map(({ name }): ListQuery => ({ ...query, tab: name === 'all' ? undefined : name }));
   const current = tabs.findIndex(({ name }) => name === (query['tab'] ?? 'all'));
-  const isOfTab = current >= 0 && (tabFilter === undefined || query[tabFilter] === undefined);
-  const counted = [...ofTabs, ...(isOfTab ? [] : [query])].map((each) => list.rows(c, each));
+  const counted = [...ofTabs, ...(current < 0 ? [query] : [])].map((each) => list.rows(c, each));
   const totals = await countEach(c.var.db, counted, countLimit + 1);
   return {
-    total: totals[isOfTab ? current : tabs.length] ?? 0,
+    total: totals[current < 0 ? tabs.length : current] ?? 0,
     tabTotals: tabs.map((tab, index) => ({ ...tab, total: totals[index] ?? 0 })),
   };
 }

@@ -23,7 +23,7 @@ export const listSettingsRoutes = new Hono<DashboardEnv>()
 const maxNameLength = 60;
 const maxFilters = 20;
 
-const listNames = new Set(['reports', 'invitations', 'candidates']);
+const listNames = new Set(['invitations', 'candidates']);
 
 /** Returns whose settings of which list the path names. @throws ApiError 404 `not_found` */
 function ownerOf(c: DashboardContext): ListOwner {

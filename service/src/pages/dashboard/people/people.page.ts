@@ -5,7 +5,7 @@ import { peopleOf, type Member } from '../../../identity/memberships.ts';
 import { findSignInStates, type SignInState } from '../../../identity/sign-in-states.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { errorSummary, formStatus, selectField, textField, type FormState } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';

@@ -22,7 +22,7 @@ import { requireRecentAuthentication } from '../sign-in/require-recent-authentic
 import { requireRole } from '../require-role.ts';
 import { admins, allRoles, type Role } from '../roles.ts';
 
-/** The people who can sign in, and their roles (docs/interface.md#roles). */
+/** The people who can sign in, and their roles (docs/concepts.md#who-takes-part). */
 export const peopleRoutes = new Hono<DashboardEnv>()
   .get('/people', requireRole(admins), (c) => peoplePage(c, { values: { role: 'requestor' }, errors: {} }))
   .post('/people', requireRole(admins), requireRecentAuthentication, invitePerson)

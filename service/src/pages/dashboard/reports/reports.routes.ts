@@ -1,18 +1,52 @@
 import { Hono } from 'hono';
-import { exportList, showList } from '../lists/list-routes.ts';
-import type { DashboardEnv } from '../dashboard-env.ts';
-import { reportList } from './reports.list.ts';
+import { html } from 'hono/html';
+import { reportCountsQuery, reportPhase } from '@service-embeds/contract';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import { showEmbed } from '../../kit/parts/embed.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers, adjudicators } from '../roles.ts';
+import { sessionTokenPath } from '../session-token.routes.ts';
 import { submitReportForm } from './change-report.ts';
 import { showReport } from './show-report.ts';
 
-/** The reports within reach: as a list with filters, and as a file (docs/adr/0025-dashboard-and-staff-console.md). */
-export const reportListRoutes = new Hono<DashboardEnv>()
-  .get('/reports', requireRole(readers), showList(reportList))
-  .get('/reports.csv', requireRole(readers), exportList(reportList));
-
-/** A report, where the embeds lead to, and what surrounds them (docs/interface.md#report). */
+/**
+ * The reports within reach, in the table that integrators show, and a report with what surrounds it
+ * (docs/adr/0025-dashboard-and-staff-console.md).
+ */
 export const reportRoutes = new Hono<DashboardEnv>()
+  .get('/reports', requireRole(readers), showReports)
   .get('/reports/:id', requireRole(readers), (c) => showReport(c))
   .post('/reports/:id', requireRole(adjudicators), submitReportForm);
+
+function showReports(c: DashboardContext): Response | Promise<Response> {
+  const { container, formToken } = c.var;
+  const { element, page } = showEmbed(container, {
+    name: 'ReportsOverview',
+    options: { filters: filtersOf(c), openReports: 'link', texts: { en: { reports: { title: 'Reports' } } } },
+    tokenPath: sessionTokenPath,
+    formToken,
+    withoutScripts:
+      'To see reports, turn on JavaScript for this site and reload the page. Without it, your developers can read them through the API.',
+  });
+  return dashboardPage(
+    c,
+    'Reports',
+    html`<h1 class="hidden">Reports</h1>
+      ${element}`,
+    { wide: true, ...page },
+  );
+}
+
+/** Returns what a link to the list asks for. What the table does not know is left out. */
+function filtersOf(c: DashboardContext): Record<string, unknown> {
+  const { tab = '', phase, archived, ...filters } = c.req.query();
+  const checked = reportCountsQuery.strip().safeParse(filters);
+  return {
+    ...(tab in reportTabs && { tab }),
+    ...(reportPhase.safeParse(phase).success && { phase }),
+    ...(archived === 'true' && { archived }),
+    ...(checked.success && checked.data),
+  };
+}

@@ -13,13 +13,8 @@ import { ApiError, errorCatalog, type Language } from '@service-embeds/contract'
 import { formatTime } from '../../../platform/translations/format.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { deviceName, readDevice } from '../../kit/site/device-name.ts';
-import {
-  emptyForm,
-  errorSummary,
-  formStatus,
-  newPasswordField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { emptyForm, errorSummary, formStatus, type FormState } from '../../kit/forms/forms.ts';
+import { newPasswordField } from '../../kit/forms/sign-in-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';

@@ -46,7 +46,7 @@ function suspendedPage(c: DashboardContext): Response | Promise<Response> {
         ${formTokenField(c.var.formToken)} <button class="quiet">${button}</button>
       </form>
     </div>`,
-    { formAction: [], status: 403, language, hasLanguages: true },
+    { formAction: [], status: 403, language, languages: true },
   );
 }
 
@@ -71,7 +71,7 @@ async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<R
       formAction: [],
       status: failed?.status ?? 200,
       language,
-      hasLanguages: true,
+      languages: true,
       scripts: passkeyScripts,
     },
   );

@@ -10,7 +10,7 @@ import {
   textField,
   type FormState,
 } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { candidateName } from '../candidates/candidates.list.ts';

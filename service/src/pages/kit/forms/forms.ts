@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { ApiError, defaultRequestLimits, errorCatalog, type FieldErrors } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { assertStorable, contentType } from '../../../platform/http/body.ts';
 import { readFields } from '../../../platform/http/form.ts';
 import { readText } from '../../../platform/http/read-bytes.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import type { Html } from '../layout/html.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 
 /** What reading a form needs of a request. */
@@ -186,14 +187,6 @@ export function fileField(state: FormState, name: string, label: string, options
   </p>`;
 }
 
-/** A new password. `passwordProblem` checks it. */
-export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
-  textField(state, 'password', label, {
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: passwords.hint,
-  });
-
 /** A checkbox. */
 export function checkbox(
   state: FormState,
@@ -276,18 +269,27 @@ export const optionElements = (options: Options, selected: string) =>
 export const formTokenField = (token: string) =>
   html`<input type="hidden" name="form_token" value="${token}" />`;
 
+const alertStart = '<div class="errors"';
+
+/** Says that a form was not accepted. The browser puts the focus on it without a script, so that screen readers begin there. */
+export const alertBox = (content: Html | string): Html =>
+  html`${raw(alertStart)} role="alert" tabindex="-1" autofocus>${content}</div>`;
+
+/** Whether the content of a page says that a form was not accepted. What people typed is escaped, and so never does. */
+export const hasAlert = (content: string): boolean => content.includes(alertStart);
+
 /** The reason a form was not accepted, where no single field is wrong. */
-export const formAlert = (text: string | undefined) =>
-  text ? html`<p role="alert"><strong class="error">${text}</strong></p>` : '';
+export const formAlert = (text: string | undefined): Html | string =>
+  text ? alertBox(html`<strong class="error">${text}</strong>`) : '';
 
 /** The errors of a form above it: each with a link to its field, in the order of `labels`. */
 export function errorSummary({ errors, messages }: FormState, labels: Record<string, string>) {
   const names = Object.keys(labels).filter((name) => errors[name]);
   if (!names.length) return '';
-  return html`<div role="alert">
-    <strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
-    <ul>
-      ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
-    </ul>
-  </div>`;
+  return alertBox(
+    html`<strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
+      <ul>
+        ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>: ${errors[name]}</li>`)}
+      </ul>`,
+  );
 }

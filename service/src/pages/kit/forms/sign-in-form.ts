@@ -6,7 +6,7 @@ import type { Member } from '../../../identity/memberships.ts';
 import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../../identity/sign-in.ts';
 import type { Messages } from '../../../platform/translations/messages.ts';
 import { inEvenTime } from '../site/even-time.ts';
-import { formAlert, formTokenField, readForm } from './forms.ts';
+import { formAlert, formTokenField, readForm, textField, type FormState } from './forms.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 import type { SessionVariables } from '../site/with-session.ts';
 
@@ -92,3 +92,11 @@ export const signInFields = ({ formToken, messages, forgottenUrl, email, failed 
       <button>${messages.signIn.button}</button>
       <a class="back" href="${forgottenUrl}">${messages.signIn.forgotten}</a>
     </p>`;
+
+/** A new password. `passwordProblem` checks it. */
+export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
+  textField(state, 'password', label, {
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: passwords.hint,
+  });

@@ -28,12 +28,21 @@ export const brandCss = ({ brandColor }: Brand): string | undefined =>
     : `:root{${accentProperties(brandColor, 'light')}}` +
       `@media (prefers-color-scheme:dark){:root{${accentProperties(brandColor, 'dark')}}}`;
 
+/** Returns the first letters of the first two words of a name. */
+const markOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+
 /** The logo and the name of an account, beside who runs the check: no brand takes that away. */
 export function brandLine({ id, name, brandName, brandLogoId }: Brand, byService: string): Html {
   const title = brandName ?? name;
   const mark =
     brandLogoId === null
-      ? html`<span class="mark" aria-hidden="true">${title.slice(0, 1).toUpperCase()}</span>`
+      ? html`<span class="mark" aria-hidden="true">${markOf(title)}</span>`
       : html`<img class="brand-logo" src="${logoPath(id, brandLogoId)}" alt="" />`;
   return html`${mark}
     <p><strong>${title}</strong> <span class="muted">${byService}</span></p>`;

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { ScriptName } from '../site/scripts.ts';
-import { languageForm } from '../site/language-choice.ts';
+import { hasAlert } from '../forms/forms.ts';
+import { languageButtons, languageForm } from '../site/language-choice.ts';
+import type { PageVariables } from '../site/page-environment.ts';
 import { browserLanguage } from '../site/browser-language.ts';
 import { permit } from '../site/security-headers.ts';
+import type { Html } from './html.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';
 
-/** HTML in which every value is escaped. */
-export type Html = ReturnType<typeof html>;
+export type { Html };
 
 /** How a page differs from a plain one. */
 export interface PageOptions {
@@ -25,14 +27,19 @@ export interface PageOptions {
   embed?: { api: string; nonce: string };
   /** Default English. */
   language?: Language;
-  /** Whether the page ends with buttons for the other languages. */
-  hasLanguages?: boolean;
+  /**
+   * Whether the header has buttons for the other languages. `form`: they send the form with this ID, so that what was typed into
+   * it is kept.
+   */
+  languages?: boolean | { form: string };
   /** Default: the styles of the pages that stand alone. */
   styles?: Stylesheet;
   /** Styles of this page alone, behind the others. */
   css?: string | undefined;
   /** Whether the page shows images of its own site. */
   hasImages?: boolean;
+  /** For a page that shows mails in frames: the origin of their images. The styles of mails are inline, so this page permits such. */
+  mailImages?: string;
   /** Puts the main part of the page between a menu and other parts of the site. Default: below the name of the service. */
   frame?: (main: Html) => Html;
 }
@@ -41,16 +48,17 @@ export interface PageOptions {
  * Answers with a whole page of the candidate portal, the connect pages or the dashboard.
  * @param title also the title of the document
  */
-export function page(
+export async function page(
   c: Context,
   title: string,
   content: Html,
   options: PageOptions = {},
-): Response | Promise<Response> {
+): Promise<Response> {
   const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
-  const { frame = standAlone } = options;
+  const { frame = (main) => standAlone(c, options, main) } = options;
   const styles = stylesOf(options);
-  const choice = options.hasLanguages ? html`<div class="end">${languageForm(c, language)}</div>` : '';
+  const { body, isRejected } = focusProblem(await content);
+  const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, options);
   return c.html(
     html`<!doctype html>
@@ -58,13 +66,13 @@ export function page(
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
+          <title>${documentTitle}</title>
           ${styles.map(({ element }) => element)}
           ${embed ? html`<script defer src="/embeds/service-embeds.js"></script>` : ''}
           ${scripts.map((name) => html`<script defer src="/scripts/${name}.js"></script>`)}
         </head>
         <body>
-          ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${content} ${choice}</main>`)}
+          ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${body}</main>`)}
         </body>
       </html>`,
     status,
@@ -72,23 +80,53 @@ export function page(
 }
 
 /** Below the name of the service, so that a person sees whose page asks for a password. */
-const standAlone = (main: Html): Html =>
-  html`<header class="portal-header">
+function standAlone(c: Context, { languages = false, language = 'en' }: PageOptions, main: Html): Html {
+  const { agency } = (c.var as Partial<PageVariables>).container?.config ?? {};
+  const choice =
+    typeof languages === 'object'
+      ? languageButtons(language, languages.form)
+      : languages && languageForm(c, language);
+  return html`<header class="portal-header">
       <span class="mark" aria-hidden="true">S</span>
       <p><strong>Service</strong></p>
+      ${agency ? pageNav(language, choice || '') : ''}
     </header>
-    ${main}`;
+    ${main} ${agency ? helpFooter(messagesFor(language).help(agency.texts[language])) : ''}`;
+}
+
+/**
+ * The languages and the help, in the header of a page.
+ * @param helpPath page that says whom to ask. Default: this one
+ */
+export function pageNav(language: Language, choice: Html | string | Html[], helpPath = ''): Html {
+  const { languages, help } = messagesFor(language).check;
+  return html`<nav aria-label="${languages}">${choice} <a href="${helpPath}#help">${help}</a></nav>`;
+}
+
+/** Says at the end of a page whom to ask. */
+export const helpFooter = (text: string): Html =>
+  html`<footer class="portal-footer" id="help"><p class="muted">${text}</p></footer>`;
+
+/** What a field with an error says. What people typed is escaped, and so never does. */
+const invalidField = 'aria-invalid="true"';
+
+/** Puts the focus on the first field with an error, where no summary of errors has it. The browser does so without a script. */
+function focusProblem(content: string): { body: Html | string; isRejected: boolean } {
+  if (hasAlert(content)) return { body: raw(content), isRejected: true };
+  const body = raw(content.replace(invalidField, `${invalidField} autofocus`));
+  return { body, isRejected: content.includes(invalidField) };
+}
 
 function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
   return css === undefined ? [styles] : [styles, inlineStyles(css)];
 }
 
 function permitPage(c: Context, styles: Stylesheet[], options: PageOptions): void {
-  const { formAction, scripts = [], embed, hasImages = false } = options;
+  const { formAction, scripts = [], embed, hasImages = false, mailImages } = options;
   permit(c, {
-    style: styles.map(({ cspSource }) => cspSource).join(' '),
+    style: mailImages === undefined ? styles.map(({ cspSource }) => cspSource).join(' ') : "'unsafe-inline'",
     formAction,
-    images: hasImages,
+    images: mailImages ?? (hasImages && "'self'"),
     scripts: scripts.length > 0,
     ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
   });

@@ -9,14 +9,16 @@ export interface MenuItem {
   path: string;
   label: string;
   icon: IconName;
+  /** Addresses of other pages that belong to it. Default: those below its own. */
+  others?: readonly string[];
 }
 
 /** What surrounds every page of a site for people who are signed in. */
 export interface Shell {
   /** On top of the menu: whose site it is, for example the account. */
   owner: Html;
-  /** The groups of the menu. */
-  menu: readonly (readonly MenuItem[])[];
+  /** The groups of the menu. Their labels are above them. Default: none. */
+  menu: readonly { label?: string; pages: readonly MenuItem[] }[];
   /** At the end of the menu: who is signed in. */
   user: Html;
   /** In the bar above the page, such as a search. */
@@ -48,16 +50,17 @@ const frame = (path: string, { owner, menu, user, tools }: Shell, main: Html): H
         ${owner}
         <div class="pages">
           ${menu
-            .filter((group) => group.length)
+            .filter(({ pages }) => pages.length)
             .map(
-              (group) =>
-                html`<ul>
-                  ${group.map((item) => menuLink(item, path))}
-                </ul>`,
+              ({ label, pages }) =>
+                html`${label ? html`<p class="group">${label}</p>` : ''}
+                  <ul>
+                    ${pages.map((item) => menuLink(item, path))}
+                  </ul>`,
             )}
         </div>
         ${user}
-        <a class="drawer-close" href="#main">${icon('close')}<span>Close menu</span></a>
+        <a class="drawer-close" href="#main">${icon('cross')}<span>Close menu</span></a>
       </nav>
       <div class="stage">
         <header class="top">
@@ -68,8 +71,12 @@ const frame = (path: string, { owner, menu, user, tools }: Shell, main: Html): H
       </div>
     </div>`;
 
-function menuLink({ path, label, icon: name }: MenuItem, current: string): Html {
-  const isBelow = path !== '/' && current.startsWith(`${path}/`);
+/** Whether a page is below another one, or is the same. */
+export const isPartOf = (path: string, current: string): boolean =>
+  current === path || (path !== '/' && current.startsWith(`${path}/`));
+
+function menuLink({ path, label, icon: name, others = [] }: MenuItem, current: string): Html {
+  const isBelow = [path, ...others].some((each) => isPartOf(each, current));
   const mark = path === current ? html`aria-current="page"` : isBelow ? html`aria-current="true"` : '';
   return html`<li>
     <a href="${path}" ${mark}>${icon(name)}<span>${label}</span></a>

@@ -6,7 +6,7 @@ import type { Html, PageOptions } from '../layout/page.ts';
 /** One of our own embeds on a page of the service. */
 export interface PageEmbed {
   /** Its class in `Service.Embeds`. */
-  name: 'NewInvitation' | 'Report';
+  name: 'NewInvitation' | 'Report' | 'ReportsOverview';
   /** As an integrator writes them, without where to find the service. */
   options: Readonly<Record<string, unknown>>;
   /** Path of this site that answers with a session token. */

@@ -2,11 +2,6 @@ import { html } from 'hono/html';
 import { icon } from '../layout/icons.ts';
 import type { Html } from '../layout/page.ts';
 
-/** Color of a badge. Its word says the same. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
-
-export const badge = (tone: Tone, label: string): Html => html`<span class="badge ${tone}">${label}</span>`;
-
 /** Largest number that a list counts to. */
 export const countLimit = 1000;
 
@@ -46,7 +41,7 @@ export const chips = (items: Chip[], resetUrl: string): Html | string =>
         ${items.map(
           ({ label, value, url }) =>
             html`<a class="chip" href="${url}" aria-label="Remove filter ${label}: ${value}"
-              >${label}: ${value} ${icon('close')}</a
+              >${label}: ${value} ${icon('cross')}</a
             >`,
         )}
         <a href="${resetUrl}">Clear filters</a>

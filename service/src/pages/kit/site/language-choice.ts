@@ -26,9 +26,18 @@ const isSecure = (c: Context): boolean =>
     'https://',
   ) ?? false;
 
-/** Returns a button for each of the other languages. They belong to the form with the ID, or else to the one around them. */
+/**
+ * Returns a button for each of the other languages. They belong to the form with the ID, or else to the one around them. Before
+ * those of a form is one that is not on the screen: Enter in a field presses the first button of its form.
+ */
 export const languageButtons = (current: Language, form?: string) =>
-  languages
+  html`${
+    form === undefined
+      ? ''
+      : html`<button class="default" form="${form}" tabindex="-1" aria-hidden="true">
+          ${messagesFor(current).apply.next}
+        </button>`
+  }${languages
     .filter((language) => language !== current)
     .map(
       (language) =>
@@ -41,7 +50,7 @@ export const languageButtons = (current: Language, form?: string) =>
         >
           ${messagesFor(language).languageName}
         </button>`,
-    );
+    )}`;
 
 /** The form that shows this page in another language. What was typed is not kept, so it is for pages that ask for little. */
 export function languageForm(c: Context, current: Language, next = addressOf(c)) {

@@ -6,8 +6,8 @@ export interface PagePermissions {
   style: string;
   /** For a page with a form: origins beside its own to which the form may lead. */
   formAction?: string[] | undefined;
-  /** Whether images of this origin are shown. */
-  images?: boolean;
+  /** Where shown images come from. Default: none are shown. */
+  images?: string | false;
   /** Whether scripts of this origin run. */
   scripts?: boolean;
   /** Origins that the scripts may call, or `'self'`. */
@@ -24,7 +24,7 @@ export function permit(c: Context, permissions: PagePermissions): void {
   const policy = [
     "default-src 'none'",
     `style-src ${style}${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    ...(images ? ["img-src 'self'"] : []),
+    ...(images ? [`img-src ${images}`] : []),
     ...(scripts ? ["script-src 'self'"] : []),
     ...(connect ? [`connect-src ${connect.join(' ')}`] : []),
     "base-uri 'none'",

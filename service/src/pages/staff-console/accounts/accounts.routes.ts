@@ -1,7 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials } from '../../../db/schema/index.ts';
@@ -10,7 +9,7 @@ import { saveCredentialing } from '../../../resources/accounts/save-credentialin
 import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
@@ -198,25 +197,9 @@ async function showRevocation(c: StaffContext): Promise<Response> {
 }
 
 async function revokeKey(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
   const account = await accountOf(c);
-  const id = c.req.param('key') ?? '';
-  await db.transaction(async (transaction) => {
-    const revoked = await transaction
-      .update(credentials)
-      .set({ revokedAt: container.clock.now() })
-      .where(
-        and(
-          eq(credentials.id, id),
-          ofAccount(credentials, account.id),
-          eq(credentials.kind, 'api_key'),
-          isNull(credentials.revokedAt),
-        ),
-      )
-      .returning({ id: credentials.id });
-    if (!revoked.length) throw new ApiError(errorCatalog.notFound('API key'));
-    const object = { type: 'credential', id };
-    await recordStaffAction(c, transaction, { accountId: account.id, action: 'api_key.revoked', object });
+  await callAsStaff(c, account, 'DELETE /ops/accounts/{account_id}/api_keys/{id}', {
+    params: { account_id: account.id, id: c.req.param('key') ?? '' },
   });
   return redirectWithMessage(c, `/accounts/${account.id}`, 'The key was revoked.');
 }

@@ -10,10 +10,16 @@ import { listFoot } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dispositionClassNames } from '../labels.ts';
-import { confirmPage, messagePage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import {
+  confirmPage,
+  messagePage,
+  pageNumber,
+  redirectWithMessage,
+  staffForm,
+  staffPage,
+} from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { pageNumber } from './dispositions.routes.ts';
 import { stateNameOf } from './dispositions.page.ts';
 
 const path = '/disposition-words';
@@ -36,7 +42,7 @@ async function listPage(c: StaffContext): Promise<Response> {
     'Words we remember',
     html`<div class="head">
         <h1>Words we remember</h1>
-        <a href="/dispositions">Dispositions that wait</a>
+        <a href="/dispositions">Charges that wait</a>
       </div>
       <p>
         Charges with these words don't wait for a person. Take words back, and the next charge waits again.

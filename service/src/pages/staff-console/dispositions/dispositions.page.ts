@@ -5,9 +5,17 @@ import { formatTurnaround } from '../../../platform/translations/english-format.
 import { factList } from '../../kit/parts/fact-list.ts';
 import { listFoot } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { chargeLevels, dispositionClassNames, dispositionClassOptions } from '../labels.ts';
+import {
+  chargeLevels,
+  dispositionClassNames,
+  dispositionClassOptions,
+  offenseAnswerOptions,
+} from '../labels.ts';
 import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
+import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
+import { lawFields } from '@service-embeds/domain/law/law-fields';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
 /** Returns the name of the state of a court. `US`: federal courts. */
@@ -27,7 +35,7 @@ interface Queue {
 
 export const pageUrl = (page: number): string => (page > 1 ? `/dispositions?page=${page}` : '/dispositions');
 
-/** The charges whose dispositions no table knows, the oldest first, each with a form that decides. */
+/** The charges that no table knows, the oldest first, each with a form that decides. */
 export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Response> {
   const { charges, total, page } = queue;
   const first = (page - 1) * chargesPerPage + 1;
@@ -35,17 +43,17 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
     c,
     'Dispositions',
     html`<div class="head">
-        <h1>Classify dispositions</h1>
+        <h1>Classify charges</h1>
         <a href="/disposition-words">Words we remember</a>
       </div>
       <p>
-        No table knows these words, so their screenings wait. Press the digit of a class, and Enter to confirm
-        it.
+        No table knows these words, so their screenings wait. Press the digit of an answer, and Enter to
+        confirm it.
       </p>
       ${
         charges.length
           ? charges.map((charge, index) => chargeCard(c, charge, { page, isFirst: index === 0 }))
-          : html`<div class="card empty"><p>No disposition waits for a class.</p></div>`
+          : html`<div class="card empty"><p>No charge waits.</p></div>`
       }
       ${listFoot({
         first,
@@ -58,9 +66,28 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
   );
 }
 
-/** The words as a title. A source may have none. */
-export const wordsOf = ({ words }: Pick<ListedCharge['content'], 'words'>): string =>
-  words.join(' / ') || 'No disposition';
+const noWords = 'No disposition';
+
+/** The words that the question is about as a title. A source may have none. */
+export const titleOf = ({ words, offense, charge }: ListedCharge['content']): string =>
+  (offense ? charge.charge : words.join(' / ')) || noWords;
+
+/** What is asked, and the answers. */
+const questionOf = ({ offense }: ListedCharge['content'], title: string) =>
+  offense
+    ? { legend: `Is ${title} among ${dutySentences.offenses[offense.kind]}?`, options: offenseAnswerOptions }
+    : { legend: `Class of ${title}`, options: dispositionClassOptions };
+
+/** The law that depends on the answer. */
+function lawNote({ offense }: ListedCharge['content']): Html | string {
+  const law = placeLaws.find(({ id }) => id === offense?.lawId);
+  if (!offense || !law) return '';
+  const { url, citation, law: title, place } = lawFields(law);
+  return html`<p>
+    ${title} (${place}) does not let the employer use ${dutySentences.offenses[offense.kind]}:
+    ${url === null ? citation : html`<a href="${url}">${citation}</a>`}.
+  </p>`;
+}
 
 function chargeCard(
   c: StaffContext,
@@ -68,20 +95,21 @@ function chargeCard(
   { page, isFirst }: { page: number; isFirst: boolean },
 ): Html {
   const { content, id, accountId, reportId, accountName } = charge;
-  const title = wordsOf(content);
+  const title = titleOf(content);
+  const { legend, options } = questionOf(content, title);
   return html`<section class="card" aria-labelledby="words-${id}">
     <p class="eyebrow">${accountName}</p>
     <h2 class="first" id="words-${id}">${title}</h2>
     ${content.places.length > 1 ? html`<p>The copies of this case contradict one another. The class counts for all.</p>` : ''}
-    ${chargeFacts(c, charge)}
+    ${lawNote(content)} ${chargeFacts(c, charge)}
     ${staffForm(
       c,
       `/dispositions/${accountId}/${id}`,
       html`<input type="hidden" name="page" value="${page}" />
         <input type="hidden" name="confirmed" value="" />
         <fieldset>
-          <legend>Class of ${title}</legend>
-          ${dispositionClassOptions.map(([value, label], index) => classChoice({ id, value, label, key: index + 1, isFirst }))}
+          <legend>${legend}</legend>
+          ${options.map(([value, label], index) => classChoice({ id, value, label, key: index + 1, isFirst }))}
         </fieldset>
         ${rememberField(charge)} <button>Classify</button>`,
     )}
@@ -95,7 +123,7 @@ function chargeCard(
 
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
-  const { charge, record, proposals, state } = content;
+  const { charge, record, proposals, state, offense, words } = content;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
@@ -103,11 +131,11 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
     ['State', state === null ? 'Unknown' : stateNameOf(state)],
     ['Court', record.source],
     ['Case number', record.case_number],
-    ['Charge', charge.charge],
+    offense ? ['Disposition', words.join(' / ') || noWords] : ['Charge', charge.charge],
     ['Level', level],
     ['Offense date', charge.offense_date],
     ['Disposition date', charge.disposition_date],
-    ['May mean', likely.join(', ') || 'We have no proposal'],
+    ['May mean', offense ? null : likely.join(', ') || 'We have no proposal'],
     ['Waits', formatTurnaround(createdAt, now)],
   ]);
 }
@@ -136,9 +164,9 @@ const classChoice = ({ id, value, label, key, isFirst }: Choice): Html =>
     ${key}. ${label}
   </label>`;
 
-/** Words can be remembered for the court's state, if there are any and all copies say the same. */
+/** Words of a court can be remembered for its state, if there are any and all copies say the same. */
 const canBeRemembered = ({ content }: Pick<ListedCharge, 'content'>): boolean =>
-  content.state !== null && content.words.length === 1;
+  content.state !== null && content.words.length === 1 && !content.offense;
 
 const rememberField = (charge: ListedCharge): Html | string => {
   const { id, content } = charge;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { DecidedClass } from '@service-embeds/domain/report/held-update';
+import { answersQuestion, isOffenseAnswer, type Decided } from '@service-embeds/domain/report/held-update';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
@@ -14,20 +14,16 @@ import {
   listWaitingCharges,
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { dispositionClassNames } from '../labels.ts';
-import { confirmPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { decisionNames } from '../labels.ts';
+import { confirmPage, messagePage, pageNumber, redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { chargesPerPage, dispositionsPage, pageUrl, wordsOf, stateNameOf } from './dispositions.page.ts';
+import { chargesPerPage, dispositionsPage, pageUrl, stateNameOf, titleOf } from './dispositions.page.ts';
 
-/** The queue of charges whose dispositions no table knows, and the decisions about them. */
+/** The queue of charges that no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()
   .get('/dispositions', requireRight('screen'), showQueue)
   .post('/dispositions/:account/:charge', requireRight('screen'), decide);
-
-/** Reads the number of a page. */
-export const pageNumber = (text: string | undefined): number =>
-  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
  * Lists what waits. It is of candidates, so each read is in the audit log: of the provider, because the customers must not learn
@@ -50,8 +46,7 @@ async function decide(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
   const decided = form('class');
   const id = c.req.param('charge') ?? '';
-  if (!isClass(decided))
-    return messagePage(c, 'Choose a class', 'Go back and choose what the disposition means.', 422);
+  if (!isClass(decided)) return unansweredPage(c);
   if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided });
   const decision = {
     class: decided,
@@ -66,26 +61,30 @@ async function decide(c: StaffContext): Promise<Response> {
   return answer(c, outcome);
 }
 
-const isClass = (value: string): value is DecidedClass => Object.hasOwn(dispositionClassNames, value);
+const isClass = (value: string): value is Decided => Object.hasOwn(decisionNames, value);
+
+const unansweredPage = (c: StaffContext): Promise<Response> =>
+  messagePage(c, 'Choose an answer', 'Go back and choose one of those of the charge.', 422);
 
 /** Asks before a decision that came without both keys. */
 async function confirmDecision(
   c: StaffContext,
   account: AccountRow,
-  { id, decided }: { id: string; decided: DecidedClass },
+  { id, decided }: { id: string; decided: Decided },
 ): Promise<Response> {
   const { db, container, form } = c.var;
   const charge = await findWaitingCharge(db, container, { accountId: account.id, id });
   if (!charge) return gonePage(c);
   if (!charge.content || charge.decision) return decidedPage(c, charge.decision?.class, charge.decidedByName);
-  const name = dispositionClassNames[decided];
+  if (!answersQuestion(charge.content, decided)) return unansweredPage(c);
+  const name = decisionNames[decided];
   const isRemembered = form('remember') === 'on';
   const { state } = charge.content;
   const memory = isRemembered && state !== null ? ` We remember these words for ${stateNameOf(state)}.` : '';
   return confirmPage(c, {
     eyebrow: account.name,
-    title: `Classify as ${name.toLowerCase()}?`,
-    text: `“${wordsOf(charge.content)}” will count as: ${name}.${memory}`,
+    title: 'Classify this charge?',
+    text: `“${titleOf(charge.content)}” will count as: ${name}.${memory}`,
     action: `/dispositions/${account.id}/${id}`,
     button: 'Classify',
     isDangerous: false,
@@ -101,7 +100,7 @@ async function confirmDecision(
 
 interface RecordedDecision {
   account: AccountRow;
-  decided: DecidedClass;
+  decided: Decided;
   result: Extract<DecisionOutcome, { kind: 'decided' }>;
 }
 
@@ -121,6 +120,7 @@ async function recordDecision(
     screening_id: charge.screeningId,
     charge: charge.id,
     class: decided,
+    ...(result.content.offense && { offense: result.content.offense.kind }),
   };
   await recordProviderAction(c, db, { action: 'disposition.classified', object, details });
   if (c.var.form('remember') === 'on') await remember(c, db, { decided, result });
@@ -143,7 +143,7 @@ async function remember(
 ): Promise<void> {
   const { words, state } = result.content;
   const [text] = words;
-  if (words.length !== 1 || text === undefined || state === null) return;
+  if (words.length !== 1 || text === undefined || state === null || isOffenseAnswer(decided)) return;
   const { viewer, container } = c.var;
   const entry = { state, words: text, class: decided, memberId: viewer.member.id, at: container.clock.now() };
   const id = await addWords(db, container, entry);
@@ -163,35 +163,33 @@ function answer(c: StaffContext, outcome: DecisionOutcome): Promise<Response> {
         c,
         back,
         outcome.isEntered
-          ? 'The disposition was classified. Nothing else of it waits, so the result was entered.'
-          : 'The disposition was classified. Others of the same result wait.',
+          ? 'The charge was classified. Nothing else of it waits, so the result was entered.'
+          : 'The charge was classified. Others of the same result wait.',
       );
     case 'repeated':
-      return redirectWithMessage(c, back, 'You classified this disposition before.');
+      return redirectWithMessage(c, back, 'You classified this charge before.');
     case 'decided_before':
       return decidedPage(c, outcome.decision.class, outcome.name);
+    case 'unfit':
+      return unansweredPage(c);
     case 'gone':
       return gonePage(c);
   }
 }
 
 /** Answers who decides what is decided. */
-const decidedPage = (
-  c: StaffContext,
-  decided: DecidedClass | undefined,
-  name: string | null,
-): Promise<Response> =>
+const decidedPage = (c: StaffContext, decided: Decided | undefined, name: string | null): Promise<Response> =>
   messagePage(
     c,
-    'This disposition is classified',
-    `${name ?? 'Another member of staff'} classified it${decided ? ` as: ${dispositionClassNames[decided]}` : ''}. Your decision was not saved.`,
+    'This charge is classified',
+    `${name ?? 'Another member of staff'} classified it${decided ? ` as: ${decisionNames[decided]}` : ''}. Your decision was not saved.`,
     422,
   );
 
 const gonePage = (c: StaffContext): Promise<Response> =>
   messagePage(
     c,
-    'This disposition no longer waits',
+    'This charge no longer waits',
     'The supplier sent the result again, or the report no longer needs it. Go back to the list.',
     404,
   );

@@ -18,7 +18,7 @@ import {
   textField,
   type FormState,
 } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { candidateFacts } from '../screenings/candidate-facts.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { badge } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import type { StaffContext } from '../staff-env.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, deliveries, events, webhooks } from '../../../db/schema/index.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
@@ -12,7 +11,8 @@ import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { attemptCount } from '../labels.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
@@ -88,18 +88,9 @@ function sendAgainForm(c: StaffContext, row: Row): Html {
 }
 
 async function sendAgain(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
-  const { id: accountId } = await accountOf(c);
-  const id = c.req.param('delivery') ?? '';
-  await db.transaction(async (transaction) => {
-    const sent = await transaction
-      .update(deliveries)
-      .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
-      .where(and(ofAccount(deliveries, accountId), eq(deliveries.id, id)))
-      .returning({ id: deliveries.id });
-    if (!sent.length) throw new ApiError(errorCatalog.notFound('delivery'));
-    const object = { type: 'delivery', id };
-    await recordStaffAction(c, transaction, { accountId, action: 'webhook.resent', object });
+  const account = await accountOf(c);
+  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/deliveries/{id}/resend', {
+    params: { account_id: account.id, id: c.req.param('delivery') ?? '' },
   });
   return redirectWithMessage(c, '/deliveries', 'The event is sent again.');
 }

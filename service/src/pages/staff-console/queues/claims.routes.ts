@@ -20,7 +20,7 @@ const folders: Record<StaffWorkKind, string> = {
   account: '/accounts',
   application: '/applications',
   dispute: '/disputes',
-  file_rest: '/file-rests',
+  remaining_file_parts: '/remaining-file-parts',
   nature_and_scope: '/nature-and-scope',
   report: '/screenings',
   verification: '/verifications',

@@ -13,7 +13,8 @@ import {
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import { badge, tabs } from '../../kit/parts/list-parts.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { workUrl } from './claims.routes.ts';

@@ -43,11 +43,11 @@ export const queues: readonly Queue[] = [
     nameOf: ({ subject }) => `Dispute of ${subject}`,
   },
   {
-    kind: 'file_rest',
-    path: '/file-rests',
-    title: 'Files to complete',
-    heading: 'Files to complete',
-    empty: 'No candidate waits for the rest of a file.',
+    kind: 'remaining_file_parts',
+    path: '/remaining-file-parts',
+    title: 'Remaining file parts',
+    heading: 'Remaining file parts to send',
+    empty: 'No candidate waits for remaining parts of a file.',
     nameOf: ({ subject }) => `File of candidate ${subject}`,
   },
   {

@@ -29,5 +29,5 @@ export async function enterStaffUpdate(
 /** Says what became of an entry. @param done what is said of one that does not wait */
 export const entryMessage = ({ newHeldUpdates }: ReportAggregate, done: string): string =>
   newHeldUpdates.length
-    ? 'Your entry waits until its dispositions are classified. Choose Dispositions in the menu.'
+    ? 'Your entry waits until its charges are classified. Choose Dispositions in the menu.'
     : done;

@@ -8,6 +8,7 @@ import type {
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {
+  alertBox,
   checkbox,
   emptyForm,
   optionElements,
@@ -41,7 +42,7 @@ interface ReportDetails {
   problems: Record<string, string>;
   /** What was typed into it. */
   values: Record<string, string>;
-  /** Screenings whose results wait until their dispositions are classified. */
+  /** Screenings whose results wait until their charges are classified. */
   waiting: ReadonlySet<string>;
   /** Who has taken the report. */
   claim: Claim | undefined;
@@ -93,7 +94,7 @@ const openScreenings = ({ screenings }: SupplierOrder, base: string, { waiting }
   </div>`;
 
 /** Says that a result was entered, and what it waits for. */
-const waitingNote = html`<span>A result waits for <a href="/dispositions">its dispositions</a>.</span>`;
+const waitingNote = html`<span>A result waits for <a href="/dispositions">its charges</a>.</span>`;
 
 const searchTypes = [
   ['county_criminal_search', screeningNames.county_criminal_search],
@@ -123,12 +124,12 @@ const statusOf = (problems: Record<string, string>): 200 | 422 => (Object.keys(p
 function problemCard(problems: Record<string, string>): Html | string {
   const sentences = Object.entries(problems);
   if (!sentences.length) return '';
-  return html`<div class="card" role="alert">
-    <strong class="error">Your entry was not saved.</strong>
-    <ul>
-      ${sentences.map(([name, sentence]) => html`<li>${labels[name.replace(/^.*\./, '')] ?? name}: ${sentence}</li>`)}
-    </ul>
-  </div>`;
+  return alertBox(
+    html`<strong class="error">Your entry was not saved.</strong>
+      <ul>
+        ${sentences.map(([name, sentence]) => html`<li>${labels[name.replace(/^.*\./, '')] ?? name}: ${sentence}</li>`)}
+      </ul>`,
+  );
 }
 
 const nameOfScreening = ({ object, county, state }: OpenScreening): string => {

@@ -13,7 +13,6 @@ interface HistoryMessages {
   first: string;
   other: (number: number) => string;
   more: string;
-  hint: string;
   /** The checkbox of a topic that may have no entries. */
   none?: string;
   fields: Record<string, FieldMessages>;
@@ -24,7 +23,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Current address',
     other: (number) => `Previous address ${number}`,
     more: 'Add a previous address',
-    hint: 'List every address from the past seven years.',
     fields: {
       street: { label: 'Street', required: 'Enter the street.' },
       city: { label: 'City', required: 'Enter the city.' },
@@ -36,7 +34,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Current or most recent employer',
     other: (number) => `Previous employer ${number}`,
     more: 'Add a previous employer',
-    hint: 'List every employer from the past seven years, starting with the most recent.',
     none: "I don't have any work experience",
     fields: {
       name: { label: 'Employer', required: "Enter the employer's name." },
@@ -51,7 +48,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Highest degree',
     other: (number) => `School ${number + 1}`,
     more: 'Add another school',
-    hint: 'List schools where you earned a degree or worked toward one.',
     none: "I haven't studied for a degree",
     fields: {
       name: { label: 'School', required: 'Enter the name of the school.' },
@@ -65,7 +61,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'License 1',
     other: (number) => `License ${number + 1}`,
     more: 'Add another license',
-    hint: 'List licenses and certifications that your work requires.',
     none: "I don't have a professional license",
     fields: {
       kind: { label: 'License type', required: 'Enter the type of license.' },
@@ -78,7 +73,6 @@ const history: Record<HistoryKind, HistoryMessages> = {
     first: 'Reference 1',
     other: (number) => `Reference ${number + 1}`,
     more: 'Add another reference',
-    hint: "List people who know you but aren't related to you. We may call or email them.",
     fields: {
       name: { label: 'Full name', required: "Enter the reference's name." },
       relation: { label: 'How you know each other', required: 'Enter how you know each other.' },
@@ -124,10 +118,55 @@ const needed: Record<string, string> = {
   references: 'Contact information for two references',
 };
 
+/** What a step with fields asks, and why, by the step. Longer reasons are folded. */
+const questions: Record<string, { title: string; text: string; why?: string }> = {
+  name: {
+    title: 'What is your name?',
+    text: 'Enter it exactly as it appears on your ID. We search records under it.',
+  },
+  contact: { title: 'How can we reach you?', text: 'We write only about this check.' },
+  birth: {
+    title: 'What is your date of birth?',
+    text: 'We use it to match records.',
+    why: "Many people share a name. Your date of birth keeps other people's records out of your report.",
+  },
+  ssn: {
+    title: 'What is your Social Security number?',
+    text: 'We use it to confirm who you are.',
+    why: 'It shows us the names and addresses that belong to you, so that we search in the right places.',
+  },
+  address: {
+    title: 'Where have you lived?',
+    text: 'List every address from the past seven years.',
+    why: 'Courts keep records by county. Your addresses tell us which counties to search.',
+  },
+  license: {
+    title: "What is your driver's license?",
+    text: 'We look up your driving record with it.',
+  },
+  employers: {
+    title: 'Where have you worked?',
+    text: 'List every employer from the past seven years, starting with the most recent.',
+    why: 'We confirm your jobs and their dates.',
+  },
+  schools: {
+    title: 'Where have you studied?',
+    text: 'List schools where you earned a degree or worked toward one.',
+  },
+  professional_licenses: {
+    title: 'Which professional licenses do you have?',
+    text: 'List licenses and certifications that your work requires.',
+  },
+  references: {
+    title: 'Who can tell us about your work?',
+    text: "List people who know you but aren't related to you. We may call or email them.",
+  },
+};
+
 /** The apply flow of the candidate portal. */
 export const apply = {
   formerNames: {
-    heading: 'Have you used another name?',
+    heading: "Other names you've used",
     hint: 'Enter names you used before, such as a maiden name or the name before a legal change. We search records under them too.',
     legend: (number: number) => `Former name ${number}`,
   },
@@ -145,31 +184,51 @@ export const apply = {
     disclosures: 'Disclosures and authorization',
     review: 'Review and submit',
   },
+  questions,
+  why: 'Why do you need this?',
   progress: (number: number, total: number) => `Step ${number} of ${total}`,
   next: 'Continue',
   back: 'Back',
   change: 'Change',
   changeOf: (step: string) => `Change: ${step}`,
-  expires: (date: string) => `This invitation expires on ${date}.`,
 
   start: {
-    status: 'Invited',
-    title: (account: string) => `${account} has requested a background check`,
-    hello: (name: string) => `Hi ${name},`,
-    intro: (account: string) =>
-      `${account} asked us, Service, to run a background check. This takes about 10 minutes.`,
-    needed: "What you'll need",
-    resume: 'You can leave and come back anytime. Use the link in your email to pick up where you left off.',
-    consent: "We won't start until you give your consent.",
+    title: (account: string, name: string | null) =>
+      `${name === null ? '' : `${name}, `}${account} needs your permission for a background check`,
+    workPlace: 'The job is in',
+    intro: 'We are Service, the company that does the check. Nothing starts before you agree.',
     begin: 'Get started',
-    resumeButton: 'Continue',
+    resume: 'About 10 minutes. You can stop and come back with the same link.',
+    needed: 'Have ready',
+    photoId: 'A photo ID, only if we ask for it later',
+    whatHappens: 'What happens',
+    steps: (account: string, documents: number, screenings: string): [step: string, detail: string][] => [
+      ['You tell us who you are', 'Your name, date of birth, and what else this check needs'],
+      [
+        documents === 1 ? 'You read and sign 1 document' : `You read and sign ${String(documents)} documents`,
+        'They say what we may check, and what your rights are',
+      ],
+      ['We check', screenings],
+      [
+        `You and ${account} see the report`,
+        "If something is wrong, you can dispute it on your page. It's free",
+      ],
+    ],
     checked: "What we'll check",
+    completeBy: 'Complete by',
+    askedBy: 'Asked by',
+    replyTo: 'Questions to',
+    real: {
+      title: 'Is this real?',
+      address: 'Check that the address bar shows',
+      call: (account: string, phone: string) => `Not sure? Call ${account} at ${phone}.`,
+      mistake: "I didn't apply for this job",
+    },
   },
   needed,
 
   fields,
   hints: {
-    name: 'Enter your name exactly as it appears on your ID.',
     contact: (email: string) => `We'll send updates to ${email}.`,
     ssn: "Encrypted in transit and at rest. We'll only ever show the last four digits.",
     nineDigits: '9 digits',
@@ -192,7 +251,7 @@ export const apply = {
 
   disclosures: {
     document: (number: number, count: number) => `Document ${number} of ${count}`,
-    read: 'I have opened and read this.',
+    read: "I've read this document.",
     unread: 'Confirm that you have read this document.',
     official: 'Open the official text (in a new window)',
     print: 'Print or save (PDF)',
@@ -208,7 +267,6 @@ export const apply = {
     changed:
       'A document has changed. Review the current version. We kept your confirmations of the other documents.',
     signedBy: (name: string) => `Signed by ${name}.`,
-    copy: 'View your copy',
   },
   submit: (account: string) => `Submit to ${account}`,
   done: {

@@ -159,7 +159,7 @@ export const check = {
 
   next: 'What happens next',
   nextSteps: (account: string) => [
-    'We check the sources that your consent covers.',
+    'We search the records you agreed to.',
     `We send the report to ${account}, who reviews it.`,
     `${account} contacts you. If something in the report could count against you, you get a copy and time to respond first.`,
   ],

@@ -19,7 +19,7 @@ export const connect = {
   cancel: 'Cancel',
   otherPerson: 'Sign in as someone else',
   otherAccount: (account: string) => `Use ${account} instead`,
-  /** For a person of the account that hosts the application (docs/interface.md#sign-up). */
+  /** For a person of the account that hosts the application (docs/api/oauth.md#sign-up). */
   hostAccount: (application: string) => `${application} cannot be connected with the account that runs it.`,
   suspended: (account: string) => `${account} is suspended.`,
   adminNeeded: {

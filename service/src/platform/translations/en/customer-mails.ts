@@ -184,10 +184,10 @@ missed.
     note: string | null;
     url: string;
   }): Letter => ({
-    subject: 'A dispute has ended: look at the report again',
+    subject: 'A dispute is settled: review the report',
     body: `Hello,
 
-We investigated what ${mail.firstName ?? 'a candidate'} disputed about the report ${mail.reportId}. The report is complete again, and may
+The dispute about ${mail.firstName ?? 'a candidate'}'s report ${mail.reportId} is settled. The report is complete again, and may
 have changed. Use it in place of the earlier one. Read it with the API, or open it in your dashboard:
 
 ${mail.url}

@@ -3,6 +3,8 @@ import { fieldErrorSentences, type FieldErrorSentences, type FormErrorCode } fro
 /** What every form says. */
 export const forms = {
   optional: '(optional)',
+  /** Title of a page whose form was not accepted. */
+  errorTitle: (title: string) => `Error: ${title}`,
   fixFields: (count: number) =>
     count === 1 ? 'Fix 1 field to continue.' : `Fix ${count} fields to continue.`,
 };

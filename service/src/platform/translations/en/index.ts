@@ -8,7 +8,7 @@ import { consentCopy, dataCopy, yourData } from './your-data.ts';
 import { customerMails } from './customer-mails.ts';
 import { fileDisclosure } from './file-disclosure.ts';
 import { dispute } from './dispute.ts';
-import { expiredLink, links, problems } from './problems.ts';
+import { expiredLink, help, links, problems } from './problems.ts';
 import { fieldErrors, forms } from './forms.ts';
 import { mails } from './mails.ts';
 import { natureScope } from './nature-scope.ts';
@@ -43,6 +43,7 @@ export const en = {
   expiredLink,
   fieldErrors,
   forms,
+  help,
   letters,
   links,
   mails,

@@ -3,27 +3,37 @@ export const mails = {
   hello: (name: string | null) => (name ? `Hi ${name},` : 'Hello,'),
   invitation: {
     subject: (account: string) => `${account} has requested a background check`,
-    opening: (account: string, packageName: string) =>
-      `${account} asked us, Service, to run a background check (${packageName}).`,
+    opening: (account: string) =>
+      `${account} asked us, Service, to run a background check. Nothing starts before you give your consent.`,
   },
   reminder: {
     subject: (account: string) => `Reminder: your background check for ${account}`,
-    opening: (account: string, packageName: string) =>
-      `${account} is still waiting for you to complete your background check (${packageName}).`,
+    opening: (account: string) =>
+      `${account} is still waiting for you to complete your background check. Nothing starts before you give your consent.`,
+  },
+  /** What an invitation is about, line by line. */
+  facts: {
+    check: 'Background check',
+    job: 'Job in',
+    completeBy: 'Complete by',
+    time: 'Time it takes',
+    tenMinutes: 'About 10 minutes',
+    questions: 'Questions to',
   },
   invitationBody: (mail: {
     opening: string;
     accountName: string;
     url: string;
-    expires: string;
+    facts: string;
   }) => `${mail.opening}
-It takes about 10 minutes, and we won't start until you give your consent.
+
+${mail.facts}
 
 Get started:
 
 ${mail.url}
 
-This link is personal. Don't share it. It expires on ${mail.expires}.
+This link is personal. Don't share it. You can stop and come back with it.
 If you didn't expect this email, contact ${mail.accountName} before you open the link.
 `,
   verification: {

@@ -4,6 +4,9 @@ export const links = {
   text: "Open the link from your email exactly as you received it. If that doesn't help, ask the sender for a new one.",
 };
 
+/** At the end of the pages of the provider: whom to ask. */
+export const help = (agency: string) => `Questions? Contact ${agency}`;
+
 /** The page of a personal link that has expired. */
 export const expiredLink = {
   title: 'This link has expired',

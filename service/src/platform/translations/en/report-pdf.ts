@@ -28,8 +28,17 @@ export const reportPdf = {
     consent_withdrawn: 'consent withdrawn',
   } satisfies Record<CancellationReason, string>,
   level: (level: string) => level,
-  offense: (day: string) => `offense on ${day}`,
-  disposition: (day: string) => `disposition on ${day}`,
+  summary: (findings: number, screenings: number) =>
+    `${findings === 0 ? 'No findings' : findings === 1 ? '1 finding' : `${String(findings)} findings`} in ` +
+    (screenings === 1 ? '1 screening' : `${String(screenings)} screenings`),
+  clearScreenings: 'Clear screenings',
+  screening: 'Screening',
+  record: 'Record',
+  offenseDate: 'Offense date',
+  disposition: 'Disposition',
+  dispositionDate: 'Disposition date',
+  source: 'Source',
+  caseNumber: 'Case number',
   notice: (agency: string) =>
     `Prepared by ${agency}. The agency did not make the hiring decision and cannot explain why it was made. The candidate may dispute anything that is inaccurate or incomplete with the agency, free of charge.`,
   page: (number: number, count: number) => `Page ${number} of ${count}`,

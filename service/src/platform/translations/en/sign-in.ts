@@ -91,10 +91,14 @@ export const secondFactor = {
   sent: 'Check your email for a 6-digit code. It works for 15 minutes.',
   code: 'Code from the email',
   codeHint: '6 digits',
-  birthDate: 'Or enter your date of birth',
+  birthDate: 'Your date of birth',
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   limited: 'Too many attempts. Wait 15 minutes, then try again.',
+  remembered: (days: number) =>
+    `This device opens your check without a code for ${String(days)} days. If other people use it, sign out.`,
+  forget: 'Sign out',
+  forgotten: "You're signed out on this device.",
 };
 
 /** The pages on which customers sign in with a password. What comes after the password is in `signInSteps`. */

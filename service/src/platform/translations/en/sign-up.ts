@@ -1,7 +1,8 @@
 /** The pages on which a customer signs up while connecting with an application. Fields of companies are in `company`. */
 export const signUp = {
-  eyebrow: (application: string, step: number) => `Connect with ${application} · step ${step} of 3`,
-  documentTitle: (title: string, step: number) => `${title} (step ${step} of 3)`,
+  eyebrow: (application: string, step: number, steps: number) =>
+    `Connect with ${application} · step ${step} of ${steps}`,
+  documentTitle: (title: string, step: number, steps: number) => `${title} (step ${step} of ${steps})`,
   continue: 'Continue',
   back: 'Back',
   existing: 'Already have an account?',
@@ -32,7 +33,9 @@ export const signUp = {
     purpose: 'Choose a purpose.',
     certified: 'Check the box to certify this.',
   },
-  company: { title: 'You and your company' },
+  business: { title: 'Your business' },
+  address: { title: 'Business address' },
+  you: { title: 'You, as the first admin' },
   email: {
     title: 'Check your email',
     text: (email: string) => `Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.`,
@@ -52,6 +55,8 @@ export const signUp = {
   payment: {
     title: 'Payment',
     bankAccount: 'Bank account',
+    /** In staging. */
+    test: "This is a test. Don't enter a real card: use 4242 4242 4242 4242.",
     zip: 'Billing ZIP code',
     kept: 'We only keep the last four digits and the expiration date.',
     permission: (application: string) =>

@@ -7,7 +7,6 @@ const history: Messages['apply']['history'] = {
     first: 'Dirección actual',
     other: (number) => `Dirección anterior ${number}`,
     more: 'Agregar una dirección anterior',
-    hint: 'Indique todas sus direcciones de los últimos siete años.',
     fields: {
       street: { label: 'Calle', required: 'Escriba la calle.' },
       city: { label: 'Ciudad', required: 'Escriba la ciudad.' },
@@ -19,7 +18,6 @@ const history: Messages['apply']['history'] = {
     first: 'Empleador actual o más reciente',
     other: (number) => `Empleador anterior ${number}`,
     more: 'Agregar un empleador anterior',
-    hint: 'Indique todos sus empleadores de los últimos siete años, empezando por el más reciente.',
     none: 'No tengo experiencia laboral',
     fields: {
       name: { label: 'Empleador', required: 'Escriba el nombre del empleador.' },
@@ -34,7 +32,6 @@ const history: Messages['apply']['history'] = {
     first: 'Título más alto',
     other: (number) => `Escuela ${number + 1}`,
     more: 'Agregar otra escuela',
-    hint: 'Indique las escuelas donde obtuvo un título o estudió para obtenerlo.',
     none: 'No he estudiado para obtener un título',
     fields: {
       name: { label: 'Escuela', required: 'Escriba el nombre de la escuela.' },
@@ -48,7 +45,6 @@ const history: Messages['apply']['history'] = {
     first: 'Licencia 1',
     other: (number) => `Licencia ${number + 1}`,
     more: 'Agregar otra licencia',
-    hint: 'Indique las licencias y certificaciones que su trabajo exige.',
     none: 'No tengo licencia profesional',
     fields: {
       kind: { label: 'Tipo de licencia', required: 'Escriba el tipo de licencia.' },
@@ -64,7 +60,6 @@ const history: Messages['apply']['history'] = {
     first: 'Referencia 1',
     other: (number) => `Referencia ${number + 1}`,
     more: 'Agregar otra referencia',
-    hint: 'Indique personas que lo conozcan y que no sean de su familia. Podemos llamarlas o escribirles.',
     fields: {
       name: { label: 'Nombre completo', required: 'Escriba el nombre de la referencia.' },
       relation: { label: 'De dónde se conocen', required: 'Escriba de dónde se conocen.' },
@@ -104,7 +99,7 @@ const fields: Record<string, FieldMessages> = {
 
 export const apply: Messages['apply'] = {
   formerNames: {
-    heading: '¿Ha usado otro nombre?',
+    heading: 'Otros nombres que ha usado',
     hint: 'Escriba los nombres que usó antes, como su apellido de soltera o el nombre anterior a un cambio legal. También buscamos registros con ellos.',
     legend: (number) => `Nombre anterior ${number}`,
   },
@@ -122,26 +117,90 @@ export const apply: Messages['apply'] = {
     disclosures: 'Divulgaciones y autorización',
     review: 'Revisar y enviar',
   },
+  questions: {
+    name: {
+      title: '¿Cómo se llama?',
+      text: 'Escríbalo exactamente como aparece en su identificación. Buscamos registros con él.',
+    },
+    contact: {
+      title: '¿Cómo podemos comunicarnos con usted?',
+      text: 'Escribimos solo sobre esta verificación.',
+    },
+    birth: {
+      title: '¿Cuál es su fecha de nacimiento?',
+      text: 'La usamos para comparar registros.',
+      why: 'Muchas personas tienen el mismo nombre. Con su fecha de nacimiento, los registros de otras personas no entran en su informe.',
+    },
+    ssn: {
+      title: '¿Cuál es su número de Seguro Social?',
+      text: 'Lo usamos para confirmar quién es usted.',
+      why: 'Nos muestra los nombres y las direcciones que son suyos, para que busquemos en los lugares correctos.',
+    },
+    address: {
+      title: '¿Dónde ha vivido?',
+      text: 'Indique todas sus direcciones de los últimos siete años.',
+      why: 'Los tribunales guardan los registros por condado. Sus direcciones nos dicen en qué condados buscar.',
+    },
+    license: {
+      title: '¿Cuál es su licencia de conducir?',
+      text: 'Con ella consultamos su historial de conducir.',
+    },
+    employers: {
+      title: '¿Dónde ha trabajado?',
+      text: 'Indique todos sus empleadores de los últimos siete años, empezando por el más reciente.',
+      why: 'Confirmamos sus empleos y sus fechas.',
+    },
+    schools: {
+      title: '¿Dónde ha estudiado?',
+      text: 'Indique las escuelas donde obtuvo un título o estudió para obtenerlo.',
+    },
+    professional_licenses: {
+      title: '¿Qué licencias profesionales tiene?',
+      text: 'Indique las licencias y certificaciones que su trabajo exige.',
+    },
+    references: {
+      title: '¿Quién puede hablarnos de su trabajo?',
+      text: 'Indique personas que lo conozcan y que no sean de su familia. Podemos llamarlas o escribirles.',
+    },
+  },
+  why: '¿Por qué lo necesitan?',
   progress: (number, total) => `Paso ${number} de ${total}`,
   next: 'Continuar',
   back: 'Atrás',
   change: 'Cambiar',
   changeOf: (step) => `Cambiar: ${step}`,
-  expires: (date) => `Esta invitación vence el ${date}.`,
 
   start: {
-    status: 'Invitación',
-    title: (account) => `${account} ha solicitado una verificación de antecedentes`,
-    hello: (name) => `Hola, ${name}:`,
-    intro: (account) =>
-      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes. Toma unos 10 minutos.`,
-    needed: 'Lo que necesitará',
-    resume:
-      'Puede salir y volver en cualquier momento. Use el enlace de su correo para continuar donde se quedó.',
-    consent: 'No empezaremos hasta que usted dé su consentimiento.',
+    title: (account, name) =>
+      `${name === null ? '' : `${name}: `}${account} necesita su permiso para una verificación de antecedentes`,
+    workPlace: 'El trabajo es en',
+    intro: 'Somos Service, la empresa que hace la verificación. Nada empieza antes de que usted acepte.',
     begin: 'Empezar',
-    resumeButton: 'Continuar',
+    resume: 'Unos 10 minutos. Puede parar y volver con el mismo enlace.',
+    needed: 'Tenga a mano',
+    photoId: 'Una identificación con foto, solo si se la pedimos después',
+    whatHappens: 'Qué va a pasar',
+    steps: (account, documents, screenings) => [
+      ['Usted nos dice quién es', 'Su nombre, su fecha de nacimiento y lo demás que pide esta verificación'],
+      [
+        documents === 1
+          ? 'Usted lee y firma 1 documento'
+          : `Usted lee y firma ${String(documents)} documentos`,
+        'Dicen qué podemos verificar y cuáles son sus derechos',
+      ],
+      ['Nosotros verificamos', screenings],
+      [`Usted y ${account} ven el informe`, 'Si algo está mal, puede disputarlo en su página. Es gratis'],
+    ],
     checked: 'Qué verificaremos',
+    completeBy: 'Complete antes del',
+    askedBy: 'Lo pide',
+    replyTo: 'Preguntas a',
+    real: {
+      title: '¿Es de verdad?',
+      address: 'Revise que la barra de direcciones muestra',
+      call: (account, phone) => `¿No está seguro? Llame a ${account} al ${phone}.`,
+      mistake: 'No solicité este trabajo',
+    },
   },
   needed: {
     ssn: 'Su número de Seguro Social',
@@ -155,7 +214,6 @@ export const apply: Messages['apply'] = {
 
   fields,
   hints: {
-    name: 'Escriba su nombre exactamente como aparece en su identificación.',
     contact: (email) => `Le enviaremos las novedades a ${email}.`,
     ssn: 'Se envía y se guarda cifrado. Solo mostraremos los últimos cuatro dígitos.',
     nineDigits: '9 dígitos',
@@ -177,7 +235,7 @@ export const apply: Messages['apply'] = {
 
   disclosures: {
     document: (number, count) => `Documento ${number} de ${count}`,
-    read: 'Lo he abierto y leído.',
+    read: 'He leído este documento.',
     unread: 'Confirme que ha leído este documento.',
     official: 'Abrir el texto oficial (en otra ventana)',
     print: 'Imprimir o guardar (PDF)',
@@ -192,7 +250,6 @@ export const apply: Messages['apply'] = {
     sign: 'Firmar y aceptar',
     changed: 'Un documento ha cambiado. Revise la versión actual. Conservamos lo que confirmó en los demás.',
     signedBy: (name) => `Firmado por ${name}.`,
-    copy: 'Ver su copia',
   },
   submit: (account) => `Enviar a ${account}`,
   done: {

@@ -155,7 +155,7 @@ export const check: Messages['check'] = {
 
   next: 'Qué sigue',
   nextSteps: (account) => [
-    'Verificamos las fuentes que cubre su consentimiento.',
+    'Buscamos en los registros que usted aceptó.',
     `Enviamos el informe a ${account}, que lo revisa.`,
     `${account} se comunica con usted. Si algo del informe pudiera perjudicarle, antes recibe una copia y tiempo para responder.`,
   ],

@@ -153,10 +153,10 @@ ver los eventos que no recibió.
 `,
   }),
   disputeResult: (mail) => ({
-    subject: 'Una disputa terminó: vuelva a ver el informe',
+    subject: 'Una disputa está resuelta: revise el informe',
     body: `Hola:
 
-Investigamos lo que ${mail.firstName ?? 'un candidato'} disputó del informe ${mail.reportId}. El informe está terminado otra vez y puede haber
+La disputa sobre el informe ${mail.reportId} de ${mail.firstName ?? 'un candidato'} está resuelta. El informe está terminado otra vez y puede haber
 cambiado. Úselo en lugar del anterior. Léalo con la API o ábralo en su panel:
 
 ${mail.url}

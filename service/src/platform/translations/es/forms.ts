@@ -3,6 +3,7 @@ import { spanishCandidateErrors, spanishFieldErrors } from '@service-embeds/cont
 
 export const forms: Messages['forms'] = {
   optional: '(opcional)',
+  errorTitle: (title) => `Error: ${title}`,
   fixFields: (count) =>
     count === 1 ? 'Corrija 1 campo para continuar.' : `Corrija ${count} campos para continuar.`,
 };

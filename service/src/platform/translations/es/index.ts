@@ -9,7 +9,7 @@ import { consentCopy, dataCopy, yourData } from './your-data.ts';
 import { customerMails } from './customer-mails.ts';
 import { fileDisclosure } from './file-disclosure.ts';
 import { dispute } from './dispute.ts';
-import { expiredLink, links, problems } from './problems.ts';
+import { expiredLink, help, links, problems } from './problems.ts';
 import { fieldErrors, forms } from './forms.ts';
 import { mails } from './mails.ts';
 import { natureScope } from './nature-scope.ts';
@@ -41,6 +41,7 @@ export const es: Messages = {
   expiredLink,
   fieldErrors,
   forms,
+  help,
   letters,
   links,
   mails,

@@ -4,22 +4,31 @@ export const mails: Messages['mails'] = {
   hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   invitation: {
     subject: (account) => `${account} ha solicitado una verificación de antecedentes`,
-    opening: (account, packageName) =>
-      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes (${packageName}).`,
+    opening: (account) =>
+      `${account} nos pidió a nosotros, Service, que hagamos una verificación de antecedentes. Nada empieza antes de que usted dé su consentimiento.`,
   },
   reminder: {
     subject: (account) => `Recordatorio: su verificación de antecedentes para ${account}`,
-    opening: (account, packageName) =>
-      `${account} sigue esperando que usted complete su verificación de antecedentes (${packageName}).`,
+    opening: (account) =>
+      `${account} sigue esperando que usted complete su verificación de antecedentes. Nada empieza antes de que usted dé su consentimiento.`,
   },
-  invitationBody: ({ opening, accountName, url, expires }) => `${opening}
-Toma unos 10 minutos, y no empezaremos hasta que usted dé su consentimiento.
+  facts: {
+    check: 'Verificación',
+    job: 'Trabajo en',
+    completeBy: 'Complete antes del',
+    time: 'Tiempo que toma',
+    tenMinutes: 'Unos 10 minutos',
+    questions: 'Preguntas a',
+  },
+  invitationBody: ({ opening, accountName, url, facts }) => `${opening}
+
+${facts}
 
 Para empezar:
 
 ${url}
 
-Este enlace es personal. No lo comparta. Vence el ${expires}.
+Este enlace es personal. No lo comparta. Puede parar y volver con él.
 Si no esperaba este correo, comuníquese con ${accountName} antes de abrir el enlace.
 `,
   verification: {

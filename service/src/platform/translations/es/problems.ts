@@ -5,6 +5,8 @@ export const links: Messages['links'] = {
   text: 'Abra el enlace de su correo tal como lo recibió. Si no funciona, pida uno nuevo a quien se lo envió.',
 };
 
+export const help: Messages['help'] = (agency) => `¿Preguntas? Comuníquese con ${agency}`;
+
 export const expiredLink: Messages['expiredLink'] = {
   title: 'Este enlace ha vencido',
   text: 'Los enlaces personales funcionan por tiempo limitado. Podemos enviar uno nuevo a la dirección de correo que tenemos registrada para usted.',

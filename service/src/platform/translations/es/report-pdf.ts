@@ -30,8 +30,17 @@ export const reportPdf: Messages['reportPdf'] = {
     consent_withdrawn: 'el consentimiento se retiró',
   },
   level: (level) => (screenings.levels as Partial<Record<string, string>>)[level] ?? level,
-  offense: (day) => `hecho del ${day}`,
-  disposition: (day) => `resolución del ${day}`,
+  summary: (findings, total) =>
+    `${findings === 0 ? 'Sin hallazgos' : findings === 1 ? '1 hallazgo' : `${String(findings)} hallazgos`} en ` +
+    (total === 1 ? '1 búsqueda' : `${String(total)} búsquedas`),
+  clearScreenings: 'Búsquedas sin hallazgos',
+  screening: 'Búsqueda',
+  record: 'Registro',
+  offenseDate: 'Fecha del hecho',
+  disposition: 'Resolución',
+  dispositionDate: 'Fecha de la resolución',
+  source: 'Fuente',
+  caseNumber: 'Número de caso',
   notice: (agency) =>
     `Este informe fue preparado por ${agency}. La agencia no tomó la decisión de contratación y no puede explicar por qué se tomó. El candidato puede disputar ante la agencia, sin costo, todo lo que sea inexacto o esté incompleto.`,
   page: (number, count) => `Página ${number} de ${count}`,

@@ -95,10 +95,14 @@ export const secondFactor: Messages['secondFactor'] = {
   sent: 'Busque en su correo un código de 6 dígitos. Es válido durante 15 minutos.',
   code: 'Código del correo',
   codeHint: '6 dígitos',
-  birthDate: 'O escriba su fecha de nacimiento',
+  birthDate: 'Su fecha de nacimiento',
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
+  remembered: (days) =>
+    `Este dispositivo abre su verificación sin código durante ${String(days)} días. Si lo usan otras personas, cierre la sesión.`,
+  forget: 'Cerrar sesión',
+  forgotten: 'Cerró la sesión en este dispositivo.',
 };
 
 export const signIn: Messages['signIn'] = {

@@ -1,8 +1,8 @@
 import type { Messages } from '../en/index.ts';
 
 export const signUp: Messages['signUp'] = {
-  eyebrow: (application, step) => `Conectar con ${application} · paso ${step} de 3`,
-  documentTitle: (title, step) => `${title} (paso ${step} de 3)`,
+  eyebrow: (application, step, steps) => `Conectar con ${application} · paso ${step} de ${steps}`,
+  documentTitle: (title, step, steps) => `${title} (paso ${step} de ${steps})`,
   continue: 'Continuar',
   back: 'Atrás',
   existing: '¿Ya tiene una cuenta?',
@@ -32,7 +32,9 @@ export const signUp: Messages['signUp'] = {
     purpose: 'Elija una finalidad.',
     certified: 'Marque la casilla para certificarlo.',
   },
-  company: { title: 'Usted y su empresa' },
+  business: { title: 'Su empresa' },
+  address: { title: 'Dirección de la empresa' },
+  you: { title: 'Usted, como primer administrador' },
   email: {
     title: 'Revise su correo',
     text: (email) => `Escriba el código de 6 dígitos que enviamos a ${email}. Funciona durante 15 minutos.`,
@@ -52,6 +54,7 @@ export const signUp: Messages['signUp'] = {
   payment: {
     title: 'Pago',
     bankAccount: 'Cuenta bancaria',
+    test: 'Esto es una prueba. No escriba una tarjeta real: use 4242 4242 4242 4242.',
     zip: 'Código postal de facturación',
     kept: 'Solo guardamos los últimos cuatro dígitos y la fecha de vencimiento.',
     permission: (application) =>

@@ -84,6 +84,8 @@ export const dataCopy: Messages['dataCopy'] = {
     driver_licenses: 'Licencias de conducir',
     due_at: 'Fecha límite',
     fallback_at: 'Respuesta del servicio',
+    is_named: 'La ley lo nombra',
+    offenses: 'Delitos que nombra una ley',
     received_at: 'Recibido',
     email: 'Correo electrónico',
     employer: 'Empleador',

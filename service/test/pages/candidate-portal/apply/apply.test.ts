@@ -51,7 +51,7 @@ describe('the apply flow', () => {
   it('asks for what the package needs, and creates the report when it is submitted', async () => {
     const { id, candidate_id, invitation_url: link } = await invite();
     const visitor = await visit(link);
-    assert.match(visitor.title ?? '', /has requested a background check/);
+    assert.match(visitor.title ?? '', /needs your permission for a background check/);
     assert.deepEqual(await visitor.fillIn(), ['name', 'contact', 'birth', 'ssn', 'address']);
     assert.equal(visitor.title, 'Disclosures and authorization');
     assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /script-src 'self'; /);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
-import { reports } from '../../../../src/db/schema/index.ts';
+import { reports, trustedDevices } from '../../../../src/db/schema/index.ts';
 import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
 import { serviceVersion } from '../../../../src/platform/service-files.ts';
 import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
@@ -50,6 +50,41 @@ describe('devices with an invitation', () => {
       .from(reports)
       .where(and(eq(reports.accountId, bakery().id), eq(reports.candidateId, invitation.candidate_id)));
     assert.equal(created.length, 1);
+  });
+
+  it('stay trusted with the check for 30 days after the signature, until a person signs out on them', async () => {
+    const sign = async () => {
+      const applicant = await invite();
+      await applicant.fillIn();
+      await applicant.signAndSend();
+      const check = /href="([^"]*\/reports\/[^"]*)"/.exec(applicant.text)?.[1] ?? '';
+      await applicant.go(check);
+      assert.match(applicant.title ?? '', /your check is in progress/);
+      return { applicant, check };
+    };
+    const { applicant, check } = await sign();
+    const other = new Applicant(service, check);
+    await other.go(check);
+    assert.equal(other.title, confirmTitle);
+    assert.doesNotMatch(other.text, /Code from the email/, 'no code was sent yet');
+    const stolen = applicant.copy();
+    await applicant.go(`${check}/forget`, {});
+    assert.match(applicant.text, /role="status"[^]*signed out on this device/);
+    assert.equal(applicant.title, confirmTitle);
+    await stolen.go(check);
+    assert.match(stolen.text, /Confirm it/, 'a copy of the cookie is worth nothing any more');
+
+    const second = await sign();
+    const expiries = await service.database.select().from(trustedDevices);
+    const days = expiries.map(({ expiresAt }) => Math.round((expiresAt.getTime() - Date.now()) / 86_400_000));
+    assert.ok(days.includes(30), days.join());
+    await service.database.update(trustedDevices).set({ expiresAt: new Date() });
+    await second.applicant.go(second.check);
+    assert.equal(second.applicant.title, confirmTitle, 'trust ends');
+    await second.applicant.go(`${second.check}/code`, {});
+    assert.match(second.applicant.text, /Code from the email/);
+    await second.applicant.submit({ code: '000000' });
+    assert.match(second.applicant.text, /That doesn&#39;t match[^]*Code from the email/);
   });
 
   it('submit only what the candidate has reviewed', async () => {

@@ -188,14 +188,17 @@ describe("the candidate's own page of a check", () => {
     }
   });
 
-  it('says until when the candidate can respond to a notice', async () => {
+  it('says until when the candidate can respond to a notice, and only then names the address for decisions', async () => {
     const { id, link, candidate } = await open('consider');
+    assert.match(candidate.text, /mailto:support@bakery\.example\.com/);
+    assert.doesNotMatch(candidate.text, /adverse@/);
     const items = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     await reports.api().call('POST /v1/reports/{id}/adverse_actions', {
       params: { id },
       body: { adverse_item_ids: items.data.map((item) => item.id), individualized_assessment_engaged: false },
     });
     await candidate.go(link);
+    assert.match(candidate.text, /mailto:adverse@bakery\.example\.com/);
     assert.equal(heading(candidate), 'Hi Sam, you have time to respond');
     assert.match(candidate.text, /respond by \w{3} \d+, \d{4}/);
   });
@@ -212,7 +215,7 @@ describe("the candidate's own page of a check", () => {
     assert.match(candidate.text, /role="status">We sent your question/);
     const isQuestion = and(eq(mails.reportId, id), eq(mails.kind, 'candidate_question'));
     const [mail] = await selectMails(service, isQuestion);
-    assert.equal(mail?.recipient, 'adverse@bakery.example.com');
+    assert.equal(mail?.recipient, 'support@bakery.example.com');
     assert.match(mail.body ?? '', /Reply to \S+@example\.com[^]*> When do I start\?/);
     for (let count = 0; count < 5; count++)
       await candidate.go(`${link}/question`, { text: `Again ${count}` });

@@ -110,7 +110,7 @@ describe('Pages of the account', () => {
 
     it('is in the menu, and asks for a place', () => {
       assert.equal(visitor.status, 200);
-      assert.match(visitor.text, /<a href="\/law"[^>]*aria-current="page"/);
+      assert.match(visitor.text, /<a\s+href="\/law"[^>]*aria-current="page"/);
       assert.match(visitor.text, /<label for="place">Where will the candidate work\?<\/label>/);
       assert.doesNotMatch(visitor.text, /<table/);
     });
@@ -211,6 +211,11 @@ describe('Pages of the account', () => {
       const about = { candidate_id: candidate.id };
       await send(path, about);
       assert.match(visitor.text, /Say why the data is kept/);
+      assert.match(
+        visitor.text,
+        /<title>Error: [^]*aria-invalid="true" autofocus/,
+        'one field needs no summary',
+      );
       await send(path, { ...about, reason: 'Doe v. Bakery' });
       assert.match(visitor.text, /The data of Held Sample is kept until the hold is released/);
       await send(path, { ...about, reason: 'Doe v. Bakery', confirmed: 'yes' });

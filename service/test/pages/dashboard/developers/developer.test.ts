@@ -156,6 +156,12 @@ describe('in the pages for developers,', () => {
     const client_id = application.split('/').at(-1) ?? '';
     await send(application, { action: 'rotate', confirmed: 'yes' });
     assert.ok(secretOn(admin.text) && secretOn(admin.text) !== secret);
+    assert.match(admin.text, /Previous client secret/);
+    await send(application, { action: 'end_previous' });
+    assert.match(admin.text, /End the previous client secret now\?/);
+    await send(application, { action: 'end_previous', confirmed: 'yes' });
+    assert.match(admin.text, /Previous client secret ended\./);
+    assert.doesNotMatch(admin.text, /It works until/);
 
     const origins = 'https://ats.example.com\nhttps://app.example.com';
     await send(application, { action: 'save', name: 'Renamed ATS', origins });

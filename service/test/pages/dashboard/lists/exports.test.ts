@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { auditEntries, reports, memberships, users } from '../../../../src/db/schema/index.ts';
+import { auditEntries, invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { streamText, toCsvField } from '../../../../src/platform/csv.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
@@ -23,28 +23,28 @@ describe('What a person takes from a list', () => {
     before(async () => {
       const { id } = await bakery.create('clear');
       await service.database.transaction(async (db) => {
-        // All copies have one consent, which the database refuses otherwise.
+        // All copies have a package that does not exist, which the database refuses otherwise.
         await db.execute('set local session_replication_role = replica');
         await db.execute(sql`
-        insert into reports
-        select copy.* from reports original, generate_series(1, ${total}) number,
+        insert into invitations
+        select copy.* from invitations original, generate_series(1, ${total}) number,
           jsonb_populate_record(original, jsonb_build_object(
             'id', concat(to_hex(52776558133248 + number), '000000000000'), 'package_slug', 'long_list',
-            'source', 'recurrence', 'document_id', null)) copy
-        where original.id = ${id}`);
+            'report_id', null)) copy
+        where original.report_id = ${id}`);
       });
     });
 
     it('has each row once, however many there are', async () => {
       const admin = await signInWithPassword(service, bakery.account().adminEmail);
-      await admin.go('/reports.csv?package=long_list');
+      await admin.go('/invitations.csv?package=long_list');
       assert.equal(admin.status, 200);
       assert.equal(admin.headers.get('Content-Length'), null, 'its length is not known when it begins');
       const [head = '', ...lines] = admin.text.trimEnd().split('\r\n');
-      assert.match(head, /^\uFEFF?report_id,/);
+      assert.match(head, /^\uFEFF?invitation_id,/);
       assert.equal(lines.length, total);
-      const isCopy = eq(reports.packageSlug, 'long_list');
-      const stored = await service.database.select({ id: reports.id }).from(reports).where(isCopy);
+      const isCopy = eq(invitations.packageSlug, 'long_list');
+      const stored = await service.database.select({ id: invitations.id }).from(invitations).where(isCopy);
       const missing = new Set(stored.map(({ id }) => id));
       for (const line of lines) assert.ok(missing.delete(line.slice(0, 24)), line);
       assert.equal(missing.size, 0);
@@ -52,7 +52,7 @@ describe('What a person takes from a list', () => {
 
     it('is recorded once in the audit log', async () => {
       const isExport = and(
-        eq(auditEntries.action, 'report.exported'),
+        eq(auditEntries.action, 'invitation.exported'),
         eq(auditEntries.accountId, bakery.account().id),
       );
       assert.equal(await service.database.$count(auditEntries, isExport), 1);
@@ -100,6 +100,8 @@ describe('What a person takes from a list', () => {
         '＠SUM',
       ])
         assert.match(toCsvField(text), /^"?'/, JSON.stringify(text));
+      assert.equal(toCsvField('+14155550132'), '+14155550132', 'a phone number stays one');
+      assert.match(toCsvField('+14155550132+1'), /^'/);
       assert.equal(toCsvField('Grace = 1, "so"'), '"Grace = 1, ""so"""');
     });
   });
@@ -113,30 +115,37 @@ describe('What a person takes from a list', () => {
     });
 
     it('keeps named filters and chosen columns for each person', async () => {
-      await admin.go('/reports?tab=done&sort=oldest&search=Testerman');
+      await admin.go('/invitations?tab=completed&sort=oldest&search=Testerman');
       const send = (path: string, form: Record<string, string>) =>
         admin.go(path, { form_token: admin.token, ...form });
-      await send('/views/reports', { name: 'Done first', query: 'tab=done&sort=oldest&search=Testerman' });
+      await send('/views/invitations', {
+        name: 'Done first',
+        query: 'tab=completed&sort=oldest&search=Testerman',
+      });
       assert.match(admin.text, /View saved\./);
-      await admin.go('/reports');
+      await admin.go('/invitations');
       const doneLink = /href="([^"]*)"\s*>Done first</.exec(admin.text)?.[1]?.replaceAll('&amp;', '&');
-      assert.equal(doneLink, '/reports?tab=done&sort=oldest', 'without the name that was searched for');
-      const id = /\/views\/reports\/(\w{24})/.exec(admin.text)?.[1] ?? '';
-      await send('/views/reports', { name: ' ', query: '' });
+      assert.equal(
+        doneLink,
+        '/invitations?tab=completed&sort=oldest',
+        'without the name that was searched for',
+      );
+      const id = /\/views\/invitations\/(\w{24})/.exec(admin.text)?.[1] ?? '';
+      await send('/views/invitations', { name: ' ', query: '' });
       assert.equal(admin.status, 422);
       const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
-      await stranger.go('/reports');
+      await stranger.go('/invitations');
       assert.doesNotMatch(stranger.text, /Done first/);
-      await stranger.go(`/views/reports/${id}`, { form_token: stranger.token, action: 'delete' });
-      await admin.go('/reports');
-      await send(`/views/reports/${id}`, { action: 'rename', name: 'Finished' });
+      await stranger.go(`/views/invitations/${id}`, { form_token: stranger.token, action: 'delete' });
+      await admin.go('/invitations');
+      await send(`/views/invitations/${id}`, { action: 'rename', name: 'Finished' });
       assert.match(admin.text, /View renamed\.[^]*>Finished</);
-      await send(`/views/reports/${id}`, { action: 'delete' });
+      await send(`/views/invitations/${id}`, { action: 'delete' });
       assert.doesNotMatch(admin.text, />Finished</);
-      await send('/columns/reports', { all: 'package status ordered', column_status: 'on' });
+      await send('/columns/invitations', { all: 'package status sent', column_status: 'on' });
       const heads = [...admin.text.matchAll(/<th scope="col"[^>]*>([^<]+)<\/th>/g)].map(([, label]) => label);
       assert.deepEqual(heads.slice(0, 2), ['Candidate', 'Status']);
-      assert.ok(!heads.includes('Package') && !heads.includes('Ordered'));
+      assert.ok(!heads.includes('Package') && !heads.includes('Sent'));
     });
 
     it('finds candidates, reports and invitations in one search, as far as the role sees them', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, inArray } from 'drizzle-orm';
-import { auditEntries, invitations, memberships, reports, users } from '../../../../src/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
@@ -20,12 +20,6 @@ describe('the lists of the dashboard', () => {
   });
   after(() => service.stop());
 
-  const tabTotals = ({ text }: Visitor): Record<string, string> =>
-    Object.fromEntries(
-      [...text.matchAll(/<a\s+href="\/reports[^"]*"[^>]*>([\w ]+?)\s*<b>([\d,+]+)<\/b>/g)].map(
-        ([, label = '', total = '']) => [label, total],
-      ),
-    );
   const idsOn = ({ text }: Visitor): string[] =>
     [...text.matchAll(/name="id"\s+value="([0-9a-f]{24})"/g)].map(([, id = '']) => id);
   const setRole = async (email: string, role: Role) => {
@@ -43,146 +37,60 @@ describe('the lists of the dashboard', () => {
     return id;
   };
 
-  it('counts and filters reports by what they wait for, and keeps the filters in the address', async () => {
-    await admin.go('/reports?search=Lister');
-    assert.match(admin.text, /No reports match/);
-    const toDecide = await createReport('Ada', 'consider', 'report.completed');
-    const clear = await createReport('Bela', 'clear', 'report.completed');
-    const suspended = await createReport('Cleo', 'clear', 'report.suspended');
-    const open = await createReport('Dora', 'clear');
-    await admin.go('/reports?search=Lister');
-    assert.deepEqual(tabTotals(admin), {
-      'To decide': '1',
-      'In progress': '1',
-      'Waiting on candidate': '1',
-      Disputed: '0',
-      Done: '1',
-      Archived: '0',
-      All: '4',
-    });
-    assert.deepEqual(idsOn(admin), [open, suspended, clear, toDecide], 'the newest first');
-    assert.match(admin.text, /aria-label="Remove filter Search: Lister"/);
-    for (const [query, ids] of [
-      ['tab=decide', [toDecide]],
-      ['status=clear', [clear]],
-      ['tab=decide&status=clear', []],
-      ['assessment=review', [toDecide]],
-      ['sort=oldest', [toDecide, clear, suspended, open]],
-      ['to=2020-01-01', []],
-      ['from=2020-01-01&package=essential_criminal', [open, suspended, clear, toDecide]],
-      ['package=basic_criminal', []],
-      ['status=nonsense&from=yesterday', [open, suspended, clear, toDecide]],
-    ] as const) {
-      await admin.go(`/reports?search=Lister&${query}`);
-      assert.equal(admin.status, 200);
-      assert.deepEqual(idsOn(admin), ids, query);
-    }
-    await admin.go(`/reports?search=${toDecide}`);
-    assert.deepEqual(idsOn(admin), [toDecide], 'a whole ID finds the report');
-    await admin.go(`/reports?search=${encodeURIComponent('%')}`);
-    assert.deepEqual(idsOn(admin), [], 'a wildcard is only a character');
-  });
-
-  it('leads through a long list by cursors, forward and back', async () => {
-    const [row] = await service.database
-      .select()
-      .from(reports)
-      .where(eq(reports.accountId, bakery.account().id))
-      .limit(1);
-    const ids = Array.from({ length: 60 }, (_, index) =>
-      (0x300000000000 + index).toString(16).padEnd(24, '0'),
-    );
-    const copies = ids.map((id) => ({
-      ...row!,
-      id,
-      packageSlug: 'long_list',
-      source: 'recurrence' as const,
-      documentId: null,
-    }));
-    await service.database.transaction(async (db) => {
-      // All copies have one consent, which the database refuses otherwise.
-      await db.execute('set local session_replication_role = replica');
-      await db.insert(reports).values(copies);
-    });
-    const newestFirst = ids.toReversed();
-    await admin.go('/reports?package=long_list');
-    assert.match(admin.text, /1–25 of 60/);
-    assert.deepEqual(idsOn(admin), newestFirst.slice(0, 25));
-    const follow = async (label: string) => {
-      const link = new RegExp(`href="([^"]*)"\\s*>${label}<`).exec(admin.text)?.[1] ?? '';
-      await admin.go(link.replaceAll('&amp;', '&'));
+  it('shows reports in the table that integrators show, with the filters of the address that it knows', async () => {
+    const filtersOn = async (query: string) => {
+      await admin.go(`/reports?${query}`);
+      const [, options = ''] = /data-options="([^"]*)"/.exec(admin.text) ?? [];
+      return (JSON.parse(options.replaceAll('&quot;', '"')) as { filters: unknown }).filters;
     };
-    await follow('Next');
-    assert.match(admin.text, /26–50 of 60/);
-    assert.deepEqual(idsOn(admin), newestFirst.slice(25, 50));
-    await follow('Next');
-    assert.match(admin.text, /51–60 of 60/);
-    assert.doesNotMatch(admin.text, />Next</);
-    await follow('Previous');
-    assert.deepEqual(idsOn(admin), newestFirst.slice(25, 50));
-    await follow('Previous');
-    assert.match(admin.text, /1–25 of 60/);
-    assert.doesNotMatch(admin.text, />Previous</);
-    await service.database
-      .delete(reports)
-      .where(and(eq(reports.accountId, bakery.account().id), inArray(reports.id, ids)));
+    assert.deepEqual(await filtersOn(''), {});
+    assert.deepEqual(await filtersOn('tab=decide&search=Ada&archived=true'), {
+      tab: 'decide',
+      search: 'Ada',
+      archived: 'true',
+    });
+    assert.deepEqual(await filtersOn('phase=dispute&letters=due'), { phase: 'dispute', letters: 'due' });
+    assert.deepEqual(await filtersOn('tab=nonsense&phase=nonsense&assessment=nonsense&unknown=1'), {});
+    assert.match(admin.text, /<noscript[^]*turn on JavaScript/);
   });
 
-  it('exports all or the selected reports as CSV, without formulas, and records it', async () => {
-    const formula = await createReport('=HYPERLINK("http://evil.example.com")', 'clear');
-    await admin.go('/reports.csv?search=Lister');
-    assert.match(admin.headers.get('Content-Type') ?? '', /text\/csv/);
-    const [head = '', ...lines] = admin.text.trim().split('\r\n');
-    assert.match(head, /^\uFEFF?report_id,candidate_id,name/);
-    assert.equal(lines.length, 5);
-    assert.match(lines[0] ?? '', /,"'=HYPERLINK\(""http/);
-    await admin.go(`/reports.csv?id=${formula}`);
-    assert.equal(admin.text.trim().split('\r\n').length, 2);
-    const isExport = eq(auditEntries.action, 'report.exported');
-    assert.equal(await service.database.$count(auditEntries, isExport), 2);
-  });
-
-  it('says on its first page what waits for somebody', async () => {
+  it('begins with the work, the longest wait first, and leads through it', async () => {
+    await createReport('Ada', 'consider', 'report.completed');
+    await createReport('Bela', 'consider', 'report.completed');
+    await createReport('Cleo', 'clear', 'report.suspended');
     await admin.go('/');
-    assert.match(admin.text, /<h1>Home<\/h1>/);
-    assert.match(admin.text, /To decide[\s\S]*Ada Lister/);
-    assert.match(admin.text, /Waiting on candidate[\s\S]*Cleo Lister/);
+    assert.match(admin.text, /<h1>\d+ reports need your decision<\/h1>/);
+    assert.match(
+      admin.text,
+      /To decide[^]*Ada Lister[^]*Bela Lister[^]*Stuck with the candidate[^]*Cleo Lister/,
+    );
+    assert.match(admin.text, /href="\/reports\/[0-9a-f]{24}\?tab=decide"\s*>Start with the oldest/);
+    assert.doesNotMatch(admin.text, /<b>0<\/b>/, 'nothing that is zero');
   });
 
   it('tells a requestor nothing about results, and a billing clerk nothing about reports', async () => {
     const requestor = await signInWithPassword(service, kim);
-    await requestor.go('/reports?search=Lister&tab=decide&assessment=review');
-    assert.equal(idsOn(requestor).length, 5, 'filters by results do not apply');
-    assert.deepEqual(Object.keys(tabTotals(requestor)), [
-      'In progress',
-      'Waiting on candidate',
-      'Done',
-      'Archived',
-      'All',
-    ]);
-    assert.doesNotMatch(requestor.text, /Needs your decision|Assessment|Review/);
-    await requestor.go('/reports.csv?search=Lister');
-    assert.doesNotMatch(requestor.text, /Needs your decision|review/);
-    await setRole(kim, 'billing');
-    for (const path of ['/reports', '/reports.csv']) {
+    for (const path of ['/', '/search?search=Lister']) {
       await requestor.go(path);
-      assert.equal(requestor.status, 403, path);
+      assert.match(requestor.text, /Lister/);
+      assert.doesNotMatch(
+        requestor.text,
+        /Needs your decision|need your decision|Assessment|Your rules/,
+        path,
+      );
     }
+    await setRole(kim, 'billing');
+    await requestor.go('/reports');
+    assert.equal(requestor.status, 403);
     await requestor.go('/');
     assert.doesNotMatch(requestor.text, /Lister|Reports ordered/);
   });
 
-  it('keeps the reports of other accounts out of lists and exports', async () => {
-    const [row] = await service.database
-      .select({ id: reports.id })
-      .from(reports)
-      .where(eq(reports.accountId, bakery.account().id))
-      .limit(1);
+  it('keeps the reports of other accounts out of what a search finds', async () => {
     const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
-    await stranger.go(`/reports.csv?id=${row!.id}`);
-    assert.equal(stranger.text.trim().split('\r\n').length, 1);
-    await stranger.go('/reports?search=Lister');
+    await stranger.go('/search?search=Lister');
     assert.deepEqual(idsOn(stranger), []);
+    assert.match(stranger.text, /Nothing matches/);
   });
 
   const invite = async (name: string) => {
@@ -294,8 +202,16 @@ describe('the lists of the dashboard', () => {
     await admin.go(`/candidates/${id}/remove-data`);
     await admin.submit({});
     assert.match(admin.text, /Personal data removed\./);
-    assert.doesNotMatch(admin.text, /Order background check/);
+    assert.doesNotMatch(admin.text, /Order check/);
     assert.match(titleOf(admin), /^Removed candidate/);
     assert.doesNotMatch(admin.text, /Olga|olga@example/);
+  });
+
+  it('reminds several candidates at once', async () => {
+    const ids = [(await invite('Rita')).id, (await invite('Sara')).id];
+    await admin.go(`/invitations/remind?${ids.map((id) => `id=${id}`).join('&')}`);
+    assert.match(titleOf(admin), /^Remind 2 candidates/);
+    await admin.submit({ ids: ids.join(' '), confirmed: 'yes' });
+    assert.match(admin.text, /2 candidates reminded\./);
   });
 });

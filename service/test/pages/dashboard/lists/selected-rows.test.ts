@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, inArray } from 'drizzle-orm';
-import { auditEntries, memberships, users } from '../../../../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditEntries } from '../../../../src/db/schema/index.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -9,9 +9,9 @@ import type { Visitor } from '../../../support/steps/visitor.ts';
 
 /** A list on the dashboard whose rows can be archived. */
 interface ArchivableList {
-  name: 'reports' | 'invitations';
+  name: 'invitations';
   /** What one row is called. */
-  noun: 'report' | 'invitation';
+  noun: 'invitation';
   /** The tab that has the rows that can be archived, and what it is called. */
   tab: { id: string; label: string };
   /** The tab of rows that cannot be archived yet. */
@@ -38,23 +38,8 @@ describe('the archive of rows that are selected in a list', () => {
   after(() => service.stop());
 
   const order = async (tag: string) => bakery.order({ ...candidate, email: `archie+${tag}@example.com` });
-  const createReport = async () => (await bakery.complete((await order('clear')).id)).id;
   const invite = async () => (await order('invited')).id;
   const lists: ArchivableList[] = [
-    {
-      name: 'reports',
-      noun: 'report',
-      tab: { id: 'done', label: 'Done' },
-      openTab: 'progress',
-      reason: 'Only finished reports',
-      create: createReport,
-      finish: async () => {
-        const id = await createReport();
-        await bakery.trigger('report.completed', id);
-        return id;
-      },
-      isArchived: async (id) => (await bakery.read(id)).archived,
-    },
     {
       name: 'invitations',
       noun: 'invitation',
@@ -179,32 +164,11 @@ describe('the archive of rows that are selected in a list', () => {
       });
     });
 
-  it('needs the right to decide for reports', async () => {
-    const kim = 'kim@bakery.example.com';
-    const isKim = inArray(
-      memberships.userId,
-      service.database.select({ id: users.id }).from(users).where(eq(users.email, kim)),
-    );
-    await service.database.update(memberships).set({ role: 'requestor' }).where(isKim);
-    const requestor = await signInWithPassword(service, kim);
-    await requestor.go('/reports');
-    assert.match(requestor.text, /Export selected reports/);
-    assert.doesNotMatch(requestor.text, /Archive selected reports/);
-    await requestor.go(`/reports/archive?tab=done&id=${await lists[0]!.finish()}`);
-    assert.equal(requestor.status, 403);
-  });
-
   it('offers every action on the tab of all invitations', async () => {
     await invite();
     await admin.go('/invitations');
     assert.match(admin.text, /Cancel selected[^]*Archive selected[^]*Restore selected/);
     await admin.go('/invitations?tab=pending');
     assert.match(admin.text, /Cancel selected invitations/);
-  });
-
-  it('exports the tab of reports that is shown', async () => {
-    await lists[0]!.finish();
-    await admin.go('/reports?tab=done');
-    assert.match(admin.text, /<form action="\/reports.csv"[^]*name="tab" value="done"/);
   });
 });

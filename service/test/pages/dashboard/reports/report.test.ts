@@ -110,7 +110,7 @@ describe('a report in the dashboard', () => {
       await visitor.go(`/signin?${new URLSearchParams({ to }).toString()}`);
       await visitor.submit({ email: bakery.account().adminEmail, password: service.password });
       assert.equal(visitor.left, undefined, to);
-      assert.match(visitor.text, /<h1>Home<\/h1>/, to);
+      assert.match(visitor.text, /<title>Home /, to);
     }
   });
 
@@ -134,8 +134,6 @@ describe('a report in the dashboard', () => {
 
   it('is counted in charts of the first page, which are also tables', async () => {
     const emptyHome = await open('/', service.accounts.at(-1)!.adminEmail);
-    assert.match(emptyHome.text, /No reports in the last 12 weeks\./);
-    assert.match(emptyHome.text, /No report was completed in the last 12 weeks\./);
     assert.deepEqual(chartRows(emptyHome, 'Reports ordered each week'), {});
 
     // Three weeks ago two reports took 2 and 6 hours, and a third one is open; the week before one took 50 hours.
@@ -157,7 +155,7 @@ describe('a report in the dashboard', () => {
     const visitor = await open('/');
     const [volume, turnaround] = [
       chartRows(visitor, 'Reports ordered each week'),
-      chartRows(visitor, 'Median turnaround'),
+      chartRows(visitor, 'Median time to finish, by week ordered'),
     ];
     const weekOf = (weeksAgo: number) => formatDate(new Date(monday - weeksAgo * week));
     assert.deepEqual([volume[weekOf(4)], volume[weekOf(3)]], ['1', '3']);

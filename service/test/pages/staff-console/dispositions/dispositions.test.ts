@@ -153,7 +153,7 @@ describe('Dispositions that no table knows', () => {
     assert.equal(visitor.status, 422);
     await queue();
     await send(visitor, pathOf(first), { class: 'diverted' });
-    assert.match(visitor.text, /Classify as diverted or deferred\?/);
+    assert.match(visitor.text, /will count as: Diverted or deferred\./);
     assert.equal((await waitingOf(id)).length, 2, 'the question decides nothing');
     await decide(visitor, first, 'conviction');
     assert.match(visitor.text, /Others of the same result wait/);
@@ -196,7 +196,7 @@ describe('Dispositions that no table knows', () => {
     const [row] = await rowsOf(id);
     await queue(winner);
     await decide(winner, charge, row?.decidedClass ?? '');
-    assert.match(winner.text, /You classified this disposition before/);
+    assert.match(winner.text, /You classified this charge before/);
     assert.equal((await reports.eventTypes(id)).filter((type) => type === 'report.completed').length, 1);
   });
 
@@ -300,7 +300,7 @@ describe('Dispositions that no table knows', () => {
       'disposition_date.0': '2026-01-12',
     };
     await send(visitor, path, form);
-    assert.match(visitor.text, /waits until its dispositions are classified/);
+    assert.match(visitor.text, /waits until its charges are classified/);
     assert.equal((await waitingOf(id)).length, 1);
     assert.equal((await auditOf(account().id, id)).includes('report.updated'), false);
     await visitor.go(path);

@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog, languageOf } from '@service-embeds/contract';
+import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { formatTime } from '../../../platform/translations/format.ts';
+import { drawPdf } from '../../../resources/documents/report-pdf.ts';
+import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
+import {
+  findRemainingFileParts,
+  finishRemainingFileParts,
+} from '../../../resources/personal-data/remaining-file-parts.queries.ts';
+import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
+import { filePdfContent } from '../../kit/files/file-downloads.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { listFoot } from '../../kit/parts/list-parts.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { pageNumber, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { requireRight } from '../require-right.ts';
+import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+
+const path = '/remaining-file-parts/:account/:candidate';
+
+/** Parts of a file that a candidate could not read on the page, because they have too many candidates: staff sends them. */
+export const remainingFilePartRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('withheld'), showParts)
+  .post(path, requireRight('withheld'), finishParts)
+  .get(`${path}/parts/:part`, requireRight('withheld'), downloadPart);
+
+interface RemainingFileParts {
+  account: AccountRow;
+  candidate: CandidateRow;
+  now: Date;
+}
+
+/** Returns the file of the path. @throws ApiError 404 */
+async function fileOf(c: StaffContext): Promise<RemainingFileParts> {
+  const { db, container } = c.var;
+  const account = await accountOf(c);
+  const id = c.req.param('candidate') ?? '';
+  const candidate = await findRemainingFileParts(db, { accountId: account.id, id });
+  if (!candidate) throw new ApiError(errorCatalog.notFound('file'));
+  return { account, candidate, now: accountTime(container.clock, account) };
+}
+
+const workOf = ({ account, candidate }: RemainingFileParts) =>
+  ({ accountId: account.id, kind: 'remaining_file_parts', objectId: candidate.id }) as const;
+
+/** Parts on one page of the list. */
+const partsPerPage = 25;
+
+async function showParts(c: StaffContext): Promise<Response> {
+  const file = await fileOf(c);
+  const { account, candidate } = file;
+  const claim = await viewWork(c, workOf(file));
+  const base = `/remaining-file-parts/${account.id}/${candidate.id}`;
+  // The candidate has read the first part.
+  const total = (await countParts(c.var.db, candidate)) - 1;
+  const page = pageNumber(c.req.query('page'));
+  const before = (page - 1) * partsPerPage;
+  const listed = Math.max(0, Math.min(partsPerPage, total - before));
+  const pageUrl = (number: number) => `${base}?page=${number}`;
+  return staffPage(
+    c,
+    'Remaining file parts',
+    html`<div class="card">
+      <p class="eyebrow">${account.name}</p>
+      <h1>Remaining file parts</h1>
+      <p>
+        The candidate read a part of their file. More candidates have the same email address than a page looks
+        at. Send the candidate the other parts by post or encrypted email (15 U.S.C. 1681g).
+      </p>
+      ${factList([
+        ['Candidate', candidate.id],
+        ['Email address', candidate.email],
+        [
+          'Requested',
+          candidate.remainingFilePartsRequestedAt && formatTime(candidate.remainingFilePartsRequestedAt),
+        ],
+      ])}
+      ${claimNote(c, workOf(file), claim)}
+      <ul>
+        ${Array.from({ length: listed }, (_, index) => before + index + 2).map(
+          (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
+        )}
+      </ul>
+      ${listFoot({
+        first: before + 1,
+        rows: listed,
+        total,
+        previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
+        nextUrl: before + listed < total ? pageUrl(page + 1) : undefined,
+      })}
+      ${isFree(c, claim) ? staffForm(c, base, html`<button>I sent all parts</button>`) : ''}
+    </div>`,
+  );
+}
+
+/** A part as the candidate gets it: with the last digits of the Social Security number alone, because it is sent. */
+async function downloadPart(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const waiting = await fileOf(c);
+  const { account, candidate, now: at } = waiting;
+  const part = Number(c.req.param('part'));
+  if (!Number.isInteger(part) || part < 2 || part > (await countParts(db, candidate)))
+    throw new ApiError(errorCatalog.notFound('file'));
+  const language = languageOf(candidate.language ?? undefined);
+  const file = await db.transaction(async (transaction) => {
+    const own = await findOwnFiles(transaction, container, waiting, part);
+    const object = { type: 'candidate', id: candidate.id };
+    const entry = { action: 'candidate.remaining_file_part_read', object, details: { part } } as const;
+    await recordStaffAction(c, transaction, { accountId: account.id, ...entry });
+    return discloseFile(transaction, container, { own, at, ssn: 'last_four', language });
+  });
+  const agency = container.config.agency.texts[language];
+  return pdfFile(c, `file-part-${part}.pdf`, await drawPdf(filePdfContent(file, agency, language)));
+}
+
+async function finishParts(c: StaffContext): Promise<Response> {
+  const { db } = c.var;
+  const file = await fileOf(c);
+  const taken = await refuseTakenWork(c, workOf(file));
+  if (taken) return taken;
+  const { account, candidate } = file;
+  await db.transaction(async (transaction) => {
+    await finishRemainingFileParts(transaction, candidate);
+    const object = { type: 'candidate', id: candidate.id };
+    await recordStaffAction(c, transaction, {
+      accountId: account.id,
+      action: 'candidate.remaining_file_parts_sent',
+      object,
+    });
+  });
+  await finishWork(c, workOf(file));
+  return redirectWithMessage(c, '/remaining-file-parts', 'The file is complete.');
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { auditEntries, waitingCharges } from '../../../../src/db/schema/index.ts';
+import { chargeWith } from '../../../support/planted/planted-charge.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
+import type { TestService } from '../../../support/service.ts';
+import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
+
+/** California's law names marijuana offenses of more than two years ago, and these words name no substance. */
+const drugs = {
+  ...chargeWith('Guilty', 'Possession of a controlled substance'),
+  offense_date: '2022-05-04',
+  disposition_date: '2022-11-02',
+};
+const inCalifornia = { country: 'US', state: 'CA', city: 'Fresno' };
+
+describe('A charge that may be an offense that a law names', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  const reports = reportsOf(() => service);
+  before(async () => {
+    service = await startStaffService();
+    await addStaff(service, 'first', 'screening');
+    visitor = await signInAsStaff(service, 'first');
+    await reports.createPackage('one_search', ['county_criminal_search']);
+  });
+  after(() => service.stop());
+
+  /** Sends the charge, and returns the report and the path of the decision about it. */
+  async function hold(): Promise<{ id: string; path: string }> {
+    const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_search', inCalifornia);
+    const { id } = await reports.complete(order.id);
+    const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
+    const record = { case_number: 'CASE-1', source: 'Sample County Court', state: 'CA', charges: [drugs] };
+    const screening_id = screening?.id ?? '';
+    await reports.update(id, {
+      kind: 'screening_completed',
+      screening_id,
+      result: 'consider',
+      records: [record],
+    });
+    const [row] = await service.database.select().from(waitingCharges).where(eq(waitingCharges.reportId, id));
+    assert.ok(row, 'it waits');
+    return { id, path: `/dispositions/${reports.account().id}/${row.id}` };
+  }
+  const chargeOf = async (id: string) => {
+    const { screenings = [] } = await reports.read(id, 'screenings');
+    return screenings.flatMap(({ records }) => records.flatMap(({ charges }) => charges))[0];
+  };
+
+  it('waits in the queue with the law, and its report stays pending', async () => {
+    const { id } = await hold();
+    assert.equal((await reports.read(id)).status, 'pending');
+    await visitor.go('/dispositions');
+    const text = visitor.text.replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Is Possession of a controlled substance among marijuana offenses?',
+      'California Labor Code on arrests and on old marijuana convictions (California) does not let the employer use',
+      '1. Yes, the law names it',
+    ])
+      assert.ok(text.includes(part), part);
+  });
+
+  it('takes no class of a disposition as an answer, and says what an answer means', async () => {
+    const { path } = await hold();
+    await visitor.go('/dispositions');
+    for (const form of [{ class: 'conviction', confirmed: 'on' }, { class: 'conviction' }]) {
+      await send(visitor, path, form);
+      assert.equal(visitor.status, 422);
+      await visitor.go('/dispositions');
+    }
+    await send(visitor, path, { class: 'other' });
+    assert.match(visitor.text, /will count as: No, it is another offense\./);
+  });
+
+  it('enters the report as it was decided, and the log of the provider says by what question', async () => {
+    const { id, path } = await hold();
+    await visitor.go('/dispositions');
+    await send(visitor, path, { class: 'other', confirmed: 'on' });
+    assert.match(visitor.text, /so the result was entered/);
+    const charge = await chargeOf(id);
+    assert.deepEqual([charge?.charge, charge?.use_limit], [drugs.charge, null]);
+    const isDecision = and(eq(auditEntries.action, 'disposition.classified'), eq(auditEntries.objectId, id));
+    const [entry] = await service.database.select().from(auditEntries).where(isDecision);
+    assert.deepEqual([entry?.details['offense'], entry?.details['class']], ['marijuana', 'other']);
+  });
+
+  it('must not be used if it is the offense, and nothing of it is unclear', async () => {
+    const { id, path } = await hold();
+    await visitor.go('/dispositions');
+    await send(visitor, path, { class: 'named', confirmed: 'on' });
+    const charge = await chargeOf(id);
+    assert.deepEqual([charge?.use_limit?.law_id, charge?.use_limit?.offense_unclear], ['CA-ARREST', false]);
+  });
+});

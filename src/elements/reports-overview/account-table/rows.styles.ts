@@ -1,0 +1,221 @@
+import { css, unsafeCSS } from 'lit';
+import { tints } from '@service-embeds/domain/theme/colors';
+
+const info = unsafeCSS(tints.info);
+
+/** The rows of the table. */
+export const rowStyles = css`
+  .table[aria-busy='true'] .space {
+    opacity: 0.6;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1.9fr) minmax(0, 3.6fr) var(--columns);
+    grid-column-gap: 16px;
+    align-items: center;
+    height: var(--row-height);
+    padding: 0 12px;
+    border-bottom: 1px solid var(--border);
+    font-size: 0.9375em;
+  }
+  .row.head {
+    height: 44px;
+    background: var(--raised);
+    font-size: 0.8125em;
+    font-weight: 600;
+    color: var(--muted);
+    /* As wide as the scrollbar below. */
+    overflow-y: scroll;
+    scrollbar-color: transparent transparent;
+  }
+  .row.head::-webkit-scrollbar-thumb,
+  .row.head::-webkit-scrollbar-track {
+    background: transparent;
+  }
+  .row.head button {
+    min-height: 43px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .row.head button:hover {
+    text-decoration: underline;
+  }
+  /* A row has its height and its place, so that the browser lays out and paints the rows that change alone. */
+  .space > .row {
+    position: absolute;
+    top: 0;
+    left: 0;
+    right: 0;
+    contain: size layout style;
+  }
+  .space > .row:hover {
+    background: var(--raised);
+  }
+  .row > span {
+    min-width: 0;
+    white-space: nowrap;
+  }
+  /* Only texts that can be too long are cut: each clip costs time in each frame of scrolling. */
+  .person > *,
+  .package,
+  .unit,
+  .reason {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .person > * {
+    display: block;
+    line-height: 18px;
+  }
+  .row a {
+    color: var(--text);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .row a:hover {
+    text-decoration: underline;
+  }
+  /* The whole row is the link. */
+  .row a::after {
+    position: absolute;
+    top: 0;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    content: '';
+  }
+  .row a:focus {
+    outline: none;
+  }
+  .row a:focus::after {
+    outline: 2px solid var(--primary);
+    outline-offset: -2px;
+  }
+  .row a:focus:not(:focus-visible)::after {
+    outline: none;
+  }
+  .row .muted {
+    font-size: 0.8125em;
+    line-height: 16px;
+  }
+  .row .skeleton {
+    display: block;
+    height: 14px;
+    margin: 0;
+  }
+  .status {
+    display: flex;
+    align-items: center;
+  }
+  .status > .pill {
+    flex: none;
+  }
+  .reason {
+    margin-inline-start: 8px;
+    color: var(--muted);
+    font-size: 0.9375em;
+  }
+  .unit,
+  .ordered,
+  .finished,
+  .time {
+    color: var(--muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .reason progress {
+    display: inline-block;
+    vertical-align: middle;
+    width: 56px;
+    height: 4px;
+    margin: 0;
+    margin-inline-end: 6px;
+  }
+  /* The bar is that of another report once the row has scrolled away, and not one that has grown. */
+  .reason progress[hidden] {
+    display: none;
+  }
+  .reason progress::-webkit-progress-value {
+    transition: none;
+  }
+  .check input {
+    position: relative;
+    z-index: 1;
+    display: block;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: var(--primary);
+    cursor: pointer;
+  }
+  /* A target of 40 pixels around the box. */
+  .check input::before {
+    position: absolute;
+    top: -12px;
+    right: -12px;
+    bottom: -12px;
+    left: -12px;
+    content: '';
+  }
+  .check.on::before {
+    position: absolute;
+    top: 0;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    z-index: -1;
+    background: ${info};
+    content: '';
+  }
+  .scroller {
+    height: 520px;
+    overflow-y: scroll;
+    contain: strict;
+    /* Browsers scroll a box with a ground of its own without painting it again. */
+    background: var(--surface);
+  }
+  .scroller:focus {
+    outline-offset: -2px;
+  }
+  .space {
+    position: relative;
+    overflow: hidden;
+  }
+  /* The page scrolls: a box that scrolls would catch the finger. */
+  .is-narrow .scroller {
+    contain: none;
+    overflow: visible;
+  }
+  .is-narrow .tools > .finder {
+    max-width: none;
+    min-height: 40px;
+  }
+  .is-narrow .folded > summary {
+    min-height: 40px;
+  }
+  .is-narrow .space > .row {
+    grid-template-columns: minmax(0, 1fr) auto;
+    grid-row-gap: 6px;
+    align-content: center;
+    height: 72px;
+  }
+  .is-narrow .person > .muted {
+    display: none;
+  }
+  .is-narrow .status {
+    grid-column: 1 / 3;
+  }
+  .is-narrow .package {
+    flex: 1;
+    margin-inline-start: 12px;
+    color: var(--muted);
+  }
+  .is-narrow .package,
+  .is-narrow .ordered {
+    font-size: 0.875em;
+    text-align: end;
+  }
+`;

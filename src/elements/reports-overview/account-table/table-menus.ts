@@ -1,0 +1,110 @@
+import { html, type TemplateResult } from 'lit';
+import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
+import type { AccountTableMessages } from '../../../translations/account-table.ts';
+import { lineIcon } from '../../ui/status-badge.ts';
+import { longestName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
+import type { TableChoices } from './table-choices.ts';
+
+/** What the menus show and change. */
+export interface MenuOptions {
+  settings: TableSettings;
+  choices: TableChoices;
+  messages: AccountTableMessages;
+  save: (settings: TableSettings) => void;
+  open: (choices: TableChoices) => void;
+}
+
+const columnsIcon = 'M4 4h16v16H4zM10 4v16M15 4v16';
+const viewsIcon = 'M4 6h16M4 12h16M4 18h10';
+
+/** Renders the menus of saved views and of columns. */
+export const tableMenus = (options: MenuOptions): TemplateResult =>
+  html`${menu(options.messages.views, viewsIcon, viewsMenu(options))}
+  ${menu(options.messages.columns, columnsIcon, columnsMenu(options))}`;
+
+/** Renders a button with what it unfolds. Escape folds it up, and so does a focus elsewhere. */
+const menu = (label: string, icon: string, content: TemplateResult): TemplateResult =>
+  html`<details class="menu" @keydown=${foldOnEscape} @focusout=${foldWhenLeft}>
+    <summary class="small" aria-label=${label} title=${label}>${lineIcon(icon)}</summary>
+    <div class="pop">${content}</div>
+  </details>`;
+
+function foldOnEscape(event: KeyboardEvent): void {
+  const details = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== 'Escape' || !details.open) return;
+  event.preventDefault();
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
+function foldWhenLeft(event: FocusEvent): void {
+  const details = event.currentTarget as HTMLDetailsElement;
+  const next = event.relatedTarget as Node | null;
+  if (next && !details.contains(next)) details.open = false;
+}
+
+function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): TemplateResult {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const input = form.elements.namedItem('view') as HTMLInputElement;
+    const name = input.value.trim();
+    if (!name) {
+      input.focus();
+      return;
+    }
+    save(withView(settings, name, choices));
+    form.reset();
+  };
+  return html`${settings.views.map(
+      ({ name, choices: saved }) =>
+        html`<div class="view">
+          <button class="link" type="button" @click=${() => open(saved)}>${name}</button>
+          <button
+            class="small quiet"
+            type="button"
+            aria-label=${messages.deleteView(name)}
+            @click=${() => save(withoutView(settings, name))}
+          >
+            ${lineIcon(statusIcons.cross)}
+          </button>
+        </div>`,
+    )}
+    <form @submit=${submit}>
+      <label for="view-name">${messages.viewName}</label>
+      <input
+        class="input"
+        part="input"
+        id="view-name"
+        name="view"
+        maxlength=${longestName}
+        autocomplete="off"
+      />
+      <button class="small" type="submit">${messages.saveView}</button>
+    </form>`;
+}
+
+function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult {
+  const { columns } = settings;
+  return html`<fieldset>
+    <legend>${messages.columns}</legend>
+    ${optionalColumns.map(
+      (column) =>
+        html`<label class="check-line">
+          <input
+            type="checkbox"
+            .checked=${columns.includes(column)}
+            @change=${({ target }: Event) => {
+              const isShown = (target as HTMLInputElement).checked;
+              const chosen = optionalColumns.filter((each) =>
+                each === column ? isShown : columns.includes(each),
+              );
+              save({ ...settings, columns: chosen });
+            }}
+          />
+          ${messages[column]}
+        </label>`,
+    )}
+  </fieldset>`;
+}

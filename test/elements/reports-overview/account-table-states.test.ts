@@ -1,0 +1,51 @@
+import { expect } from '@open-wc/testing';
+import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
+import { FakeService } from '../../../src/mocks/fake-service.ts';
+import { accessible, button, heard, textOf, until } from '../../support/page.ts';
+import { mount, rows, type } from './support.ts';
+
+describe('<service-reports-overview> of the account without rows', () => {
+  it('shows an empty state for an account without reports', async () => {
+    const element = await mount({ fakeScenario: 'empty' });
+    expect(element.state).to.equal('empty');
+    await accessible(element);
+  });
+
+  it('shows a skeleton while it loads', async () => {
+    const element = document.createElement('service-reports-overview') as ReportsOverview;
+    Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });
+    document.body.append(element);
+    await element.updateComplete;
+    expect(element.state).to.equal('loading');
+    await accessible(element);
+    element.remove();
+  });
+
+  it('says that the session is over instead of keeping old rows under a new search', async () => {
+    const service = new FakeService();
+    const { fetch } = window;
+    let isOver = false;
+    const body = JSON.stringify({ error: 'expired', code: 'session_token_expired' });
+    window.fetch = (request) =>
+      isOver
+        ? Promise.resolve(
+            new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }),
+          )
+        : service.fetch(request as Request);
+    try {
+      const element = await mount({ fakeMode: false, fetchSessionToken: () => Promise.resolve('token') });
+      expect(rows(element).length).to.equal(11);
+      isOver = true;
+      type(element, 'ab');
+      await until(() => element.state === 'error', 'the error should take the place of the rows');
+      expect(textOf(element)).to.contain('Your session has ended');
+      element.addEventListener('service-session-ended', (event) => event.preventDefault());
+      const ended = heard<null>(element, 'service-session-ended');
+      button(element, 'Sign in again').click();
+      expect(ended.length).to.equal(1);
+      await accessible(element);
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+});

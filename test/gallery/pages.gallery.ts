@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { routeAt, type SiteName } from '../../service/test/support/cases/site-pages.ts';
+import { api, facts, waitForEmbeds } from '../e2e/acme.ts';
+import { openDashboard, post, waitInOutbox } from '../e2e/bakery.ts';
+import { signInAsStaff } from '../e2e/staff-sign-in.ts';
+import { walkPages } from '../e2e/walk.ts';
+import { takeDocsPicture, takePictures } from './take-pictures.ts';
+
+/** Mockups of pages, by their route. */
+const mockups: Record<string, string> = { '/': 'home', '/reports': 'overview', '/reports/:report': 'report' };
+
+/** Takes pictures of a page, named after its heading and its route. */
+async function takePage(page: Page, group: string, site: SiteName): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const route = routeAt(site, pathname) ?? pathname;
+  const heading = (await page.getByRole('heading', { level: 1 }).first().innerText()).replace(/\s+/g, ' ');
+  const mockup = site === 'dashboard' ? mockups[route] : undefined;
+  await takePictures(page, { group, title: `${route} ${heading}`, ...(mockup && { mockup }) });
+}
+
+test('pages of the demo', async ({ page }) => {
+  const { demo } = facts();
+  const publicPages = ['/', '/sign-in', '/developers', '/playground', '/careers', '/sign-up', '/nope'];
+  const take = async (path: string) => {
+    await page.goto(`${demo}${path}`);
+    await waitForEmbeds(page);
+    await takePictures(page, { group: 'Demo', title: path });
+  };
+  for (const path of publicPages) await take(path);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Northwind Sample LLC' }).click();
+  await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
+  for (const path of ['/applicants', '/reports', '/hosts/react', '/umd']) await take(path);
+});
+
+test('pages of the dashboard', async ({ page }) => {
+  const { accounts, password } = facts();
+  const email = accounts[0]?.adminEmail ?? '';
+  await page.goto(facts().dashboard);
+  await takePage(page, 'Dashboard', 'dashboard');
+  await openDashboard(page, '/', { email, password });
+  await walkPages(page, { site: 'dashboard', visit: (each) => takePage(each, 'Dashboard', 'dashboard') });
+});
+
+test('pages of the staff console', async ({ page }) => {
+  await signInAsStaff(page);
+  await walkPages(page, { site: 'staff', visit: (each) => takePage(each, 'Staff', 'staff') });
+});
+
+/** What the example candidate enters, by the name of the field. */
+const entries: Record<string, string> = {
+  first_name: 'Grace',
+  last_name: 'Testerman',
+  phone: '614-555-0100',
+  month: '7',
+  day: '21',
+  year: '1984',
+  ssn: '000123456',
+  ssn_again: '000123456',
+  street: '1 Sample St',
+  city: 'Oakland',
+  state: 'CA',
+  zipcode: '94607',
+  signature: 'Grace Testerman',
+};
+
+/** Fills in the fields of a page as the example candidate, with each box checked. */
+async function fillIn(page: Page): Promise<void> {
+  for (const field of await page.locator('main input:visible, main select:visible').all()) {
+    const name = ((await field.getAttribute('name')) ?? '').replace(/^.*\[|\]$/g, '');
+    const type = await field.getAttribute('type');
+    if (type === 'checkbox') await field.check();
+    else if (!(name in entries)) continue;
+    else if ((await field.evaluate((element) => element.localName)) === 'select')
+      await field.selectOption(entries[name] ?? '');
+    else if (await field.isEditable()) await field.fill(entries[name] ?? '');
+  }
+}
+
+test('pages of a candidate, from the email to the status', async ({ page }) => {
+  const { id } = await post<{ id: string }>('/v1/candidates', { email: `grace.${Date.now()}@example.com` });
+  const invitation = await post<{ invitation_url: string }>('/v1/invitations', {
+    candidate_id: id,
+    package: 'essential_criminal',
+    work_locations: [{ country: 'US', state: 'CA', city: 'San Francisco' }],
+    conditional_offer_made: true,
+  });
+  await page.goto(invitation.invitation_url);
+  await takePictures(page, { group: 'Candidate', title: '01 start', mockup: 'candidate' });
+  await page.setViewportSize({ width: 420, height: 760 });
+  await takeDocsPicture(page, page.locator('main'), 'apply-flow');
+  await page.getByRole('link', { name: 'Get started' }).click();
+  const form = page.locator('main form[method=post]:not([action$="/forget"])');
+  for (let step = 2; await form.count(); step++) {
+    const number = String(step).padStart(2, '0');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const submit = form.locator('button').last();
+    if (step === 2) {
+      await submit.click();
+      await takePictures(page, { group: 'Candidate', title: `${number} ${heading}, with errors` });
+    }
+    await fillIn(page);
+    await takePictures(page, { group: 'Candidate', title: `${number} ${heading}` });
+    await submit.click();
+    if (step > 25) throw new Error(`The flow does not end. It is at "${heading}".`);
+  }
+  await takePictures(page, { group: 'Candidate', title: '30 done' });
+});
+
+test('emails in the outbox', async ({ page }) => {
+  await waitInOutbox(page, page.getByRole('article').first());
+  await page.goto(`${facts().dashboard}/outbox`);
+  await takePictures(page, { group: 'Emails', title: 'Outbox' });
+});
+
+test('pictures of the sign-up and of the dashboard for the documentation', async ({ page }) => {
+  const { demo, accounts, password } = facts();
+  await page.goto(`${demo}/sign-up`);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('US tax ID').fill('00-0000101');
+  await takeDocsPicture(page, page.getByRole('region', { name: 'Sign up' }), 'signup-flow');
+  const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1');
+  // As tall as the page: what is scrolled away would be behind the bar at the top.
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  const email = accounts[0]?.adminEmail ?? '';
+  await openDashboard(page, `/reports/${data[0]?.id}`, { email, password });
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await takeDocsPicture(page, page.locator('body'), 'dashboard');
+});

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, posix } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type Axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
+import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const site = join(root, '.cache/docs/site');
+const pages = globSync('**/*.html', { cwd: site }).filter((page) => page !== '404.html');
+const read = (page: string): string => readFileSync(join(site, page), 'utf8');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Returns the links of a page that lead to nothing: no page, or no such heading. */
+function brokenLinks(page: string): string[] {
+  return [...read(page).matchAll(/<a [^>]*href="([^"]+)"/g)].flatMap(([, link = '']) => {
+    if (/^(?:https?|mailto):/.test(link)) return [];
+    const [file = '', anchor] = link.split('#');
+    const path = file.startsWith('/docs/')
+      ? file.slice('/docs/'.length)
+      : posix.join(posix.dirname(page), file);
+    const target = file === '' ? page : path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    if (!pages.includes(target)) return [`${page}: ${link}`];
+    const isThere = !anchor || read(target).includes(`id="${decodeURIComponent(anchor)}"`);
+    return isThere ? [] : [`${page}: ${link}`];
+  });
+}
+
+/** Answers each request with what it has received. */
+function startApi(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url, headers } = request;
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': '0a1b' });
+      response.end(
+        JSON.stringify({ method, url, key: headers.authorization, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describe('The site of the documentation', () => {
+  let api: Server;
+  let demo: RunningDemo;
+  let browser: Browser;
+  before(async () => {
+    api = await startApi();
+    demo = await startDemo({ host: '127.0.0.1', port: 0 });
+    const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const addresses = { api: address, partners: address, dashboard: address };
+    await demo.connect({ addresses, accounts: [], clientId: 'acme', clientSecret: 'none' });
+    browser = await chromium.launch({
+      args: [...chromiumArguments],
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await demo.stop();
+    api.close();
+  });
+
+  /** Opens a page, and fails if it asks another host for something or breaks its own Content-Security-Policy. */
+  async function open(
+    path: string,
+    options: { dark?: boolean; width?: number } = {},
+  ): Promise<{ page: Page; problems: string[] }> {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1280, height: 900 },
+      colorScheme: options.dark ? 'dark' : 'light',
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(demo.url) && !/^(?:data|blob):/.test(request.url()))
+        problems.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto(`${demo.url}/docs/${path}`);
+    return { page, problems };
+  }
+
+  const findProblems = async (page: Page): Promise<string[]> => {
+    await page.evaluate(axeSource);
+    return page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof Axe };
+      const { violations } = await axe.run({ resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ html }) => html)
+            .join(' | ')
+            .slice(0, 300)}`,
+      );
+    });
+  };
+
+  it('has pages whose links and anchors lead somewhere', () => {
+    assert.ok(pages.length > 70);
+    assert.deepEqual(pages.flatMap(brokenLinks), []);
+  });
+
+  it('leads from old addresses to the sections that took their place', async () => {
+    for (const [old, place] of [
+      ['interface.html#webhook-signatures', '/docs/api/webhooks.html#webhook-signatures'],
+      ['service.html#a-pooler', '/docs/installation.html#a-pooler'],
+      ['reference/service-report.html', '/docs/report.html'],
+    ] as const) {
+      const { page } = await open(old);
+      await page.waitForURL(`${demo.url}${place}`);
+      await page.context().close();
+    }
+  });
+
+  for (const dark of [false, true])
+    it(`is accessible, asks no other host and fits a phone in the ${dark ? 'dark' : 'light'} theme`, async () => {
+      for (const path of [
+        '',
+        'quick-start.html',
+        'concepts.html',
+        'new-invitation.html',
+        'api/candidates.html',
+        'law.html',
+      ]) {
+        const { page, problems } = await open(path, { dark, width: 375 });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        assert.deepEqual(await findProblems(page), [], path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(overflow <= 0, `${path} is ${overflow} pixels too wide`);
+        assert.deepEqual(problems, [], path);
+        await page.context().close();
+      }
+    });
+
+  it('shows an element with sample data, and code that follows the controls', async () => {
+    const { page, problems } = await open('new-invitation.html');
+    const live = page.getByRole('region', { name: 'Live example of service-new-invitation' });
+    await live.getByLabel('Email address').waitFor();
+    await live.getByLabel('Language').selectOption('es');
+    await live.getByLabel('Correo electrónico').waitFor();
+    await live.getByLabel('State').selectOption('empty');
+    await live.getByLabel('Brand').selectOption('Forest');
+    await live.getByText('Vue', { exact: true }).click();
+    const code = await live.locator('pre').textContent();
+    assert.match(code ?? '', /<template>[^]*locale="es"[^]*--service-color-primary: #0b6b58/);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  it('finds a page without a network', async () => {
+    const { page, problems } = await open('');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill('adverse action');
+    await page
+      .getByRole('option', { name: /adverse action/i })
+      .first()
+      .click();
+    await page.waitForURL(/\.html/);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  it("sends a request with the reader's own key, and forgets the key", async () => {
+    const { page } = await open('api/candidates.html');
+    const form = page.locator('.try').nth(1);
+    await form.getByText('Try it').click();
+    await form.getByLabel(/API key/).fill('sk_reader');
+    await form.getByLabel('Body').fill('{"email": "grace@example.com"}');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const answer = form.getByLabel('Answer');
+    await answer.waitFor();
+    const { method, url, key, body } = JSON.parse((await answer.textContent()) ?? '') as Record<
+      string,
+      string
+    >;
+    assert.deepEqual([method, url], ['POST', '/v1/candidates']);
+    assert.equal(key, `Basic ${btoa('sk_reader:')}`);
+    assert.deepEqual(JSON.parse(body ?? ''), { email: 'grace@example.com' });
+    assert.equal(
+      await page.evaluate(() =>
+        [localStorage, sessionStorage].some((storage) => JSON.stringify(storage).includes('sk_reader')),
+      ),
+      false,
+    );
+    await page.reload();
+    await page.locator('.try').nth(1).getByText('Try it').click();
+    assert.equal(
+      await page
+        .locator('.try')
+        .nth(1)
+        .getByLabel(/API key/)
+        .inputValue(),
+      '',
+    );
+    await page.context().close();
+  });
+
+  it("lets no request through to what isn't part of the interface", async () => {
+    for (const path of ['ops/accounts', '', 'healthz'])
+      assert.equal((await fetch(`${demo.url}/docs/try/${path}`)).status, 404, path);
+  });
+});
