@@ -61,6 +61,8 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
   switch (duty.kind) {
     case 'search_stage':
       return [{ stage: 'before_order', text: words.searchStage[duty.about][duty.after] }];
+    case 'hand_out':
+      return [{ stage: 'before_order', text: words.handOut[duty.document] }];
     case 'two_parts':
       return [{ stage: 'before_order', text: words.twoParts }];
     case 'credit_report':
@@ -88,7 +90,7 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
       ];
     case 'notice':
       return [
-        { stage: 'letters', text: words.notice[duty.notice](partsText(duty, language), duty.appliesTo) },
+        { stage: 'letters', text: noticeText(duty, language) },
       ];
   }
 }
@@ -103,6 +105,12 @@ function limitText(duty: UseLimitDuty, words: DutySentences): string {
     offenses ? [words.offenses[offenses]] : degrees.map((degree) => words.degrees[degree]),
   );
   return words.useLimit(findings, years, words.countedFrom[from]);
+}
+
+function noticeText(duty: NoticeDuty, language: Language): string {
+  const words = catalogs[language];
+  const text = words.notice[duty.notice](partsText(duty, language), duty.appliesTo);
+  return duty.byPost ? `${text} ${words.byPost}` : text;
 }
 
 function partsText({ parts, agency }: NoticeDuty, language: Language): string {

@@ -186,6 +186,10 @@ export const placeCases: readonly PlaceCase[] = [
   ...group('', 'US-IA/Cedar Falls/50613', 'US-IA/Des Moines'),
   ...group('FL/Gainesville', 'US-FL/Gainesville', 'US-FL//32601'),
   ...group('', 'US-FL/Alachua', 'US-FL/Miami', 'US-GA/Gainesville'),
+  ...group('GA/Atlanta', 'US-GA/Atlanta', 'US-GA/Buckhead', 'US-GA/Atlanta/30303', 'US-GA//30309'),
+  ...group('', 'US-GA/Decatur/30030', 'US-GA/Savannah', 'US-GA/Marietta', 'US-GA/Sandy Springs'),
+  ...group('MN/Minneapolis', 'US-MN/Minneapolis', 'US-MN/Uptown', 'US-MN//55401', 'US-MN/Dinkytown/55414'),
+  ...group('', 'US-MN/St. Paul', 'US-MN/Duluth', 'US-MN/Rochester', 'US-MN/Bloomington', 'US-MN/Edina'),
   ...group('WI/Madison', 'US-WI/Madison', 'US-WI//53703'),
   ...group('', 'US-WI/Middleton', 'US-WI/Milwaukee', 'US-WI/Fitchburg'),
 
