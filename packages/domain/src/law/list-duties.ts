@@ -89,9 +89,7 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
         ...step('after_answer', duty.extension && words.extension(duty.extension)),
       ];
     case 'notice':
-      return [
-        { stage: 'letters', text: noticeText(duty, language) },
-      ];
+      return [{ stage: 'letters', text: noticeText(duty, language) }];
   }
 }
 

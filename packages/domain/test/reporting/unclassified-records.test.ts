@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { OffenseAddition } from '../../src/reporting/dispositions/disposition-entry.ts';
 import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
@@ -100,6 +101,51 @@ describe('A charge of an unknown class', () => {
     const records = [record([charge({ disposition: 'FLUMMOXED' })])];
     const screened = screenRecords({ ...search, records }, policy, at);
     assert.equal(screened.records[0]?.charges[0]?.disposition_class, 'diverted');
+  });
+});
+
+describe('A charge that a law may name', () => {
+  const question = { kind: 'marijuana', lawId: 'TEST' } as const;
+  const addition = {
+    words: 'Poss cntrl sub',
+    state: 'OH',
+    kind: 'marijuana',
+    level: 'misdemeanor',
+    isNamed: true,
+  } as const;
+  const read = (changes: Partial<Charge>, remembered: Partial<OffenseAddition> = {}) => {
+    const charges = [
+      charge({ charge: 'POSS. CNTRL SUB', level: 'misdemeanor', disposition: 'Guilty', ...changes }),
+    ];
+    const search = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
+    const offenseAdditions = [{ ...addition, ...remembered }];
+    const context = { states: [], salary: null };
+    const screened = screenRecords(
+      {
+        ...search,
+        records: [record(charges)],
+        questionOffense: ({ offenses }) =>
+          offenses?.some(({ kind }) => kind === question.kind) ? undefined : question,
+      },
+      { identity: null, context, laws: [], offenseAdditions },
+      at,
+    );
+    const [decided] = screened.records.flatMap((each) => each.charges);
+    return decided?.offenses ?? screened.unclassified.map(({ offense }) => offense);
+  };
+
+  it('is decided by words that staff remember, as if its supplier had said so', () => {
+    assert.deepEqual(read({}), [{ kind: 'marijuana', is_named: true }]);
+    assert.deepEqual(read({}, { isNamed: false }), [{ kind: 'marijuana', is_named: false }]);
+    assert.deepEqual(read({}, { state: null }), [{ kind: 'marijuana', is_named: true }]);
+  });
+
+  it('goes to a person for other words, another state, another level, and another question', () => {
+    assert.deepEqual(read({ charge: 'Poss cntrl sub 2nd' }), [question]);
+    assert.deepEqual(read({ level: 'felony' }), [question]);
+    assert.deepEqual(read({}, { state: 'MI' }), [question]);
+    assert.deepEqual(read({}, { kind: 'first_minor' }), [question]);
+    assert.deepEqual(read({ charge: '' }, { words: '' }), [question]);
   });
 });
 
