@@ -165,6 +165,15 @@ describe('The same case twice', () => {
     assert.deepEqual(unclassified, []);
   });
 
+  it('is none where the courts of two states have the same name and number', () => {
+    const inState = (state: string) => record([charge()], { source: 'Washington County', state });
+    assert.equal(screen([inState('OR'), inState('AR')]).records.length, 2);
+    assert.equal(
+      screen([inState('OR'), record([charge()], { source: 'Washington County' })]).records.length,
+      1,
+    );
+  });
+
   it('goes to a person if its copies contradict one another', () => {
     const first = charge();
     const other = charge({ disposition: 'Dismissed' });
