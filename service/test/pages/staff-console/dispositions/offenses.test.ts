@@ -104,8 +104,8 @@ describe('A charge that may be an offense that a law names', () => {
 
     const again = await sendCharge({ ...charge, charge: 'POSS. OF CNTRL SUB, NO. 7' });
     assert.equal(again.row, undefined);
-    const known = await chargeOf(again.id);
-    assert.deepEqual([known?.charge, known?.use_limit], ['POSS. OF CNTRL SUB, NO. 7', null]);
+    const charged = await chargeOf(again.id);
+    assert.deepEqual([charged?.charge, charged?.use_limit], ['POSS. OF CNTRL SUB, NO. 7', null]);
     const felony = await sendCharge({ ...charge, level: 'felony' });
     assert.ok(felony.row, 'a felony is another question');
 
@@ -114,7 +114,7 @@ describe('A charge that may be an offense that a law names', () => {
       assert.ok(visitor.text.includes(part), part);
     const [row] = await service.database.select().from(dispositionWords);
     assert.equal(row?.words.includes(charge.charge), false, 'stored in plain text');
-    await send(visitor, `/disposition-words/${row?.id}`, { confirmed: 'on' });
+    await send(visitor, `/disposition-words/${row.id}`, { confirmed: 'on' });
     assert.ok((await sendCharge(charge)).row, 'it waits for a person');
   });
 
