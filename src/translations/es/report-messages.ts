@@ -131,6 +131,7 @@ export const decisions: DecisionMessages = {
     `Aviso final posible desde el ${date} (${places}: ${days} días). Puede cancelar en cualquier momento.`,
   federal: 'ley federal',
   byPost: 'Enviar también una copia en papel',
+  byPostRequired: 'La ley del lugar de trabajo exige una copia en papel.',
   byPostHint: 'Usted la imprime y la envía. Retenemos el aviso final hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',
