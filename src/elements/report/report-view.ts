@@ -71,13 +71,16 @@ function renderHead({ data: { report }, localize, messages }: ReportView, { down
       ${reportPill(report, localize.messages)}
       <p class="muted">${facts.join(' · ')}</p>
     </div>
-    ${
-      hasFile
-        ? html`<button class="button no-print" part="button" type="button" @click=${download}>
-            ${messages.pdf}
-          </button>`
-        : nothing
-    }
+    <div class="head-actions no-print">
+      ${
+        hasFile
+          ? html`<button class="button" part="button" type="button" @click=${download}>
+              ${messages.pdf}
+            </button>`
+          : nothing
+      }
+      <slot name="actions"></slot>
+    </div>
   </div>`;
 }
 

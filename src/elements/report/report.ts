@@ -27,6 +27,7 @@ const surfaceStyles = css`
  * @fires {CustomEvent<DecisionDetail>} service-before-submit - About to send a decision. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<DecisionDetail>} service-decision - Recorded a decision.
  * @fires {CustomEvent<null>} service-next-report - The person wants the next report. Only with `has-next`.
+ * @slot actions - What your page lets people do with the report, such as a menu. It is beside the button for the PDF.
  * @csspart card - A group of facts, such as the findings or the timeline.
  * @csspart finding - A finding.
  * @csspart button-primary - The button of the main action.

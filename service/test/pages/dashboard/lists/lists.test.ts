@@ -64,7 +64,10 @@ describe('the lists of the dashboard', () => {
       admin.text,
       /To decide[^]*Ada Lister[^]*Bela Lister[^]*Stuck with the candidate[^]*Cleo Lister/,
     );
-    assert.match(admin.text, /href="\/reports\/[0-9a-f]{24}\?tab=decide"\s*>Start with the oldest/);
+    assert.match(
+      admin.text,
+      /href="\/reports\/[0-9a-f]{24}\?tab=decide&amp;sort=completed_at"\s*>Start with the oldest/,
+    );
     assert.doesNotMatch(admin.text, /<b>0<\/b>/, 'nothing that is zero');
   });
 
