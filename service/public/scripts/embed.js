@@ -53,16 +53,4 @@
 
   new window.Service.Embeds[read('embed')](options).render(container);
   placeActions();
-
-  // A menu closes as menus do: with Escape, which leaves the focus on its button, and when something else is chosen.
-  document.addEventListener('keydown', function (event) {
-    var open = event.key === 'Escape' && document.querySelector('details.menu[open]');
-    if (!open) return;
-    open.open = false;
-    open.querySelector('summary').focus();
-  });
-  document.addEventListener('click', function (event) {
-    var open = document.querySelector('details.menu[open]');
-    if (open && !open.contains(event.target)) open.open = false;
-  });
 })();

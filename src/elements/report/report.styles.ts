@@ -167,6 +167,9 @@ export const reportStyles = css`
   .rest {
     height: 160px;
   }
+  .rest > .skeleton {
+    margin: 8px 0 12px;
+  }
   .reason {
     display: block;
   }

@@ -17,8 +17,6 @@ export const es: ReportMessages = {
   showAll: 'Mostrar todas',
   showLess: 'Mostrar menos',
   details: 'Detalles',
-  documents: 'Documentos',
-  reportFile: 'Informe',
   candidate: 'Candidato',
   email: 'Correo electrónico',
   phone: 'Teléfono',

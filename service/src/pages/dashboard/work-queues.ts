@@ -15,6 +15,7 @@ import { countLimit } from '../kit/parts/list-parts.ts';
 import { initials } from '../kit/layout/shell.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
+import { addressPath } from './invitations/invitation-changes.ts';
 import { remindInvitationsPath } from './invitations/invitations.list.ts';
 import { dashboardForm } from './layout.ts';
 import { expiringDays } from './notifications.ts';
@@ -149,8 +150,7 @@ const stuckInvitation = (
   name: nameOf(candidateId),
   reason: `${mailStatus === 'failed' ? 'The email did not arrive' : 'Has not finished the invitation'} · expires ${formatDate(expiresAt)}`,
   age: ageOf(createdAt, now),
-  url: `/invitations/${id}`,
-  // A corrected address is entered on the page of the invitation.
+  url: mailStatus === 'failed' ? addressPath(id) : `/invitations/${id}`,
   action:
     mailStatus === 'failed'
       ? { label: 'Correct address' }

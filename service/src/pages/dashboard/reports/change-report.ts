@@ -24,5 +24,6 @@ export async function submitReportForm(c: DashboardContext): Promise<Response> {
     if (!(error instanceof ApiError) || error.status === 404) throw error;
     return redirectWithMessage(c, url, error.message);
   }
-  return redirectWithMessage(c, url, message);
+  const undo = action === 'archive' ? { path: url, action: 'restore', back: url } : undefined;
+  return redirectWithMessage(c, url, message, undo);
 }

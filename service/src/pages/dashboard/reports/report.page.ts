@@ -11,6 +11,7 @@ import type { RejectedForm } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import { formatCount } from '../../kit/parts/list-parts.ts';
+import { actionMenu } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
@@ -62,7 +63,7 @@ export function reportPage(c: DashboardContext, content: ReportPage): Response |
       <div id="notices">${notices(c, content)}</div>
       ${element}
       <div id="beside" class="beside">${besideEmbed(c, content)}</div>`,
-    { status: rejected ? 422 : 200, wide: true, ...page },
+    { status: rejected ? 422 : 200, wide: true, ...page, scripts: [...(page.scripts ?? []), 'menus'] },
   );
 }
 
@@ -116,14 +117,7 @@ function actionsMenu(c: DashboardContext, { report, printable, walk }: ReportPag
         ]
       : []),
   ];
-  return items.length
-    ? html`<details id="actions" class="menu no-print">
-        <summary class="button quiet">${icon('more')}<span class="hidden">More actions</span></summary>
-        <ul class="card">
-          ${items.map((item) => html`<li>${item}</li>`)}
-        </ul>
-      </details>`
-    : html`<div id="actions"></div>`;
+  return items.length ? actionMenu('More actions', items, 'actions') : html`<div id="actions"></div>`;
 }
 
 /** Takes a finished report out of the lists of work, or brings it back. */
@@ -156,14 +150,14 @@ function notices(c: DashboardContext, { report, failedMails, printable }: Report
           Archived ${formatDate(archivedAt)}: hidden from your work lists. You can restore it anytime.
         </p>`
       : ''
-  }
-  ${canDecide ? expiryNote(report) : ''}`;
+  } `;
 }
 
 /** What people do about a report beside the embed. */
-function besideEmbed(c: DashboardContext, { natureScopeRequests, rejected }: ReportPage): Html[] {
+function besideEmbed(c: DashboardContext, { report, natureScopeRequests, rejected }: ReportPage): Html {
   const canDecide = adjudicators.includes(c.var.viewer.user.role);
-  return natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }));
+  return html`${natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }))}
+  ${canDecide ? expiryNote(report) : ''}`;
 }
 
 /** Until when the report can be decided. Where it has expired, the embed says so. */

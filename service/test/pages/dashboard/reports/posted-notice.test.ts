@@ -76,7 +76,7 @@ describe('a notice of an adverse action by post', () => {
     for (const line of ['Sam Sample', '12 Sample Street', 'Apt. 3', 'Columbus, OH 43004'])
       assert.ok(letter.text.includes(line), line);
     assert.match(letter.text, /Corner Bakery Demo Co/);
-    assert.match(letter.text, /SAMPLE OFFENSE/);
+    assert.match(letter.text, /Sample offense/);
     assert.match(letter.text, /Background check of Sam/, 'the report is enclosed');
     assert.match(letter.text, /Summary of Your Rights/, 'the summary of rights is enclosed');
     const { items } = await (await letter.pdf.getPage(1)).getTextContent();
