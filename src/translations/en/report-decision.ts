@@ -4,7 +4,7 @@ export const en = {
   rated: 'Your rules say:',
   noRules: 'The decision is yours.',
   assessmentDue: (places: string) =>
-    `${places} requires a written assessment of criminal records before adverse action.`,
+    `A written assessment of criminal records is required before adverse action (${places}).`,
   notAllowed: 'A teammate with the Adjudicator role must decide.',
   clear: 'Clear to hire',
   clearConfirm: (name: string) => `Clear ${name} to hire? This records your decision.`,
@@ -64,6 +64,7 @@ export const en = {
   byPostHint: "You print and mail it. We'll hold the final notice until you record it.",
   addressMissing: "To mail a paper copy, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
+  readFinalNotice: 'Read the final notice',
   previewFinal: (date: string) => `We'll send it on ${date}, after the waiting period.`,
   send: (name: string) => `Send pre-adverse notice to ${name}`,
   sent: (name: string) => `Pre-adverse notice sent to ${name}.`,

@@ -72,7 +72,7 @@ export const decisions: DecisionMessages = {
   rated: 'Sus reglas dicen:',
   noRules: 'La decisión es suya.',
   assessmentDue: (places) =>
-    `${places} exige una evaluación escrita de los antecedentes penales antes de una acción adversa.`,
+    `Antes de una acción adversa se exige una evaluación por escrito de los antecedentes penales (${places}).`,
   notAllowed: 'Debe decidir una persona de su equipo con la función de adjudicador.',
   clear: 'Aprobar para contratación',
   clearConfirm: (name) => `¿Aprobar la contratación de ${name}? Así se registra su decisión.`,
@@ -132,6 +132,7 @@ export const decisions: DecisionMessages = {
   byPostHint: 'Usted la imprime y la envía. Retenemos el aviso final hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',
+  readFinalNotice: 'Leer el aviso final',
   previewFinal: (date) => `Lo enviamos el ${date}, al terminar el plazo de espera.`,
   send: (name) => `Enviar el aviso previo a ${name}`,
   sent: (name) => `Aviso previo enviado a ${name}.`,

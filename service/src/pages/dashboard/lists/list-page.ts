@@ -176,7 +176,7 @@ const selectionForm = <Row extends { id: string }, Item>(
       items,
       columns,
       isSelectable: true,
-      actions: list.rowActions && ((item) => list.rowActions?.(c, item) ?? []),
+      menuOf: list.rowActions && ((item) => list.rowActions?.(c, item) ?? []),
     })}
     <p class="bulk">
       <button class="quiet">Export selected ${list.name}</button>

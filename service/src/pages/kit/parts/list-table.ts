@@ -38,7 +38,7 @@ interface ListTable<Item> {
   /** Whether rows have checkboxes named `id`, for the form around the table. */
   isSelectable?: boolean;
   /** What each row has in its menu. Default: it has none. */
-  actions?: ((item: Item) => readonly Html[]) | undefined;
+  menuOf?: ((item: Item) => readonly Html[]) | undefined;
 }
 
 /** A table of things, each of which is a row. On a phone each row is a card. */
@@ -49,9 +49,9 @@ export const listTable = <Item>({
   head,
   columns,
   isSelectable = false,
-  actions,
+  menuOf,
 }: ListTable<Item>): Html =>
-  html`<div class="card flush ${actions ? 'has-menus' : ''}">
+  html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
     <table class="list">
       <caption class="hidden">
         ${caption}
@@ -61,11 +61,11 @@ export const listTable = <Item>({
           ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
           <th scope="col">${headLabel}</th>
           ${columns.map(({ label, kind }) => html`<th scope="col" class="${kind ?? ''}">${label}</th>`)}
-          ${actions ? html`<th scope="col"><span class="hidden">Actions</span></th>` : ''}
+          ${menuOf ? html`<th scope="col"><span class="hidden">Actions</span></th>` : ''}
         </tr>
       </thead>
       <tbody>
-        ${items.map((item) => tableRow({ head: head(item), item, columns, isSelectable, menu: actions?.(item) }))}
+        ${items.map((item) => tableRow({ head: head(item), item, columns, isSelectable, menu: menuOf?.(item) }))}
       </tbody>
     </table>
   </div>`;
