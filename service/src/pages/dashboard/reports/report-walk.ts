@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { reportCountsQuery, reportPhase, reportSort } from '@service-embeds/contract';
+import { reportCountsQuery, reportPhase, reportSort, reportTab } from '@service-embeds/contract';
 import { requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
-import { reportTabs, type ReportTab } from '@service-embeds/domain/report/view/report-phase';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import {
@@ -19,7 +19,7 @@ const { search, package: slug, node, assessment, letters } = reportCountsQuery.s
 
 /** What an address says of a list of reports: the choices of the table in the embed. */
 const choices = z.object({
-  tab: z.enum(Object.keys(reportTabs) as [ReportTab, ...ReportTab[]]).optional(),
+  tab: reportTab.optional(),
   phase: reportPhase.optional(),
   package: slug,
   node,

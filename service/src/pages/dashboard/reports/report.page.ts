@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { ReportTab } from '@service-embeds/contract';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
-import type { ReportTab } from '@service-embeds/domain/report/view/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import type { ReportNeighbors } from '../../../resources/reports/reports.queries.ts';
