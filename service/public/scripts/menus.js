@@ -17,7 +17,8 @@
   });
 
   var button = document.querySelector('button[data-copies]');
-  if (!button || !navigator.clipboard) return;
+  // Browsers have it on secure pages alone.
+  if (!button || !('clipboard' in navigator)) return;
   button.hidden = false;
   button.addEventListener('click', function () {
     var field = document.getElementById(button.getAttribute('data-copies'));
