@@ -70,7 +70,7 @@ export class NoticePreview {
         </dd>
       </dl>
       <details class="field">
-        <summary>${messages.finalNotice}</summary>
+        <summary>${messages.readFinalNotice}</summary>
         ${letter(answer, answer.post_notice)}
       </details>
       ${byPostChoice(view, answer.by_post && !view.byPost)}`;
