@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import {
   html,
   nothing,
@@ -238,7 +239,7 @@ export class OrderConfirmation implements ReactiveController {
     const { order } = localize.messages;
     const { candidate, invitation } = placed;
     const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ');
-    const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - Date.now()) / day));
+    const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - accountNow()) / day));
     const fact = (label: string, value: unknown) =>
       value
         ? html`<div>

@@ -128,6 +128,7 @@ async function changeAddress(c: CheckContext): Promise<Response> {
 
 const purposeOf = ({ var: { check } }: CheckContext, address: string): LinkCodePurpose => ({
   accountId: check.account.id,
+  now: check.now,
   page: 'email',
   objectId: check.report.id,
   proves: `email ${check.report.id} ${address}`,

@@ -52,7 +52,7 @@ export async function trustDevice(c: Context, variables: Variables, grant: Devic
   // A copy of the cookie that the earlier address was trusted with is worth nothing for the new one.
   const ownToken = email === link.candidate.email ? readToken(c, container) : undefined;
   const token = ownToken ?? randomBytes(32).toString('base64url');
-  const expiresAt = new Date(container.clock.now().getTime() + days * millisecondsPerDay);
+  const expiresAt = new Date(link.now.getTime() + days * millisecondsPerDay);
   const { accountId, tokenHash } = keyOf(container, link, email, token);
   const { tokenHash: hash, page: pageOf, objectId: object } = trustedDevices;
   await db
@@ -153,7 +153,7 @@ async function findGrants(c: Context, { container, db, personalLink: link }: Var
       and(
         ofAccount(trustedDevices, accountId),
         eq(trustedDevices.tokenHash, tokenHash),
-        gt(expiresAt, container.clock.now()),
+        gt(expiresAt, link.now),
       ),
     );
 }
