@@ -75,16 +75,11 @@ describe('staging without a mail server', () => {
     assert.doesNotMatch(visitor.text, /Test mode/);
   });
 
-  it('lists the codes of candidates, without a sentence about an email', async () => {
-    const { id } = await bakery().call('POST /v1/candidates', { body: { email: 'codes+suspend@example.com' } });
-    const work_locations = [{ country: 'US', state: 'OH' }];
-    const invitation = await bakery().call('POST /v1/invitations', {
-      body: { candidate_id: id, package: 'essential_criminal', work_locations },
-    });
-    await bakery().call('POST /sandbox/trigger', {
-      body: { event: 'invitation.completed', id: invitation.id },
-    });
-    const { report_id } = await bakery().call('GET /v1/invitations/{id}', { params: { id: invitation.id } });
+  /** Opens the page on which a candidate uploads an identity document, and asks for its code. */
+  async function askForCode(email: string) {
+    const { id } = await invite(email);
+    await bakery().call('POST /sandbox/trigger', { body: { event: 'invitation.completed', id } });
+    const { report_id } = await bakery().call('GET /v1/invitations/{id}', { params: { id } });
     await bakery().call('POST /sandbox/trigger', { body: { event: 'report.suspended', id: report_id! } });
     const { data } = await bakery().call('GET /v1/reports/{id}/verifications', { params: { id: report_id! } });
     const link = data[0]!.verification_url;
@@ -92,10 +87,16 @@ describe('staging without a mail server', () => {
     assert.match(visitor.text, confirm);
     await visitor.go(`${link}/code`, {});
     assert.match(visitor.text, unsent);
-    const query = { recipient: 'Codes+suspend@example.com' };
+    // The address is found in any case of its letters.
+    const query = { recipient: email.toUpperCase() };
     const codes = await bakery().call('GET /sandbox/codes', { query });
     assert.equal(codes.count, 1);
-    await visitor.go(`${link}/confirm`, { code: codes.data[0]!.code });
+    return { visitor, link, code: codes.data[0]!.code, query };
+  }
+
+  it('lists the codes of candidates, without a sentence about an email', async () => {
+    const { visitor, link, code, query } = await askForCode('codes@example.com');
+    await visitor.go(`${link}/confirm`, { code });
     assert.equal(visitor.status, 200);
     assert.doesNotMatch(visitor.text, confirm);
     const others = await service.api(service.accounts[0]!.apiKey).call('GET /sandbox/codes', { query });
@@ -112,6 +113,31 @@ describe('staging without a mail server', () => {
     assert.equal((await bakery().call('GET /sandbox/codes', { query: { recipient } })).count, 0);
   });
 
+
+  it('lets codes expire with the test clock of the account that reads them', async () => {
+    const recipient = 'ada@expiring.example.com';
+    const visitor = await signUp(recipient);
+    const { data } = await host().call('GET /sandbox/codes', { query: { recipient } });
+    await host().call('POST /sandbox/clock', { body: { advance_seconds: 16 * 60 } });
+    await visitor.submit({ email_code: data[0]!.code });
+    assert.match(visitor.text, /This code has expired/);
+    const candidate = await askForCode('expiring@example.com');
+    await bakery().call('POST /sandbox/clock', { body: { advance_seconds: 16 * 60 } });
+    await candidate.visitor.go(`${candidate.link}/confirm`, { code: candidate.code });
+    assert.match(candidate.visitor.text, confirm);
+  });
+
+  it('tells pages how far the test clock of the account is ahead', async () => {
+    const { token } = await bakery().call('POST /web_sdk/session_tokens', {
+      body: { scopes: ['order'], direct: true },
+    });
+    const headers = { Authorization: `Bearer ${token}`, Origin: 'https://hire.example.com' };
+    const response = await fetch(`${service.addresses.api}/v1/packages`, { headers });
+    const { advanced_seconds } = await bakery().call('GET /sandbox/clock');
+    assert.ok(advanced_seconds > 0);
+    assert.equal(response.headers.get('X-Service-Clock-Ahead'), String(advanced_seconds));
+    assert.match(response.headers.get('Access-Control-Expose-Headers') ?? '', /X-Service-Clock-Ahead/);
+  });
 
   it('says where the link to a new password is', async () => {
     const visitor = await open('/password/forgotten');
