@@ -49,6 +49,9 @@ export function buildDeclarations(): void {
     for (const [, , specifier = ''] of text.matchAll(specifiers))
       if (specifier.startsWith('.') && !specifier.endsWith('/dom.js'))
         add(resolve(dirname(path), specifier).replace(/\.(js|ts)$/, ''));
+    const [internal] = /@service-embeds\/(?!contract)[^'"]*/.exec(text) ?? [];
+    if (internal)
+      throw new Error(`${relative(folder, path)}.d.ts names ${internal}, which the package does not have.`);
     for (const name of contractNames(text)) names.add(name);
   };
   for (const entry of entries()) add(join(folder, entry));

@@ -16,8 +16,8 @@ import { plan } from './tasks.ts';
 
 const options = { only: { type: 'string' } } as const;
 const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
-/** Tasks at once: they wait for browsers and databases about half of the time. */
-const slots = paths.length ? 1 : 2.5 * Math.max(2, availableParallelism());
+/** Tasks at once: they wait for browsers and databases about half of the time, and more of them would delay each other. */
+const slots = paths.length ? 1 : 2 * Math.max(2, availableParallelism());
 const total = { passed: 0, failed: 0 };
 
 const interruption = new AbortController();

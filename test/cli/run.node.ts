@@ -198,7 +198,9 @@ describe('the command line', () => {
     const { id } = await createCandidate();
     const order = { candidate_id: id, package: 'essential_criminal' };
     const work_locations = [{ country: 'US', state: 'OH' }];
-    const { invitation_url } = await api().call('POST /v1/invitations', { body: { ...order, work_locations } });
+    const { invitation_url } = await api().call('POST /v1/invitations', {
+      body: { ...order, work_locations },
+    });
     await fetch(`${invitation_url}/code`, { method: 'POST', body: new URLSearchParams() });
     const { ended, lines } = terminal(['codes', 'cli@example.com']);
     assert.equal(await ended, 0);

@@ -170,7 +170,7 @@ describe('Whoever watches the whole life of an order', () => {
     assert.match(traces, /\/v1\/adverse_actions\/:id\/letter/);
     assert.match(traces, /\/reports\/:token\/data\/file/);
     assert.match(log, /"status":500/);
-    assert.match(metrics, /http_route="\/reports\.csv"/);
+    assert.match(metrics, /http_route="\/candidates\.csv"/);
     const texts = [...rows, ...Object.entries({ log, traces, metrics, headers }).map(toStored)];
     const values = [...planted, ...plantedHistory, ...secrets];
     const leaks = values.flatMap((value) =>

@@ -137,9 +137,10 @@ describe('A request that is too large', () => {
         10_000,
         (n) => `{"custom_id":"n${n}","name":"Node ${n}","tier":"Store","parent_custom_id":${parentOf(n)}}`,
       );
-      const started = performance.now();
+      const before = process.cpuUsage();
       const response = await post(`${service.addresses.api}/v1/hierarchy`, 'application/json', `[${nodes}]`);
-      const milliseconds = performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      const milliseconds = (user + system) / 1000;
       assert.equal(response.status, 202, await response.text());
       return milliseconds;
     };
@@ -163,15 +164,19 @@ describe('A request that is too large', () => {
   });
 
   it('cannot make the service build the reference again and again', async () => {
-    const millisecondsOf = async (path: string): Promise<number> => {
-      const started = performance.now();
-      for (let times = 0; times < 20; times++) await (await fetch(service.addresses.api + path)).text();
-      return performance.now() - started;
+    const { headers } = await fetch(`${service.addresses.api}/openapi.json`);
+    const condition = { 'If-None-Match': headers.get('ETag') ?? '' };
+    /** Milliseconds of processor time for 20 answers without a body. Other work of the machine does not count. */
+    const cost = async (path: string, status: number): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let times = 0; times < 20; times++)
+        assert.equal((await fetch(service.addresses.api + path, { headers: condition })).status, status);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
     };
-    await millisecondsOf('/openapi.json');
-    const plain = await millisecondsOf('/healthz');
-    const reference = await millisecondsOf('/openapi.json');
-    assert.ok(reference < 20 * plain + 500, `${reference} ms, a plain answer ${plain} ms`);
+    const plain = await cost('/healthz', 200);
+    const reference = await cost('/openapi.json', 304);
+    assert.ok(reference < 5 * plain + 500, `${reference} ms, a plain answer ${plain} ms`);
   });
 });
 

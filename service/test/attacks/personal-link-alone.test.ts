@@ -5,7 +5,15 @@ import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
 import { Applicant, stepAnswers } from '../support/steps/applying.ts';
-import { confirmByMail, confirmTitle, newestMail, openLink, requestCode, requireCodes, withLink } from '../support/steps/personal-links.ts';
+import {
+  confirmByMail,
+  confirmTitle,
+  newestMail,
+  openLink,
+  requestCode,
+  requireCodes,
+  withLink,
+} from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 

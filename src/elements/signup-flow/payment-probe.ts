@@ -43,10 +43,7 @@ export async function probePaymentFrame({ root, src, signal }: ProbeOptions): Pr
     frame.onload = () => {
       frame.contentWindow?.postMessage({ type: 'service-payment' }, origin, [port2]);
       setTimeout(
-        () =>
-          settle(
-            `${origin} did not show it. Check that it is reachable from this page.`,
-          ),
+        () => settle(`${origin} did not show it. Check that it is reachable from this page.`),
         answerTimeout,
       );
     };

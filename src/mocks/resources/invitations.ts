@@ -108,7 +108,12 @@ function correctEmail(state: FakeState, invitation: InvitationRecord, email: str
   requireFailedDelivery(invitation.mailStatus);
   const candidate = state.candidates.find(({ id }) => id === invitation.candidateId);
   if (candidate) candidate.email = email;
-  Object.assign(invitation, { mailId: null, mailStatus: 'sent', mailFailure: null, mailStatusAt: now(state) });
+  Object.assign(invitation, {
+    mailId: null,
+    mailStatus: 'sent',
+    mailFailure: null,
+    mailStatusAt: now(state),
+  });
 }
 
 /** Holds an order to the domain's rules, and returns its work locations. */

@@ -36,10 +36,7 @@ export const es: Messages = {
   errors: {
     option_missing: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
     environment_unknown: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
-    origin_not_allowed: [
-      'Este formulario no está disponible',
-      'Contacte al propietario de este sitio web.',
-    ],
+    origin_not_allowed: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
     environment_conflict: [
       'Este formulario no está disponible',
       'Contacte al propietario de este sitio web.',

@@ -22,7 +22,9 @@ export function brandedPage(
   { nav, footer = '', ...options }: BrandedPage,
 ): Response | Promise<Response> {
   const { check } = messagesFor(options.language);
-  const header = html`<header class="portal-header">${brandLine(brand, check.byService)} ${testMark(c, options.language)} ${nav}</header>`;
+  const header = html`<header class="portal-header">
+    ${brandLine(brand, check.byService)} ${testMark(c, options.language)} ${nav}
+  </header>`;
   return page(c, title, content, {
     styles: portalStyles,
     ...options,

@@ -65,7 +65,13 @@ async function mailCode(
     : emailCodeMail(code, browserLanguage(c));
   // The person has no account yet, so the mail belongs to the account that hosts the application.
   const { accountId } = authorization.application;
-  const mail = { accountId, kind: user ? ('welcome' as const) : ('sign_up_code' as const), recipient: email, ...letter, createdAt: now };
+  const mail = {
+    accountId,
+    kind: user ? ('welcome' as const) : ('sign_up_code' as const),
+    recipient: email,
+    ...letter,
+    createdAt: now,
+  };
   await db.transaction((transaction) => sendMails(transaction, container, [mail]));
 }
 

@@ -133,7 +133,9 @@ export function fieldsPage(c: ConnectContext, name: FieldPage, state: FormState)
 /** The code that proves the email address. */
 export function emailPage(c: ConnectContext, email: string, state: FormState): Promise<Response> {
   const { again, text } = messagesOf(c).signUp.email;
-  const notice = isMailed(c.var.container.config, email) ? wrapEmail(text(email)) : messagesOf(c).testMode.code;
+  const notice = isMailed(c.var.container.config, email)
+    ? wrapEmail(text(email))
+    : messagesOf(c).testMode.code;
   return stepPage(c, {
     name: 'email',
     state,

@@ -81,7 +81,9 @@ describe('staging without a mail server', () => {
     await bakery().call('POST /sandbox/trigger', { body: { event: 'invitation.completed', id } });
     const { report_id } = await bakery().call('GET /v1/invitations/{id}', { params: { id } });
     await bakery().call('POST /sandbox/trigger', { body: { event: 'report.suspended', id: report_id! } });
-    const { data } = await bakery().call('GET /v1/reports/{id}/verifications', { params: { id: report_id! } });
+    const { data } = await bakery().call('GET /v1/reports/{id}/verifications', {
+      params: { id: report_id! },
+    });
     const link = data[0]!.verification_url;
     const visitor = await open(link);
     assert.match(visitor.text, confirm);
@@ -112,7 +114,6 @@ describe('staging without a mail server', () => {
     assert.match(visitor.text, /step 5 of 6/);
     assert.equal((await bakery().call('GET /sandbox/codes', { query: { recipient } })).count, 0);
   });
-
 
   it('lets codes expire with the test clock of the account that reads them', async () => {
     const recipient = 'ada@expiring.example.com';

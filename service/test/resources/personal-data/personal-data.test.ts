@@ -43,6 +43,7 @@ const withoutText = new Set([
   'failedWork',
   'linkCodes',
   'simulationSteps',
+  'trustedDevices',
   'uploads',
 ]);
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportTabs, type ReportTab } from '@service-embeds/domain/report/view/report-phase';
-import type { ReportCounts } from '@service-embeds/contract';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import type { ReportCounts, ReportTab } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { number } from '../../ui/formats.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';

@@ -1,6 +1,13 @@
 import { accountNow } from '../../../client/account-clock.ts';
-import { reportTabs, type ReportTab } from '@service-embeds/domain/report/view/report-phase';
-import type { AssessmentValue, Query, ReportCounts, ReportPhase, ReportSort } from '@service-embeds/contract';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import type {
+  AssessmentValue,
+  Query,
+  ReportCounts,
+  ReportPhase,
+  ReportSort,
+  ReportTab,
+} from '@service-embeds/contract';
 
 /** Filters and order of a list of reports, as the API takes them. */
 export type ReportQuery = Omit<Query<'GET /v1/reports'>, 'page' | 'per_page' | 'include'>;

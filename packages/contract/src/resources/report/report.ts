@@ -29,6 +29,9 @@ export const reportStatus = z.enum([
   'canceled',
 ]);
 
+/** A tab of a list of reports: phases that ask for the same work. */
+export const reportTab = z.enum(['decide', 'waiting', 'progress', 'disputed', 'done']);
+
 /** The one state of a report that people see: the decision about it, or else its status. */
 export const reportPhase = z.enum([...reportStatus.options, ...adjudication.options, 'expired']);
 
@@ -289,6 +292,7 @@ export const eta = z
 export type Report = z.infer<typeof report>;
 export type ReportSource = z.infer<typeof reportSource>;
 export type ReportPhase = z.infer<typeof reportPhase>;
+export type ReportTab = z.infer<typeof reportTab>;
 export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
 export type ReportSort = z.infer<typeof reportSort>;

@@ -1,4 +1,4 @@
-import type { Adjudication, ReportPhase, ReportStatus } from '@service-embeds/contract';
+import type { Adjudication, ReportPhase, ReportStatus, ReportTab } from '@service-embeds/contract';
 import { isFinished } from '../is-finished.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
@@ -16,9 +16,7 @@ export const reportTabs = {
   progress: ['pending'],
   disputed: ['dispute'],
   done: ['clear', 'complete', 'engaged', 'pre_adverse_action', 'post_adverse_action', 'expired', 'canceled'],
-} as const satisfies Record<string, readonly ReportPhase[]>;
-
-export type ReportTab = keyof typeof reportTabs;
+} as const satisfies Record<ReportTab, readonly ReportPhase[]>;
 
 /** Returns what a list of work in a tab shows: nothing that is archived. */
 export const workIn = (tab: ReportTab): { phases: readonly ReportPhase[]; archived: false } => ({

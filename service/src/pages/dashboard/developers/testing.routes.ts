@@ -1,12 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import {
-  ApiError,
-  testClockBody,
-  triggerBody,
-  validate,
-  type EmailedCode,
-} from '@service-embeds/contract';
+import { ApiError, testClockBody, triggerBody, validate, type EmailedCode } from '@service-embeds/contract';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import {
@@ -64,7 +58,10 @@ async function testingPage(
 ): Promise<Response> {
   const { db, viewer } = c.var;
   const changes = await findScheduledChanges(db, viewer.account.id);
-  const { data: codes } = await callAsViewer(c, 'GET /sandbox/codes', { params: {}, query: { per_page: '10' } });
+  const { data: codes } = await callAsViewer(c, 'GET /sandbox/codes', {
+    params: {},
+    query: { per_page: '10' },
+  });
   return dashboardPage(
     c,
     'Test clock and events',

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { reportCountsQuery, reportPhase } from '@service-embeds/contract';
-import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import { reportCountsQuery, reportPhase, reportTab } from '@service-embeds/contract';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
@@ -41,10 +40,10 @@ function showReports(c: DashboardContext): Response | Promise<Response> {
 
 /** Returns what a link to the list asks for. What the table does not know is left out. */
 function filtersOf(c: DashboardContext): Record<string, unknown> {
-  const { tab = '', phase, archived, ...filters } = c.req.query();
+  const { tab, phase, archived, ...filters } = c.req.query();
   const checked = reportCountsQuery.strip().safeParse(filters);
   return {
-    ...(tab in reportTabs && { tab }),
+    ...(reportTab.safeParse(tab).success && { tab }),
     ...(reportPhase.safeParse(phase).success && { phase }),
     ...(archived === 'true' && { archived }),
     ...(checked.success && checked.data),
