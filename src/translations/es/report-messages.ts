@@ -47,8 +47,7 @@ export const es: ReportMessages = {
   offenseUnclear:
     'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
-  holdText:
-    'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',
+  holdText: 'El candidato responde en un enlace personal. Si se perdió, cópielo y envíeselo al candidato.',
   holdReview: 'El candidato ha respondido. Estamos revisando la respuesta.',
   verifications: {
     ssn: 'Confirmar el número de Seguro Social',
