@@ -189,6 +189,7 @@ export const auditActions = {
   'failed_work.retried': 'Retried work that had failed',
   'failed_work.discarded': 'Discarded work that had failed',
   'outbox.read': 'Read the development outbox',
+  'codes.listed': 'Read the codes of emails that staging did not send',
   'test_clock.moved': 'Moved the test clock',
   'trigger.run': 'Ran a trigger',
   'audit_log.read': 'Read the audit log',

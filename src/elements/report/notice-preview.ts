@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AdverseActionPreview, Body } from '@service-embeds/contract';
 import { ServiceError } from '../../client/service-error.ts';
@@ -55,7 +56,7 @@ export class NoticePreview {
     const { messages } = view;
     if (!answer) return html`<p class="muted" role="status">${localize.messages.common.loading}</p>`;
     const day = (iso: string): string => dateOf(localize, new Date(iso));
-    const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - Date.now()) / millisecondsPerDay);
+    const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - accountNow()) / millisecondsPerDay);
     const places = answer.jurisdictions.map((code) => placeText(code, messages)).join(', ');
     return html`${letter(answer, answer.pre_notice)}
       <dl class="field facts">
@@ -70,7 +71,7 @@ export class NoticePreview {
         </dd>
       </dl>
       <details class="field">
-        <summary>${messages.finalNotice}</summary>
+        <summary>${messages.readFinalNotice}</summary>
         ${letter(answer, answer.post_notice)}
       </details>
       ${byPostChoice(view, answer.by_post && !view.byPost)}`;

@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 
 /** Formatters, and days that one of them wrote, by purpose and locale. Creating a formatter takes longer than rendering a row. */
@@ -29,7 +30,7 @@ export function shortDay(localize: LanguageController, iso: string): string {
 
 /** Formats the distance to a time in its largest unit, for example "in 3 days". */
 export function away(localize: LanguageController, iso: string): string {
-  const minutes = (Date.parse(iso) - Date.now()) / 60_000;
+  const minutes = (Date.parse(iso) - accountNow()) / 60_000;
   const distance = Math.abs(minutes);
   const [count, unit] =
     distance >= 2160
@@ -62,6 +63,18 @@ export function dateTime(localize: LanguageController, iso: string): string {
         }),
     ).format(new Date(iso)),
   );
+}
+
+/** Formats a past time by the clock of the reader, for example "Nov 20, 4:12 PM". Times of other years include the year. */
+export function shortTime(localize: LanguageController, iso: string): string {
+  const time = localize.format((locale) =>
+    cached(
+      'clock',
+      locale,
+      () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: 'numeric' }),
+    ).format(new Date(iso)),
+  );
+  return `${shortDay(localize, iso)}, ${time}`;
 }
 
 /** Formats the day of a point in time, for example "Nov 20, 2026". */

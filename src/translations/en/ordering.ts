@@ -40,11 +40,13 @@ export const en = {
   total: 'Total',
   titles: {
     pending: (name: string) => `Invitation sent to ${name}`,
+    unsent: (name: string) => `Invitation created for ${name}`,
     completed: 'Invitation completed',
     expired: 'Invitation expired',
     cancelled: 'Invitation canceled',
   },
   sentText: (email: string) => `We emailed ${email} a personal link.`,
+  unsentText: (name: string) => `We didn't send an email. Give ${name} the personal link yourself.`,
   followText: (name: string) => `You'll see here when ${name} starts.`,
   resentText: (email: string) => `We emailed the link to ${email} again.`,
   undelivered: "The email didn't arrive",

@@ -4,7 +4,7 @@ export const en = {
   rated: 'Your rules say:',
   noRules: 'The decision is yours.',
   assessmentDue: (places: string) =>
-    `${places} requires a written assessment of criminal records before adverse action.`,
+    `A written assessment of criminal records is required before adverse action (${places}).`,
   notAllowed: 'A teammate with the Adjudicator role must decide.',
   clear: 'Clear to hire',
   clearConfirm: (name: string) => `Clear ${name} to hire? This records your decision.`,
@@ -65,6 +65,7 @@ export const en = {
   byPostRequired: 'The law of the work location requires a paper copy.',
   addressMissing: "To mail a paper copy, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
+  readFinalNotice: 'Read the final notice',
   previewFinal: (date: string) => `We'll send it on ${date}, after the waiting period.`,
   send: (name: string) => `Send pre-adverse notice to ${name}`,
   sent: (name: string) => `Pre-adverse notice sent to ${name}.`,

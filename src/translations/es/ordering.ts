@@ -42,11 +42,13 @@ export const es: OrderingMessages = {
   total: 'Total',
   titles: {
     pending: (name) => `Invitación enviada a ${name}`,
+    unsent: (name) => `Invitación creada para ${name}`,
     completed: 'Invitación completada',
     expired: 'Invitación vencida',
     cancelled: 'Invitación cancelada',
   },
   sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
+  unsentText: (name) => `No enviamos ningún correo. Entregue usted el enlace personal a ${name}.`,
   followText: (name) => `Verá aquí cuando ${name} empiece.`,
   resentText: (email) => `Enviamos de nuevo el enlace a ${email}.`,
   undelivered: 'El correo no llegó',

@@ -17,8 +17,6 @@ export const es: ReportMessages = {
   showAll: 'Mostrar todas',
   showLess: 'Mostrar menos',
   details: 'Detalles',
-  documents: 'Documentos',
-  reportFile: 'Informe',
   candidate: 'Candidato',
   email: 'Correo electrónico',
   phone: 'Teléfono',
@@ -49,8 +47,7 @@ export const es: ReportMessages = {
   offenseUnclear:
     'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
-  holdText:
-    'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',
+  holdText: 'El candidato responde en un enlace personal. Si se perdió, cópielo y envíeselo al candidato.',
   holdReview: 'El candidato ha respondido. Estamos revisando la respuesta.',
   verifications: {
     ssn: 'Confirmar el número de Seguro Social',
@@ -74,7 +71,7 @@ export const decisions: DecisionMessages = {
   rated: 'Sus reglas dicen:',
   noRules: 'La decisión es suya.',
   assessmentDue: (places) =>
-    `${places} exige una evaluación escrita de los antecedentes penales antes de una acción adversa.`,
+    `Antes de una acción adversa se exige una evaluación por escrito de los antecedentes penales (${places}).`,
   notAllowed: 'Debe decidir una persona de su equipo con la función de adjudicador.',
   clear: 'Aprobar para contratación',
   clearConfirm: (name) => `¿Aprobar la contratación de ${name}? Así se registra su decisión.`,
@@ -135,6 +132,7 @@ export const decisions: DecisionMessages = {
   byPostHint: 'Usted la imprime y la envía. Retenemos el aviso final hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',
+  readFinalNotice: 'Leer el aviso final',
   previewFinal: (date) => `Lo enviamos el ${date}, al terminar el plazo de espera.`,
   send: (name) => `Enviar el aviso previo a ${name}`,
   sent: (name) => `Aviso previo enviado a ${name}.`,

@@ -1,3 +1,4 @@
+import { accountNow } from '../../../client/account-clock.ts';
 import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type {
   AssessmentValue,
@@ -51,7 +52,7 @@ const millisecondsPerDay = 86_400_000;
 
 /** Returns the first moment of a day some days ago, the same all day, so that answers stay in the browser's memory. */
 function daysAgo(days: number): string {
-  const day = new Date(Date.now() - days * millisecondsPerDay);
+  const day = new Date(accountNow() - days * millisecondsPerDay);
   day.setHours(0, 0, 0, 0);
   return day.toISOString();
 }
@@ -90,3 +91,15 @@ export const noChoices: TableChoices = {
   archived: undefined,
   search: undefined,
 };
+
+/**
+ * Returns the parameters that name a list in the address of one of its reports, so that the page of the report leads to the next one.
+ * A search is often a name, which belongs into no address: a list with one has no parameters.
+ */
+export function addressOf({ search, sort = '-created_at', ...filters }: TableChoices): string {
+  if (search !== undefined) return '';
+  const entries = Object.entries({ ...filters, sort }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `?${new URLSearchParams(entries).toString()}`;
+}

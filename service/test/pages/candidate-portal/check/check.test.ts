@@ -9,7 +9,12 @@ import { readDocumentFile } from '../../../../src/resources/documents/read-file.
 import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';
 import { linkIn, mailsTo, selectMails } from '../../../support/reading/mails.ts';
-import { confirmByMail, confirmTitle, openLink } from '../../../support/steps/personal-links.ts';
+import {
+  confirmByMail,
+  confirmTitle,
+  openLink,
+  requireCodes,
+} from '../../../support/steps/personal-links.ts';
 import { readPdf } from '../../../support/reading/read-pdf.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -19,6 +24,7 @@ describe("the candidate's own page of a check", () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);
@@ -72,9 +78,9 @@ describe("the candidate's own page of a check", () => {
     }
     await candidate.go(`${link}/report`);
     assert.match(candidate.text, /Records found/);
-    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((felony|misdemeanor|infraction)\)/);
+    assert.match(candidate.text, /Sample offense[^<]* \((felony|misdemeanor|infraction)\)/);
     await candidate.go(`${link}/language`, { language: 'es', next: 'report' });
-    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((delito grave|delito menor|infracción)\)/);
+    assert.match(candidate.text, /Sample offense[^<]* \((delito grave|delito menor|infracción)\)/);
     assert.doesNotMatch(candidate.text, /felony|misdemeanor/);
     await candidate.go(`${link}/report/pdf`);
     assert.match(candidate.text, /^%PDF/);
@@ -93,7 +99,7 @@ describe("the candidate's own page of a check", () => {
     });
     const { text: spanish } = await readPdf(new Uint8Array(attached!.content));
     assert.match(spanish, /Verificación de antecedentes de Sam/);
-    assert.match(spanish, /SAMPLE OFFENSE[^(]* \((delito grave|delito menor|infracción)\)/);
+    assert.match(spanish, /Sample offense[^(]* \((delito grave|delito menor|infracción)\)/);
     assert.match(spanish, /sin costo/);
     assert.match(spanish, /Página 1 de/);
     assert.doesNotMatch(spanish, /Background check|Completed|felony|misdemeanor|disposition on|Page 1/);
