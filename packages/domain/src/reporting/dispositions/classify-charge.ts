@@ -1,3 +1,4 @@
+// cspell:ignore Welf
 import type { Charge, DispositionClass } from '@service-embeds/contract';
 import {
   classifyDisposition,

@@ -1,3 +1,4 @@
+// cspell:ignore CNTRL
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
