@@ -268,22 +268,6 @@ describe('Dispositions that no table knows', () => {
     await decide(visitor, await firstOf(unknown.id), 'conviction');
   });
 
-  it('of people who were under 18 wait in clear words, say why, and are not remembered', async () => {
-    const { id } = await reports.create('pending', 'one_search');
-    const { screenings = [] } = await reports.read(id, 'screenings');
-    for (const extra of screenings.slice(1)) await complete(id, extra.id, []);
-    const charge = { ...chargeWith('Guilty', 'YOUNG OFFENSE'), offense_date: '2025-02-03' };
-    await complete(id, screenings[0]?.id ?? '', [{ ...recordWith(charge), dob: '2007-02-04' }]);
-    const text = await queue();
-    assert.match(text, /<dt>Age<\/dt>\s*<dd>Under 18 at the time of the charge<\/dd>/);
-    const waiting = await firstOf(id);
-    assert.ok(!text.includes(`remember-${waiting}`));
-    await decide(visitor, waiting, 'sealed', { remember: 'on' });
-    assert.equal((await reports.read(id)).status, 'clear');
-    const added = await service.database.select().from(dispositionWords);
-    assert.ok(added.every(({ class: value }) => value !== 'sealed'));
-  });
-
   it('keep a dispute open until its corrections are classified', async () => {
     const { id, screeningId } = await hold(chargeWith('Guilty', 'DISPUTED OFFENSE'));
     assert.equal((await reports.read(id)).status, 'consider');
