@@ -157,29 +157,12 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
 }
 
 function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
-  const { company, name } = c.var.viewer.account;
-  const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
   return dashboardPage(
     c,
     'Settings',
     html`<div class="head"><h1>Settings</h1></div>
       ${errorSummary(state, labels)}
       ${Object.entries(sections).map(([id, section]) => sectionCard(c, state, id, section))}
-      <div class="card">
-        <h2 class="first">Company</h2>
-        <p>${company.name ?? name}${address && html`<br />${address}`}</p>
-        <p><a href="/settings/company">Change company</a></p>
-      </div>
-      <div class="card">
-        <h2 class="first">What candidates see</h2>
-        <p><a href="/settings/branding">Branding</a>: your name, logo and color on emails and pages.</p>
-        <p><a href="/settings/letters">Letters</a>: your own texts in the notices of adverse actions.</p>
-      </div>
-      <div class="card">
-        <h2 class="first">How long data is kept</h2>
-        <p><a href="/settings/retention">Data retention</a></p>
-        <p><a href="/settings/legal-holds">Legal holds</a></p>
-      </div>
       ${templatesCard()}`,
     { status: formStatus(state) },
   );
