@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
 import { advance } from './advance.ts';
+import { codes } from './codes.ts';
 import { doctor } from './doctor/doctor.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
@@ -28,6 +29,7 @@ const usage = `Usage: service-embeds <command>
   trigger <event>               makes the event happen in staging: in your own account, or with --client-id
                                 in that of a new customer of your application
   advance <time>                moves the test clock of your account, and of your applications: 90s, 10m, 24h or 8d
+  codes [address]               lists the codes of emails that staging did not send, newest first
   events [list]                 lists events, newest first
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
@@ -53,6 +55,7 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
   listen,
   trigger,
   advance,
+  codes,
   events,
 };
 const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };

@@ -3,6 +3,7 @@ const permanent = [
   'option_missing',
   'environment_unknown',
   'environment_conflict',
+  'origin_not_allowed',
   'not_credentialed',
   'forbidden',
   'not_found',
@@ -49,5 +50,6 @@ export function errorCodeOf(status: number, apiCode: string | undefined): ErrorC
   if (status >= 500) return 'service_unavailable';
   if (apiCode === undefined) return 'unexpected_answer';
   if (apiCode === 'account_not_credentialed') return 'not_credentialed';
+  if (apiCode === 'origin_not_allowed' || apiCode === 'origin_not_registered') return 'origin_not_allowed';
   return codesByStatus[status] ?? 'unexpected_answer';
 }

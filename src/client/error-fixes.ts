@@ -11,6 +11,7 @@ const errorFixes: Record<ErrorCode, string> = {
     'Your backend did not return a session token. It must answer the POST with status 200 and {"token": "..."}.',
   oauth_token_failed:
     'Your backend did not accept the authorization code. It must answer the POST of {"code": "..."} with a 2xx status and JSON once the access token is stored.',
+  origin_not_allowed: 'The service refuses pages of this origin.',
   unauthorized:
     'The service rejected the session token, and a new one too. Check the access token in your backend.',
   not_credentialed:
@@ -42,8 +43,9 @@ const backendFixes: Record<number, string> = {
 };
 
 /** Returns what this error says beyond its code. It has the names of fields, and never their values. */
-function detailOf({ code, status, fields, retryAfterSeconds }: ServiceError): string | undefined {
+function detailOf({ code, status, fields, message, retryAfterSeconds }: ServiceError): string | undefined {
   if (code === 'session_token_failed' || code === 'oauth_token_failed') return backendFixes[status];
+  if (code === 'origin_not_allowed') return message;
   if (fields) return `Invalid: ${Object.keys(fields).join(', ')}.`;
   return retryAfterSeconds === undefined ? undefined : `Try again in ${retryAfterSeconds} seconds.`;
 }

@@ -1,4 +1,5 @@
 import type { Answer, List, Query, RouteKey, TokenClaims } from '@service-embeds/contract';
+import { readTestClock } from './account-clock.ts';
 import { errorCodeOf } from './error-codes.ts';
 import type { Fetch } from './fetch-json.ts';
 import { ServiceError } from './service-error.ts';
@@ -53,6 +54,7 @@ export class ServiceClient {
       timeoutMs: options.timeout ?? 20_000,
       init: { credentials: 'omit', cache: 'no-store' },
       log: options.log,
+      onHeaders: readTestClock,
       createError: (details) => new ServiceError(errorCodeOf(details.status ?? 0, details.apiCode), details),
     });
   }

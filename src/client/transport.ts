@@ -52,6 +52,8 @@ export interface TransportOptions {
    */
   createError: (details: ErrorDetails, body: unknown) => ServiceError<string>;
   log?: ((entry: LogEntry) => void) | undefined;
+  /** Reads the headers of each response. */
+  onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 /** A response with the validator for the next conditional request. */
@@ -123,6 +125,7 @@ export class Transport {
       });
     }
     const { status, headers, json } = response;
+    options.onHeaders?.(headers);
     if (status === 304) return { answer: undefined, etag };
     if (status >= 200 && status < 300 && json !== undefined)
       return { answer: json as Answer<Key>, etag: headers.get('ETag') ?? undefined };

@@ -31,6 +31,7 @@ const partners = 'https://partners.service.example';
 export const fakeEnvironment: DomainEnvironment = {
   newId,
   laws: fakeLaws,
+  supplierEstimates: true,
   // The table of words is not in the package: no finding of fake mode is one of the offenses that laws name.
   readOffense: () => 'other',
   links: {

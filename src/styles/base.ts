@@ -51,6 +51,18 @@ export const base = css`
     font-family: var(--service-heading-font, inherit);
     font-weight: var(--service-heading-weight, 600);
   }
+  .test-mark {
+    float: right;
+    padding: 0 8px;
+    border: 1px solid var(--border);
+    border-radius: 6px;
+    color: var(--muted);
+    font-size: 0.8em;
+    line-height: 1.8;
+  }
+  [dir='rtl'] > .test-mark {
+    float: left;
+  }
   h3,
   legend {
     padding: 0;

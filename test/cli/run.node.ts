@@ -191,6 +191,22 @@ describe('the command line', () => {
     assert.match(wrong.errors[0] ?? '', /advance 90s/);
   });
 
+  it('lists the codes of emails that staging did not send', async () => {
+    const none = terminal(['codes', 'no.one@example.com']);
+    assert.equal(await none.ended, 0);
+    assert.match(none.lines[0] ?? '', /^There are no codes/);
+    const { id } = await createCandidate();
+    const order = { candidate_id: id, package: 'essential_criminal' };
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const { invitation_url } = await api().call('POST /v1/invitations', {
+      body: { ...order, work_locations },
+    });
+    await fetch(`${invitation_url}/code`, { method: 'POST', body: new URLSearchParams() });
+    const { ended, lines } = terminal(['codes', 'cli@example.com']);
+    assert.equal(await ended, 0);
+    assert.match(lines[0] ?? '', /^\d{6} {2}cli@example\.com {2}\d{4}-/);
+  });
+
   it('explains what is missing or wrong and how to fix it', async () => {
     for (const [parameters, variables, code, message] of [
       [['trigger', 'report.exploded'], {}, 2, /There are: account\.connected, /],

@@ -40,7 +40,7 @@ test('a recruiter orders a background check, and the service has the invitation'
   await expect(embed.getByText('Enter the ZIP code of the work location.').first()).toBeVisible();
   await zipcode.fill('94513');
   await embed.getByRole('button', { name: 'Order check' }).click();
-  await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+  await expect(embed.getByRole('heading', { name: 'Invitation created' })).toBeVisible();
 
   const [invitation] = await getInvitations('e2e.order@example.com');
   expect(invitation).toMatchObject({
@@ -95,7 +95,7 @@ test('the modal works without a hierarchy and reuses an existing candidate', asy
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel('Email address').fill('e2e.modal@example.com');
     await dialog.getByRole('button', { name: 'Order check' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Invitation created' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Order another check' }).click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
@@ -137,7 +137,7 @@ test('an incomplete invitation expires after seven days on the test clock', asyn
   await embed.getByRole('radio').first().check();
   await embed.getByLabel('Email address').fill('e2e.expire@example.com');
   await embed.getByRole('button', { name: 'Order check' }).click();
-  await expect(embed.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+  await expect(embed.getByRole('heading', { name: 'Invitation created' })).toBeVisible();
   const body = JSON.stringify({ advance_seconds: 604_800 });
   await api<TestClock>('/sandbox/clock', 1, { method: 'POST', body });
   const [invitation] = await getInvitations('e2e.expire@example.com', 1);

@@ -16,7 +16,7 @@ test('the embed shows a report from the order to the decision', async ({ page })
   const order = page.locator('#inline');
   await order.getByRole('radio', { name: /Essential Criminal/ }).check();
   await order.getByRole('button', { name: 'Order check' }).click();
-  await expect(order.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
+  await expect(order.getByRole('heading', { name: 'Invitation created' })).toBeVisible();
 
   // The embed updates automatically: the page is not reloaded from here on.
   await expect(overview.locator('.order-head').getByText('Waiting for candidate')).toBeVisible({

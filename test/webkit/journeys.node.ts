@@ -53,7 +53,7 @@ describe('In WebKit', { timeout: 300_000 }, () => {
     await window.click('radio', /Essential Criminal/);
     await window.fill({ 'Email address': 'webkit.order@example.com', 'First name': 'Zoë' });
     await window.click('button', /^Order check/);
-    await window.see('heading', /^Invitation sent/);
+    await window.see('heading', /^Invitation created/);
     const [candidate] = (
       await api<List<{ id: string }>>('/v1/candidates?email=webkit.order@example.com', bakery)
     ).data;

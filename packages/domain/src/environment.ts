@@ -30,6 +30,8 @@ export interface DomainEnvironment {
   readonly links: CandidateLinks;
   /** The table of the laws of places: the whole one in the service, that of a few places in fake mode. */
   readonly laws: readonly PlaceLaw[];
+  /** Whether the supplier of screenings sends the first estimate of a report. Otherwise it is made some time after the order. */
+  readonly supplierEstimates: boolean;
   /** Tells whether a charge is an offense that a law names. Fake mode has no table of words. */
   readonly readOffense: OffenseReader;
 }

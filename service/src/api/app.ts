@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
+import { testClockHeader } from '@service-embeds/contract/test-clock-header';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { accessLog, type Subject } from '../platform/http/access-log.ts';
 import { assertStorable } from '../platform/http/body.ts';
@@ -85,6 +86,8 @@ async function answerRoute(
   c.set('bodySeconds', container.config.http.bodySeconds);
   await authenticateCaller(options, c);
   const authenticatedAt = performance.now();
+  const { clockAdvanceSeconds } = c.get('authenticated').account;
+  if (clockAdvanceSeconds) c.env.setHeader(testClockHeader, String(clockAdvanceSeconds));
   limitRate(container, c);
   const answer = async () => {
     await readInput(c);

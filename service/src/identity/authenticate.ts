@@ -216,10 +216,13 @@ async function byPerson(
   return { caller, account: member.account };
 }
 
+/** Returns an `Origin` header for a sentence: it is what a stranger sent. */
+export const shownOrigin = (origin: string | undefined): string => (origin ?? 'no origin').slice(0, 255);
+
 /** Returns what a session token may do. @throws ApiError 403 if it is for pages of other origins */
 function rightsOf(claims: LimitedClaims, { origin }: TokenRequest) {
   if (claims.origins && !claims.origins.includes(origin ?? ''))
-    throw new ApiError(errorCatalog.originNotAllowed);
+    throw new ApiError(errorCatalog.originNotAllowed(shownOrigin(origin)));
   const { id, scopes, candidateId, reportId, withoutReports, view, decisions } = claims;
   const { nodes, furtherNodes } = claims;
   const reach = { candidateId, reportId, withoutReports, nodes, furtherNodes };

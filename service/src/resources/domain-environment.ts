@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 export const domainEnvironment = (container: Container): DomainEnvironment => ({
   newId,
   laws: placeLaws,
+  supplierEstimates: container.supplier.sendsEstimates,
   readOffense,
   links: {
     applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),

@@ -11,6 +11,7 @@ import {
   newestMail,
   openLink,
   requestCode,
+  requireCodes,
   withLink,
 } from '../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -24,6 +25,7 @@ describe('somebody who has a personal link, and nothing else', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;

@@ -161,6 +161,20 @@ describe('time in production', () => {
     return id;
   }
 
+  it('has no test clock, no triggers and no codes to read, whatever is configured', async () => {
+    const { container } = service;
+    assert.equal(container.config.environment, 'production');
+    for (const path of ['clock', 'codes']) {
+      const headers = { Authorization: basic(printed['API key']!) };
+      const response = await fetch(`http://127.0.0.1:${ports[0]}/sandbox/${path}`, { headers });
+      assert.equal(response.status, 404, path);
+    }
+    assert.throws(
+      () => readConfig({ ...productionSettings(), DATABASE_URL: 'postgres://localhost', OUTBOX: 'machine' }),
+      /OUTBOX/,
+    );
+  });
+
   it('reminds of an open verification, suspends the report after 7 days, and cancels it 30 days later', async () => {
     const id = await orderReport();
     await update(id, { kind: 'documents_required', verification_type: 'id' });

@@ -128,7 +128,19 @@ describe('authentication', () => {
     for (const headers of [{ Origin: `${origin}.evil.example` }, {}]) {
       const { body } = await api.fail('GET /v1/packages', { headers }, 403);
       assert.equal(body.code, 'origin_not_allowed');
+      assert.ok(body.error.includes(headers.Origin ?? 'no origin'), body.error);
     }
+  });
+
+  it('refuses visitors of pages whose origin is not registered before they fill in anything', async () => {
+    const input = { params: { client_id: service.clientId } };
+    const other = { ...input, headers: { Origin: 'https://other.example.com' } };
+    const { body } = await service.api().fail('GET /sign_up/{client_id}', other, 403);
+    assert.equal(body.code, 'origin_not_registered');
+    assert.match(body.error, /https:\/\/other\.example\.com.*Register that origin/);
+    const registered = { ...input, headers: { Origin: 'https://hire.example.com' } };
+    await service.api().call('GET /sign_up/{client_id}', registered);
+    await service.api().call('GET /sign_up/{client_id}', input);
   });
 
   it('rejects a session token with changed claims', async () => {

@@ -154,6 +154,7 @@ export abstract class ThemedElement extends SharedOptions {
       dir=${direction.current}
     >
       ${controls}<slot name="header"></slot>
+      ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="test-mark">${this.messages.common.testMode}</p>` : ''}
       <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
       <div class="hidden" role="status">${isLoading ? this.messages.common.loading : this.announcement}</div>
       ${content}<slot name="footer"></slot>

@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import {
   html,
   nothing,
@@ -96,7 +97,8 @@ export class OrderConfirmation implements ReactiveController {
   get title(): string {
     const { status } = this.placed.invitation;
     const { titles } = this.texts;
-    return status === 'pending' ? titles.pending(this.candidateName) : titles[status];
+    if (status !== 'pending') return titles[status];
+    return (this.isUnsent ? titles.unsent : titles.pending)(this.candidateName);
   }
 
   private get candidateName(): string {
@@ -158,7 +160,18 @@ export class OrderConfirmation implements ReactiveController {
     if (!this.resent) return;
     this.correction = '';
     this.placed = { ...this.placed, candidate: { ...candidate, email } };
-    announce(this.texts.resentText(email));
+    announce(this.sentText);
+  }
+
+  /** Whether no email about the invitation leaves the service: staging keeps most of them, and an account can send its own. */
+  private get isUnsent(): boolean {
+    return this.placed.invitation.delivery.state === 'none';
+  }
+
+  private get sentText(): string {
+    const { texts, placed } = this;
+    if (this.isUnsent) return texts.unsentText(this.candidateName);
+    return (this.resent ? texts.resentText : texts.sentText)(placed.candidate.email);
   }
 
   private get isUndelivered(): boolean {
@@ -183,9 +196,7 @@ export class OrderConfirmation implements ReactiveController {
     const { status } = placed.invitation;
     const problem = this.problem && localize.messages.errors[this.problem.code];
     const pending = status === 'pending';
-    const text = pending
-      ? (this.resent ? texts.resentText : texts.sentText)(placed.candidate.email)
-      : texts.texts[status];
+    const text = pending ? this.sentText : texts.texts[status];
     const tone = pending || status === 'completed' ? 'success' : 'info';
     const next = pending ? html`<p>${texts.followText(this.candidateName)}</p>` : nothing;
     return html`<div class="done">
@@ -228,7 +239,7 @@ export class OrderConfirmation implements ReactiveController {
     const { order } = localize.messages;
     const { candidate, invitation } = placed;
     const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ');
-    const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - Date.now()) / day));
+    const days = Math.max(0, Math.round((Date.parse(invitation.expires_at) - accountNow()) / day));
     const fact = (label: string, value: unknown) =>
       value
         ? html`<div>

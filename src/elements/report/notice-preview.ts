@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AdverseActionPreview, Body } from '@service-embeds/contract';
 import { ServiceError } from '../../client/service-error.ts';
@@ -55,7 +56,7 @@ export class NoticePreview {
     const { messages } = view;
     if (!answer) return html`<p class="muted" role="status">${localize.messages.common.loading}</p>`;
     const day = (iso: string): string => dateOf(localize, new Date(iso));
-    const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - Date.now()) / millisecondsPerDay);
+    const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - accountNow()) / millisecondsPerDay);
     const places = answer.jurisdictions.map((code) => placeText(code, messages)).join(', ');
     return html`${letter(answer, answer.pre_notice)}
       <dl class="field facts">
@@ -73,7 +74,7 @@ export class NoticePreview {
         <summary>${messages.readFinalNotice}</summary>
         ${letter(answer, answer.post_notice)}
       </details>
-      ${byPostChoice(view)}`;
+      ${byPostChoice(view, answer.by_post && !view.byPost)}`;
   }
 }
 
@@ -87,17 +88,27 @@ const letter = (
     <div>${text}</div>
   </div>`;
 
-/** The choice of a letter besides the email. The service needs the candidate's postal address for it. */
-function byPostChoice({ hasAddress, messages, byPost, setByPost }: PreviewView): TemplateResult {
+/**
+ * The choice of a letter besides the email. The service needs the candidate's postal address for it.
+ *
+ * @param isRequired the law of the place wants the letter, so that there is no choice
+ */
+function byPostChoice(
+  { hasAddress, messages, byPost, setByPost }: PreviewView,
+  isRequired: boolean,
+): TemplateResult {
   if (!hasAddress) return html`<p class="hint">${messages.addressMissing}</p>`;
   return html`<label class="check">
       <input
         type="checkbox"
-        .checked=${byPost}
+        .checked=${byPost || isRequired}
+        ?disabled=${isRequired}
         aria-describedby="by-post-hint"
         @change=${(event: Event) => setByPost((event.target as HTMLInputElement).checked)}
       />
       <span>${messages.byPost}</span>
     </label>
-    <p class="hint" id="by-post-hint">${messages.byPostHint}</p>`;
+    <p class="hint" id="by-post-hint">
+      ${isRequired ? messages.byPostRequired : nothing} ${messages.byPostHint}
+    </p>`;
 }

@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
@@ -211,7 +212,7 @@ function renderScreening(
   const { status, estimated_completion_time: usual } = screening;
   // A search does not end after its report. Timestamps of the API have one format, so they sort as texts.
   const expectedAt = [usual, eta].filter(Boolean).sort()[0];
-  const isLate = expectedAt && Date.parse(expectedAt) < Date.now();
+  const isLate = expectedAt && Date.parse(expectedAt) < accountNow();
   return html`<li class="row">
     <span
       >${messages.screenings[screening.object]} <span class="muted">${placeOf(screening)}</span>${

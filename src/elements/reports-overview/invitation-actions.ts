@@ -84,14 +84,13 @@ export class InvitationActions {
     this.context.host.requestUpdate();
   }
 
-  private async send(id: string, done: string, request: () => Promise<unknown>): Promise<void> {
+  private async send(id: string, request: () => Promise<string>): Promise<void> {
     if (this.sending) return;
     const { host, failed } = this.context;
     this.sending = true;
     this.set(id, { isInvalid: false, problem: undefined });
     try {
-      await request();
-      this.set(id, { done });
+      this.set(id, { done: await request() });
       await host.updateComplete;
       host.renderRoot.querySelector<HTMLElement>(`#done-${id}`)?.focus();
     } catch (error) {
@@ -107,9 +106,11 @@ export class InvitationActions {
 
   private renew({ id }: Invitation): void {
     const idempotencyKey = this.key.for({ id });
-    void this.send(id, this.messages.renewed, () =>
-      this.context.client.request('POST /v1/invitations/{id}/renewals', { path: { id }, idempotencyKey }),
-    );
+    void this.send(id, async () => {
+      const { client } = this.context;
+      await client.request('POST /v1/invitations/{id}/renewals', { path: { id }, idempotencyKey });
+      return this.messages.renewed;
+    });
   }
 
   private sendAgain({ id }: Invitation, current: string): void {
@@ -121,13 +122,11 @@ export class InvitationActions {
     }
     const body = email === current ? {} : { email };
     const idempotencyKey = this.key.for({ id, ...body });
-    void this.send(id, this.messages.sent(email), () =>
-      this.context.client.request('POST /v1/invitations/{id}/reminders', {
-        path: { id },
-        body,
-        idempotencyKey,
-      }),
-    );
+    void this.send(id, async () => {
+      const options = { path: { id }, body, idempotencyKey };
+      const { delivery } = await this.context.client.request('POST /v1/invitations/{id}/reminders', options);
+      return delivery.state === 'none' ? this.messages.unsent : this.messages.sent(email);
+    });
   }
 
   /** Renders what can be done for an invitation, or what was done. */

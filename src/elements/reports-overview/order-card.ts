@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CandidateOrders, Invitation, Order, Report, Screening } from '@service-embeds/contract';
 import type { LanguageController } from '../../controllers/language-controller.ts';
@@ -99,7 +100,7 @@ function renderExpected(report: Report, localize: LanguageController): unknown {
   const { reports } = localize.messages;
   const eta = report.estimated_completion_time;
   if (!eta || report.status !== 'pending') return nothing;
-  const late = Date.parse(eta) <= Date.now();
+  const late = Date.parse(eta) <= accountNow();
   return html` · ${late ? reports.expectedSoon : reports.expected(localize.date(eta), away(localize, eta))}`;
 }
 

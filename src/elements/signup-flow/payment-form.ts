@@ -53,14 +53,8 @@ export class PaymentForm implements PaymentFields {
 
   /** @throws ServiceError `payment_unavailable` when this page cannot show the fields */
   async check(signal: AbortSignal): Promise<void> {
-    const { fake, partner } = this.context.options();
-    if (!fake)
-      await probePaymentFrame({
-        root: this.context.root(),
-        src: this.frameAddress,
-        clientId: partner.id,
-        signal,
-      });
+    if (this.context.options().fake) return;
+    await probePaymentFrame({ root: this.context.root(), src: this.frameAddress, signal });
   }
 
   private get frameAddress(): string {

@@ -8,18 +8,16 @@ interface ProbeOptions {
   root: HTMLElement | DocumentFragment;
   /** Address of the payment frame. */
   src: string;
-  /** `client_id` of the partner application. */
-  clientId: string;
   signal: AbortSignal;
 }
 
 /**
  * Loads the payment frame out of sight, to find out before the visitor has filled in four steps whether this page may show
- * it: the page's Content-Security-Policy can block it, and the service refuses origins that are not registered.
+ * it: the page's Content-Security-Policy can block it.
  *
  * @throws ServiceError `payment_unavailable` with what to change
  */
-export async function probePaymentFrame({ root, src, clientId, signal }: ProbeOptions): Promise<void> {
+export async function probePaymentFrame({ root, src, signal }: ProbeOptions): Promise<void> {
   const { origin } = new URL(src);
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -45,10 +43,7 @@ export async function probePaymentFrame({ root, src, clientId, signal }: ProbeOp
     frame.onload = () => {
       frame.contentWindow?.postMessage({ type: 'service-payment' }, origin, [port2]);
       setTimeout(
-        () =>
-          settle(
-            `${origin} did not show it. Register the origin ${location.origin} for the application "${clientId}".`,
-          ),
+        () => settle(`${origin} did not show it. Check that it is reachable from this page.`),
         answerTimeout,
       );
     };

@@ -178,6 +178,7 @@ export class SignUpFlow extends EmbedElement {
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
       presets: this.presets,
       fake: Boolean(scenario),
+      isTest: environment.name === 'staging',
     };
   }
 

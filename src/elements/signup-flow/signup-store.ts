@@ -36,6 +36,8 @@ export interface SignUpOptions {
   redirectUri: string;
   presets: Partial<SignUpValues>;
   fake: boolean;
+  /** Whether this is staging, which sends few emails. */
+  isTest: boolean;
 }
 
 /** The hosted payment fields. */

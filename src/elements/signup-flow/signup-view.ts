@@ -200,8 +200,10 @@ export class SignUpView {
     const { authorized } = store.state;
     const isNewAccount = authorized !== undefined;
     const newAccountText = authorized ? texts.ready : texts.review;
+    const { isTest, fake } = this.context.options();
+    const password = isTest && !fake ? texts.testPassword : texts.password(form.values.email.trim());
     const content = html`<p>${isNewAccount ? newAccountText : texts.existingText(partnerName)}</p>
-      ${isNewAccount ? html`<p>${texts.password(form.values.email.trim())}</p>` : nothing}
+      ${isNewAccount ? html`<p>${password}</p>` : nothing}
       ${store.codeRenewed ? html`<p class="muted">${texts.renewed}</p>` : nothing}`;
     return html`<div class="field">${banner('success', partnerName, content)}</div>`;
   }

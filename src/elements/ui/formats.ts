@@ -1,3 +1,4 @@
+import { accountNow } from '../../client/account-clock.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 
 /** Formatters, and days that one of them wrote, by purpose and locale. Creating a formatter takes longer than rendering a row. */
@@ -29,7 +30,7 @@ export function shortDay(localize: LanguageController, iso: string): string {
 
 /** Formats the distance to a time in its largest unit, for example "in 3 days". */
 export function away(localize: LanguageController, iso: string): string {
-  const minutes = (Date.parse(iso) - Date.now()) / 60_000;
+  const minutes = (Date.parse(iso) - accountNow()) / 60_000;
   const distance = Math.abs(minutes);
   const [count, unit] =
     distance >= 2160

@@ -90,7 +90,9 @@ function order(state: FakeState, draft: InvitationDraft): InvitationRecord {
   const createdAt = now(state);
   const id = fakeEnvironment.newId(createdAt);
   const identity = { accountId: state.account.id, id, applicationId: null, createdAt };
-  const invitation = createInvitation(draft, identity);
+  // An embed says that an email was sent, as it does in production.
+  const mail = { mailStatus: 'sent', mailStatusAt: createdAt } as const;
+  const invitation = { ...createInvitation(draft, identity), ...mail };
   state.invitations.unshift(invitation);
   return invitation;
 }
@@ -101,12 +103,17 @@ function findInvitation({ invitations }: FakeState, id: string): InvitationRecor
   return invitation;
 }
 
-/** Corrects the address of a candidate whom the last mail could not reach, and forgets that mail: fake mode sends none. */
-function correctEmail({ candidates }: FakeState, invitation: InvitationRecord, email: string): void {
+/** Corrects the address of a candidate whom the last mail could not reach. The next one counts as sent. */
+function correctEmail(state: FakeState, invitation: InvitationRecord, email: string): void {
   requireFailedDelivery(invitation.mailStatus);
-  const candidate = candidates.find(({ id }) => id === invitation.candidateId);
+  const candidate = state.candidates.find(({ id }) => id === invitation.candidateId);
   if (candidate) candidate.email = email;
-  Object.assign(invitation, { mailId: null, mailStatus: null, mailFailure: null, mailStatusAt: null });
+  Object.assign(invitation, {
+    mailId: null,
+    mailStatus: 'sent',
+    mailFailure: null,
+    mailStatusAt: now(state),
+  });
 }
 
 /** Holds an order to the domain's rules, and returns its work locations. */

@@ -132,7 +132,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   },
   'GET /v1/reports/{id}/eta': ({ params }, state) => {
     const { record, screenings } = getReport(state, params.id);
-    return toEtaResource(record, screenings, now(state));
+    return toEtaResource(record, screenings);
   },
   'GET /v1/reports/{id}/assessments': (call, state) => {
     const { newAssessments } = getReport(state, call.params.id);

@@ -20,6 +20,7 @@ export const en = {
     optional: 'optional',
     search: 'Search',
     loading: 'Loading',
+    testMode: 'Test mode',
     requestId: (id: string) => `Request ID: ${id}`,
     forDevelopers: 'For developers',
     noMatches: 'Nothing found.',
@@ -38,6 +39,7 @@ export const en = {
     option_missing: ["This form isn't available", 'Contact the owner of this website.'],
     environment_unknown: ["This form isn't available", 'Contact the owner of this website.'],
     environment_conflict: ["This form isn't available", 'Contact the owner of this website.'],
+    origin_not_allowed: ["This form isn't available", 'Contact the owner of this website.'],
     session_token_failed: [
       "We couldn't verify your session",
       "Try again. If that doesn't help, reload the page and sign in.",

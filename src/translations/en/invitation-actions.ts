@@ -7,6 +7,7 @@ export const en = {
   email: "Candidate's email address",
   sendAgain: 'Send again',
   sent: (email: string) => `We emailed the link to ${email} again.`,
+  unsent: "We didn't send an email. Give the candidate the personal link yourself.",
 };
 
 export type InvitationActionMessages = typeof en;

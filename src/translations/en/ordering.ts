@@ -40,11 +40,13 @@ export const en = {
   total: 'Total',
   titles: {
     pending: (name: string) => `Invitation sent to ${name}`,
+    unsent: (name: string) => `Invitation created for ${name}`,
     completed: 'Invitation completed',
     expired: 'Invitation expired',
     cancelled: 'Invitation canceled',
   },
   sentText: (email: string) => `We emailed ${email} a personal link.`,
+  unsentText: (name: string) => `We didn't send an email. Give ${name} the personal link yourself.`,
   followText: (name: string) => `You'll see here when ${name} starts.`,
   resentText: (email: string) => `We emailed the link to ${email} again.`,
   undelivered: "The email didn't arrive",
@@ -67,6 +69,8 @@ export const en = {
   title: 'Rules at this work location',
   offer_first: (place: string) => `${place}: order this check only after a conditional offer.`,
   criminal_later: (place: string) => `${place}: don't ask about criminal records on the application.`,
+  written_notice: (place: string) =>
+    `${place}: give the candidate the written notice that the law wants with a criminal search.`,
   two_parts: (place: string) =>
     `${place}: run the other parts of the check first, and the criminal search after the offer.`,
   credit_for_listed_positions: (place: string) =>

@@ -62,6 +62,7 @@ export const en = {
   federal: 'federal law',
   byPost: 'Also mail a paper copy',
   byPostHint: "You print and mail it. We'll hold the final notice until you record it.",
+  byPostRequired: 'The law of the work location requires a paper copy.',
   addressMissing: "To mail a paper copy, too, add the candidate's postal address first.",
   finalNotice: 'Final notice',
   readFinalNotice: 'Read the final notice',

@@ -33,7 +33,7 @@ export const en = {
   offenseUnclear:
     "A person has to look, because the words of the charge don't say clearly whether the law is about it. Don't use the finding until then.",
   holdTitle: 'On hold: the candidate has to act',
-  holdText: 'We emailed the candidate a personal link. If it got lost, copy it and send it to the candidate.',
+  holdText: 'The candidate answers at a personal link. If it got lost, copy it and send it to the candidate.',
   holdReview: 'The candidate has answered. We are reviewing the answer.',
   verifications: {
     ssn: 'Social Security number to confirm',

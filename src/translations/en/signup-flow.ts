@@ -130,6 +130,8 @@ export const en = {
     "We're reviewing your account, usually within one business day. We'll email you when you can order background checks.",
   existingText: (partner: string) => `${partner} can now order background checks on behalf of your company.`,
   password: (email: string) => `We emailed ${email} a link to choose a password.`,
+  testPassword:
+    'This is a test. If no email with a link to choose a password arrives, admins of the partner account find it in the dashboard under "Emails that were not sent".',
 };
 
 export type SignUpMessages = typeof en;

@@ -18,6 +18,7 @@ export const es: Messages = {
     optional: 'opcional',
     search: 'Buscar',
     loading: 'Cargando',
+    testMode: 'Modo de prueba',
     requestId: (id) => `ID de la solicitud: ${id}`,
     forDevelopers: 'Para desarrolladores',
     noMatches: 'Sin resultados.',
@@ -35,6 +36,7 @@ export const es: Messages = {
   errors: {
     option_missing: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
     environment_unknown: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
+    origin_not_allowed: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],
     environment_conflict: [
       'Este formulario no está disponible',
       'Contacte al propietario de este sitio web.',

@@ -9,4 +9,5 @@ export const es: InvitationActionMessages = {
   email: 'Correo electrónico del candidato',
   sendAgain: 'Enviar de nuevo',
   sent: (email) => `Enviamos de nuevo el enlace a ${email}.`,
+  unsent: 'No enviamos ningún correo. Entregue usted el enlace personal al candidato.',
 };

@@ -42,11 +42,13 @@ export const es: OrderingMessages = {
   total: 'Total',
   titles: {
     pending: (name) => `Invitación enviada a ${name}`,
+    unsent: (name) => `Invitación creada para ${name}`,
     completed: 'Invitación completada',
     expired: 'Invitación vencida',
     cancelled: 'Invitación cancelada',
   },
   sentText: (email) => `Enviamos a ${email} un correo con un enlace personal.`,
+  unsentText: (name) => `No enviamos ningún correo. Entregue usted el enlace personal a ${name}.`,
   followText: (name) => `Verá aquí cuando ${name} empiece.`,
   resentText: (email) => `Enviamos de nuevo el enlace a ${email}.`,
   undelivered: 'El correo no llegó',
@@ -69,6 +71,8 @@ export const es: OrderingMessages = {
   title: 'Normas en este lugar de trabajo',
   offer_first: (place) => `${place}: pida esta verificación solo después de una oferta condicional.`,
   criminal_later: (place) => `${place}: no pregunte por antecedentes penales en la solicitud.`,
+  written_notice: (place) =>
+    `${place}: entregue al candidato el aviso por escrito que la ley exige con una búsqueda penal.`,
   two_parts: (place) =>
     `${place}: haga primero las demás partes de la verificación, y la búsqueda penal después de la oferta.`,
   credit_for_listed_positions: (place) =>

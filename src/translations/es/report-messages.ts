@@ -47,8 +47,7 @@ export const es: ReportMessages = {
   offenseUnclear:
     'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
-  holdText:
-    'Enviamos al candidato un enlace personal por correo. Si se perdió, cópielo y envíeselo al candidato.',
+  holdText: 'El candidato responde en un enlace personal. Si se perdió, cópielo y envíeselo al candidato.',
   holdReview: 'El candidato ha respondido. Estamos revisando la respuesta.',
   verifications: {
     ssn: 'Confirmar el número de Seguro Social',
@@ -129,6 +128,7 @@ export const decisions: DecisionMessages = {
     `Aviso final posible desde el ${date} (${places}: ${days} días). Puede cancelar en cualquier momento.`,
   federal: 'ley federal',
   byPost: 'Enviar también una copia en papel',
+  byPostRequired: 'La ley del lugar de trabajo exige una copia en papel.',
   byPostHint: 'Usted la imprime y la envía. Retenemos el aviso final hasta que registre el envío.',
   addressMissing: 'Para enviarlo por correo postal, agregue primero la dirección postal del candidato.',
   finalNotice: 'Aviso final',

@@ -148,5 +148,7 @@ export const es: SignUpMessages = {
   review:
     'Ahora revisamos su cuenta, normalmente en un día hábil. Después podrá pedir verificaciones; le escribiremos.',
   existingText: (partner) => `${partner} ya puede pedir verificaciones en nombre de su empresa.`,
+  testPassword:
+    'Esto es una prueba. Si no llega ningún correo con un enlace para elegir una contraseña, está en el panel, en "Emails that were not sent".',
   password: (email) => `Enviamos a ${email} un enlace para elegir una contraseña.`,
 };

@@ -1,9 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
+import type { EmbedElement } from '../../../src/elements/base/embed-element.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
-import '../../../src/elements/base/service-provider.ts';
+
+import '../../../src/index.ts';
 import { accessible, button, find, heard, mount, textOf, type, until } from '../../support/page.ts';
 import { spyOnNetwork } from '../../support/spy-on-network.ts';
 
@@ -66,6 +68,35 @@ describe('every embed', () => {
     expect(errors.at(-1)?.code).to.equal('environment_unknown');
     expect(network.requests).to.have.length(0);
   });
+
+  for (const tag of [
+    'service-signup-flow',
+    'service-new-invitation',
+    'service-disclosure',
+    'service-reports-overview',
+    'service-report',
+  ])
+    it(`shows nothing to fill in on a page of an origin that is refused, and names the fix (${tag})`, async () => {
+      const error = `Pages of ${location.origin} may not. Register that origin for the application.`;
+      const refusal = { error, code: 'origin_not_allowed' };
+      network = spyOnNetwork(({ url }) =>
+        url.endsWith('/token') ? token() : Response.json(refusal, { status: 403 }),
+      );
+      const options = {
+        ...{ env: 'staging', locale: 'en', sessionTokenPath: '/token', oauthTokenPath: '/code' },
+        ...{ partnerId: 'acme', reportId: 'r1', candidateId: 'c1', package: 'basic', accountName: 'Acme' },
+      };
+      const element = document.createElement(tag) as EmbedElement;
+      document.body.append(Object.assign(element, options));
+      try {
+        await until(() => element.state === 'error', 'an error');
+        await until(() => textOf(element).includes(error), 'the sentence, for developers');
+        expect(textOf(element)).to.contain("This form isn't available");
+        expect(element.shadowRoot!.querySelectorAll('input, select')).to.have.length(0);
+      } finally {
+        element.remove();
+      }
+    });
 
   it('shares one environment with the other embeds on the page until the last one is removed', async () => {
     const first = await mount();

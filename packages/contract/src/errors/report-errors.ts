@@ -10,6 +10,11 @@ export const reportErrors = {
     404,
     'This report has no county criminal search, so there is no estimate for it.',
   ),
+  etaNotAvailableYet: general(
+    'eta_not_available_yet',
+    404,
+    'There is no estimate for this report yet. It comes about two hours after the order, with the event report.updated.',
+  ),
   screeningNotFound: field(
     'screening_not_found',
     404,

@@ -187,11 +187,18 @@ export const requestErrors = {
     403,
     'A session token with the view status cannot filter or sort by what reports resulted in. Leave these parameters out.',
   ),
-  originNotAllowed: general(
-    'origin_not_allowed',
-    403,
-    'This session token may not be used by pages of this origin. Name the origin when you create the token.',
-  ),
+  originNotAllowed: (origin: string) =>
+    general(
+      'origin_not_allowed',
+      403,
+      `This session token may not be used by pages of ${origin}. Name that origin when you create the token.`,
+    ),
+  originNotRegistered: (origin: string) =>
+    general(
+      'origin_not_registered',
+      403,
+      `Pages of ${origin} may not sign up customers of this application. Register that origin for the application.`,
+    ),
   decisionsNotAllowed: general(
     'decisions_not_allowed',
     403,

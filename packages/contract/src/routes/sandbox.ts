@@ -1,9 +1,17 @@
-import { testClock, testClockBody, triggerBody, triggered } from '../resources/operations/sandbox.ts';
+import { list } from '../list.ts';
+import {
+  emailedCode,
+  emailedCodeQuery,
+  testClock,
+  testClockBody,
+  triggerBody,
+  triggered,
+} from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
 import { audited } from './audited.ts';
 import { anyBackend, backend } from './auth.ts';
 
-/** The test clock and the triggers of staging. */
+/** The test clock, the triggers, and the codes of emails that staging does not send. */
 export const sandboxRoutes = {
   'GET /sandbox/clock': {
     operationId: 'getTestClock',
@@ -26,6 +34,19 @@ export const sandboxRoutes = {
     audit: audited('test_clock.moved', 'account'),
     body: testClockBody,
     response: testClock,
+    status: 200,
+    extension: true,
+    stagingOnly: true,
+  },
+  'GET /sandbox/codes': {
+    operationId: 'listEmailedCodes',
+    summary: 'List the codes of emails that staging did not send, newest first',
+    tag: 'Sandbox',
+    auth: backend('webhooks'),
+    reach: null,
+    audit: audited('codes.listed', 'outbox'),
+    query: emailedCodeQuery,
+    response: list(emailedCode),
     status: 200,
     extension: true,
     stagingOnly: true,

@@ -2,7 +2,6 @@ import type { Candidate, PackageScreening, ReportSource } from '@service-embeds/
 import type { DomainEnvironment } from '../environment.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { Court } from '../report/courts.ts';
-import { newEstimate } from './eta.ts';
 import { newScreenings } from '../report/screenings/new-screenings.ts';
 import { ReportAggregate, type ReportAccount } from '../report/aggregate/report-aggregate.ts';
 import type { Reference } from '../report/screenings/reference-screenings.ts';
@@ -54,7 +53,6 @@ export function createReport(environment: DomainEnvironment, order: ReportOrder,
     firstPosition: 0,
   });
   record.screeningsTotal = screenings.length;
-  Object.assign(record, newEstimate(screenings, at));
   const { account, candidate, rulesets } = order;
   const report = new ReportAggregate(environment, {
     account,

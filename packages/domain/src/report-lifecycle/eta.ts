@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type Eta } from '@service-embeds/contract';
 import { addBusinessDays, isBusinessDay } from '../business-days.ts';
-import { toTimestamp } from '../time.ts';
+import { millisecondsPerHour, toTimestamp } from '../time.ts';
 import { isUnderReview } from '../report/candidate-review.ts';
 import { isOpenScreening } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
@@ -8,6 +8,9 @@ import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { usualCompletion } from '../report/turnaround.ts';
 
 type EstimatedScreening = Pick<ScreeningRecord, 'type' | 'status' | 'county' | 'state' | 'createdAt'>;
+
+/** Milliseconds from an order to the first estimate. By then, the courts have taken the order. */
+export const firstEstimateMs = 2 * millisecondsPerHour;
 
 /** Whether a report can have an estimate (`docs/api/reports.md#report-eta`). */
 export const hasCountySearch = (screenings: readonly Pick<ScreeningRecord, 'type'>[]): boolean =>
@@ -25,15 +28,6 @@ export function estimateCompletion(screenings: readonly EstimatedScreening[], no
   return isBusinessDay(now) ? addBusinessDays(now, 1) : addBusinessDays(now, 2);
 }
 
-/** Returns the estimate of this moment, as a report stores it. A report without a county criminal search has none. */
-export function newEstimate(
-  screenings: readonly EstimatedScreening[],
-  at: Date,
-): Pick<ReportRecord, 'estimateGeneratedAt' | 'estimatedCompletionTime'> {
-  if (!hasCountySearch(screenings)) return { estimateGeneratedAt: null, estimatedCompletionTime: null };
-  return { estimateGeneratedAt: at, estimatedCompletionTime: estimateCompletion(screenings, at) };
-}
-
 /**
  * Stores a new estimate and publishes it.
  *
@@ -43,26 +37,42 @@ export function publishEstimate(report: ReportAggregate, at: Date): void {
   if (report.record.status !== 'pending' || isUnderReview(report.record))
     report.rejectTransition('estimated');
   if (!hasCountySearch(report.screenings)) throw new ApiError(errorCatalog.etaNotAvailable);
-  report.update(newEstimate(report.screenings, at));
+  report.update({
+    estimateGeneratedAt: at,
+    estimatedCompletionTime: estimateCompletion(report.screenings, at),
+  });
   report.publish('report.updated', at);
 }
 
 /**
- * Returns the estimate of a report. A report that has none stored, because it got its first county criminal search later, has
- * the time of completion, or an estimate of this moment.
+ * Returns when a report gets its first estimate where no supplier sends one: after its order, or after that of a county search that
+ * it got later. Undefined: it has one, needs none, or waits for something else.
+ */
+export function estimateDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
+  const { record, environment } = report;
+  if (environment.supplierEstimates || record.estimatedCompletionTime) return undefined;
+  const searches = report.openScreenings.filter(({ type }) => type === 'county_criminal_search');
+  if (record.status !== 'pending' || isUnderReview(record) || !searches.length) return undefined;
+  const ordered = Math.max(...searches.map(({ createdAt }) => createdAt.getTime()));
+  const at = new Date(ordered + firstEstimateMs);
+  return { at, apply: () => publishEstimate(report, at) };
+}
+
+/**
+ * Returns the estimate of a report. One that is complete and never had any has the time of completion.
  *
- * @throws ApiError 404 if the report has no county criminal search
+ * @throws ApiError 404 if the report has no county criminal search, or no estimate yet
  */
 export function toEtaResource(
   { estimateGeneratedAt, estimatedCompletionTime, completedAt }: ReportRecord,
   screenings: readonly ScreeningRecord[],
-  now: Date,
 ): Eta {
   if (!hasCountySearch(screenings)) throw new ApiError(errorCatalog.etaNotAvailable);
+  const estimate = estimatedCompletionTime ?? completedAt;
+  const generatedAt = estimateGeneratedAt ?? completedAt;
+  if (!estimate || !generatedAt) throw new ApiError(errorCatalog.etaNotAvailableYet);
   return {
-    estimate_generated_at: toTimestamp(estimateGeneratedAt ?? now),
-    estimated_completion_time: toTimestamp(
-      estimatedCompletionTime ?? completedAt ?? estimateCompletion(screenings, now),
-    ),
+    estimate_generated_at: toTimestamp(generatedAt),
+    estimated_completion_time: toTimestamp(estimate),
   };
 }

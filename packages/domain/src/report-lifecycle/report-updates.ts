@@ -7,7 +7,7 @@ import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/ad
 import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
 import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
-import { publishEstimate } from './eta.ts';
+import { estimateDeadline, publishEstimate } from './eta.ts';
 import { reinsertItem } from '../dispute/reinsertion.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import { cancelScreening, completeScreening } from '../report/screenings/screening-results.ts';
@@ -98,6 +98,7 @@ export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefine
 /** Returns the first thing that time alone does to a report, apart from the final notice. */
 function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
   return [
+    estimateDeadline,
     verificationDeadline,
     disputeDeadline,
     reviewDeadline,

@@ -5,6 +5,8 @@ import { screeningType } from '@service-embeds/contract';
 import { isBusinessDay } from '../../src/business-days.ts';
 import { courtDays, courtsOf } from '../../src/report/courts.ts';
 import { estimateCompletion, hasCountySearch, toEtaResource } from '../../src/report-lifecycle/eta.ts';
+import { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { usualBusinessDays, usualCompletion } from '../../src/report/turnaround.ts';
 import {
   afterDays,
@@ -131,43 +133,39 @@ describe('the estimate of a report', () => {
     assert.deepEqual(report.record.estimateGeneratedAt, afterDays(1));
     assert.deepEqual(report.record.estimatedCompletionTime, afterDays(4));
     assert.equal(eventTypes(report).at(-1), 'report.updated');
-    assert.deepEqual(toEtaResource(report.record, report.screenings, afterDays(3)), {
+    assert.deepEqual(toEtaResource(report.record, report.screenings), {
       estimate_generated_at: '2026-03-03T17:00:00Z',
       estimated_completion_time: '2026-03-06T17:00:00Z',
     });
   });
 
-  it('is stored with the report that has a county criminal search', () => {
+  it('is not there when the report is created', () => {
     const { record, screenings } = newReport();
-    assert.deepEqual(record.estimateGeneratedAt, monday);
-    assert.deepEqual(record.estimatedCompletionTime, afterDays(4));
-    assert.deepEqual(toEtaResource(record, screenings, afterDays(3)), {
-      estimate_generated_at: '2026-03-02T17:00:00Z',
-      estimated_completion_time: '2026-03-06T17:00:00Z',
-    });
+    assert.equal(record.estimateGeneratedAt, null);
+    assert.equal(record.estimatedCompletionTime, null);
+    rejects(() => toEtaResource(record, screenings), 404, 'eta_not_available_yet');
   });
 
-  /** Returns a report that got its county criminal search later. */
-  const withoutEstimate = () => {
+  it('is made two hours after the order, once, where no supplier sends one', () => {
     const report = newReport();
-    report.update({ estimateGeneratedAt: null, estimatedCompletionTime: null });
-    return report;
-  };
-
-  it('is made on request if none is stored', () => {
-    const { record, screenings } = withoutEstimate();
-    assert.deepEqual(toEtaResource(record, screenings, afterDays(1)), {
-      estimate_generated_at: '2026-03-03T17:00:00Z',
-      estimated_completion_time: '2026-03-06T17:00:00Z',
-    });
+    const ordered = new ReportAggregate({ ...report.environment, supplierEstimates: false }, report);
+    const twoHoursLater = new Date(monday.getTime() + 2 * 3_600_000);
+    assert.deepEqual(nextDueAt(ordered, undefined), twoHoursLater);
+    settleReport(ordered, [], new Date(twoHoursLater.getTime() - 1));
+    assert.equal(ordered.record.estimatedCompletionTime, null);
+    settleReport(ordered, [], afterDays(1));
+    assert.deepEqual(ordered.record.estimateGeneratedAt, twoHoursLater);
+    settleReport(ordered, [], afterDays(2));
+    assert.deepEqual(eventTypes(ordered), ['report.updated']);
   });
 
-  it('is the time of completion if none was ever stored', () => {
-    const report = withoutEstimate();
+  it('is the time of completion if there was none before', () => {
+    const report = newReport();
     completeAll(report, afterDays(1));
-    const eta = toEtaResource(report.record, report.screenings, afterDays(3));
-    assert.equal(eta.estimated_completion_time, '2026-03-03T17:00:00Z');
-    assert.equal(eta.estimate_generated_at, '2026-03-05T17:00:00Z');
+    assert.deepEqual(toEtaResource(report.record, report.screenings), {
+      estimate_generated_at: '2026-03-03T17:00:00Z',
+      estimated_completion_time: '2026-03-03T17:00:00Z',
+    });
   });
 
   it('needs a county criminal search and a pending report', () => {
@@ -176,7 +174,7 @@ describe('the estimate of a report', () => {
     assert.equal(hasCountySearch(report.screenings), false);
     assert.equal(report.record.estimatedCompletionTime, null);
     rejects(() => apply(report, { kind: 'estimate_due' }), 404, 'eta_not_available');
-    rejects(() => toEtaResource(report.record, report.screenings, monday), 404, 'eta_not_available');
+    rejects(() => toEtaResource(report.record, report.screenings), 404, 'eta_not_available');
     const finished = newReport();
     completeAll(finished);
     rejects(

@@ -36,6 +36,7 @@ export function countingEnvironment(): DomainEnvironment {
   return {
     newId: () => `id-${++count}`,
     laws: placeLaws,
+    supplierEstimates: true,
     readOffense,
     links: {
       applyUrl: link('apply'),

@@ -41,7 +41,11 @@ const failures = new Set<string>([
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { definition, params } = c.get('route');
   const { auth } = definition;
-  if (auth.visitor) return authenticateVisitor(db, container, params['client_id']);
+  if (auth.visitor)
+    return authenticateVisitor(db, container, {
+      clientId: params['client_id'],
+      origin: c.req.header('Origin'),
+    });
   if (auth.application) {
     // An application may send its credentials in the body. All other callers are known before their body is read.
     const body = await readOAuthBody(c);

@@ -43,7 +43,7 @@ import { reportHandlers } from '../../resources/reports/reports.routes.ts';
 import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
 import { selfHostedHandlers } from '../../resources/reports/self-hosted-reports.routes.ts';
 import { secondFactorResetHandlers } from '../../resources/second-factor-resets/second-factor-resets.routes.ts';
-import { sandboxHandlers } from '../../clock/staging/clock.routes.ts';
+import { sandboxHandlers } from '../../clock/staging/sandbox.routes.ts';
 import { triggerHandlers } from '../../clock/staging/trigger.routes.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sessionTokenHandlers } from '../../resources/session-tokens/session-tokens.routes.ts';

@@ -68,6 +68,7 @@ export const mails = pgTable(
         'certification',
         'credentialed',
         'staff_digest',
+        'sign_up_code',
         'welcome',
         'password',
         'webhook_deleted',

@@ -43,6 +43,13 @@ export const readMailBody = (
   mail: Pick<MailRow, 'accountId' | 'id' | 'body'>,
 ): string | null => mail.body && data.decrypt(mail.body, bodyPlace(mail));
 
+/** Mails with a code that proves who receives them. */
+export const codeKinds = ['link_code', 'sign_up_code'] as const satisfies readonly MailRow['kind'][];
+
+/** Returns the code of a mail of these kinds, which stands on a line of its own. Empty if the mail server has taken the mail. */
+export const codeOf = (keys: Pick<Keys, 'data'>, mail: Pick<MailRow, 'accountId' | 'id' | 'body'>): string =>
+  /^\d{6}$/m.exec(readMailBody(keys, mail) ?? '')?.[0] ?? '';
+
 /** A mail with its ID and its state, before it is stored. */
 export type PreparedMail = ReturnType<typeof prepareMail>;
 
@@ -67,14 +74,14 @@ export function prepareMail({ clock, config, keys }: MailEnvironment, mail: NewM
   const now = clock.now();
   const id = newId(mail.createdAt);
   const body = keys.data.encrypt(mail.body, bodyPlace({ accountId: mail.accountId, id }));
-  const state = isSent(config, mail.recipient)
+  const state = isMailed(config, mail.recipient)
     ? { status: 'queued' as const, dueAt: now, giveUpAt: mailGiveUpAt(now) }
     : { status: 'kept' as const };
   return { ...mail, id, body, storedAt: now, statusAt: mail.createdAt, failure: null, ...state };
 }
 
-/** Whether a mail leaves the service. Staging has invented people, and mails only those who agreed to it. */
-function isSent(
+/** Whether mails to an address leave the service. Staging has invented people, and mails only those who agreed to it. */
+export function isMailed(
   { smtpUrl, environment, mailRecipients }: MailEnvironment['config'],
   recipient: string,
 ): boolean {

@@ -15,7 +15,7 @@ import type { Database, Queryable, Transaction } from '../../db/pool/database.ts
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, applications, authorizationCodes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { requireCertified, type Authenticated } from '../authenticate.ts';
+import { requireCertified, shownOrigin, type Authenticated } from '../authenticate.ts';
 import type { ClientCredentials } from './client-credentials.ts';
 import type { ApplicationRow } from '../../db/rows/rows.ts';
 
@@ -137,10 +137,12 @@ export async function authenticateApplication(
 export async function authenticateVisitor(
   db: Database,
   container: Pick<Container, 'config'>,
-  clientId = '',
+  { clientId = '', origin }: { clientId: string | undefined; origin: string | undefined },
 ): Promise<Authenticated> {
   const application = await findApplication(db, clientId);
   if (!application) throw new ApiError(errorCatalog.applicationNotFound);
+  if (origin !== undefined && !originsOf(application).includes(origin))
+    throw new ApiError(errorCatalog.originNotRegistered(shownOrigin(origin)));
   requireCertified(container, application);
   return inHostOf(db, application, 'visitor');
 }

@@ -17,6 +17,7 @@ export const operationsSupplier: ScreeningSupplier = {
   nextUpdateTimes: () => Promise.resolve(new Map()),
   verificationAnswered: () => Promise.resolve(),
   searchesTraces: true,
+  sendsEstimates: false,
   matchesIdentity: () => true,
   invitationCompletesAt: () => undefined,
 };

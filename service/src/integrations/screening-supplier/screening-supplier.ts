@@ -35,6 +35,8 @@ export interface ScreeningSupplier {
    * the start.
    */
   readonly searchesTraces: boolean;
+  /** Whether it sends the first estimate of a report. Otherwise the service makes it. */
+  readonly sendsEstimates: boolean;
   /**
    * Whether records are matched with a candidate before they are reported. Only what staging invents for a candidate without
    * a name or a birth date is not.

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { brandCss, brandLine, type Brand } from '../kit/layout/brand.ts';
-import { page, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { page, testMark, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { portalStyles } from '../kit/layout/stylesheets.ts';
 
 interface BrandedPage extends Omit<PageOptions, 'css' | 'frame' | 'styles'> {
@@ -22,7 +22,9 @@ export function brandedPage(
   { nav, footer = '', ...options }: BrandedPage,
 ): Response | Promise<Response> {
   const { check } = messagesFor(options.language);
-  const header = html`<header class="portal-header">${brandLine(brand, check.byService)} ${nav}</header>`;
+  const header = html`<header class="portal-header">
+    ${brandLine(brand, check.byService)} ${testMark(c, options.language)} ${nav}
+  </header>`;
   return page(c, title, content, {
     styles: portalStyles,
     ...options,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
-import { users } from '../../db/schema/index.ts';
+import { accounts, users } from '../../db/schema/index.ts';
 import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { clientNetwork } from '../../platform/http/request-origin.ts';
 import { hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
@@ -16,12 +17,21 @@ export interface SentCode {
   id: string;
   email: string;
   digest: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, on the clock of the account that hosts the application. */
   expires: number;
 }
 
 const digestOf = ({ keys }: Container, { id, email }: Pick<SentCode, 'id' | 'email'>, code: string): string =>
   hmac(keys.hostedSessions, `email code ${id} ${email} ${code}`).toString('base64url');
+
+/** The time of the account that hosts the application: a partner lets codes expire with its test clock. */
+async function hostTime({ var: { db, container, authorization } }: ConnectContext): Promise<Date> {
+  const [host] = await db
+    .select({ clockAdvanceSeconds: accounts.clockAdvanceSeconds })
+    .from(accounts)
+    .where(eq(accounts.id, authorization.application.accountId));
+  return accountTime(container.clock, host ?? { clockAdvanceSeconds: 0 });
+}
 
 /**
  * Mails a code of six digits to the owner of an address. The owner of an address that has a user gets a note instead, and
@@ -34,7 +44,7 @@ export async function sendEmailCode(c: ConnectContext, email: string): Promise<S
     return undefined;
   const sent = { id: randomUUID(), email };
   const code = createEmailedCode();
-  const now = container.clock.now();
+  const now = await hostTime(c);
   await inEvenTime(mailCode(c, { email, code }, now));
   return {
     ...sent,
@@ -55,17 +65,24 @@ async function mailCode(
     : emailCodeMail(code, browserLanguage(c));
   // The person has no account yet, so the mail belongs to the account that hosts the application.
   const { accountId } = authorization.application;
-  const mail = { accountId, kind: 'welcome' as const, recipient: email, ...letter, createdAt: now };
+  const mail = {
+    accountId,
+    kind: user ? ('welcome' as const) : ('sign_up_code' as const),
+    recipient: email,
+    ...letter,
+    createdAt: now,
+  };
   await db.transaction((transaction) => sendMails(transaction, container, [mail]));
 }
 
 /** Returns what is wrong with a code that a person entered; undefined if it is right. */
 export async function emailCodeProblem(
-  container: Container,
+  c: ConnectContext,
   sent: SentCode,
   code: string,
 ): Promise<'expired' | 'tooMany' | 'wrong' | undefined> {
-  if (sent.expires <= container.clock.now().getTime()) return 'expired';
+  const { container } = c.var;
+  if (sent.expires <= (await hostTime(c)).getTime()) return 'expired';
   if (!(await container.limits.emailCodes.allow(sent.id))) return 'tooMany';
   const isRight = areEqualTexts(digestOf(container, sent, code.replaceAll(/\s/g, '')), sent.digest);
   return isRight ? undefined : 'wrong';

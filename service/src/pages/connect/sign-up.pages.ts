@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { certification } from '../../platform/translations/en/sign-up.ts';
+import { isMailed } from '../../delivery/mail/outbox.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
@@ -131,13 +132,16 @@ export function fieldsPage(c: ConnectContext, name: FieldPage, state: FormState)
 
 /** The code that proves the email address. */
 export function emailPage(c: ConnectContext, email: string, state: FormState): Promise<Response> {
-  const { again } = messagesOf(c).signUp.email;
+  const { again, text } = messagesOf(c).signUp.email;
+  const notice = isMailed(c.var.container.config, email)
+    ? wrapEmail(text(email))
+    : messagesOf(c).testMode.code;
   return stepPage(c, {
     name: 'email',
     state,
     title: (signUp) => signUp.email.title,
-    content: ({ messages, field }) =>
-      html`<p>${wrapEmail(messages.signUp.email.text(email))}</p>
+    content: ({ field }) =>
+      html`<p>${notice}</p>
         ${field('email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
     aside: html`<button class="link" name="action" value="resend">${again}</button> ${backFrom(c, 'email')}`,
   });
@@ -160,7 +164,8 @@ export const purposePage = (c: ConnectContext, state: FormState): Promise<Respon
 
 /** The payment method. */
 export function paymentPage(c: ConnectContext, state: FormState): Promise<Response> {
-  const { submit, permission, test } = messagesOf(c).signUp.payment;
+  const { signUp, testMode } = messagesOf(c);
+  const { submit, permission } = signUp.payment;
   const isTest = c.var.container.config.environment !== 'production';
   return stepPage(c, {
     name: 'payment',
@@ -168,7 +173,7 @@ export function paymentPage(c: ConnectContext, state: FormState): Promise<Respon
     title: ({ payment }) => payment.title,
     submit,
     content: (fields) =>
-      html`${isTest ? html`<p class="note">${test}</p>` : ''} ${paymentFields(fields)}
+      html`${isTest ? html`<p class="note">${testMode.card}</p>` : ''} ${paymentFields(fields)}
         <p>${permission(c.var.authorization.application.name)}</p>`,
     aside: backFrom(c, 'payment'),
   });

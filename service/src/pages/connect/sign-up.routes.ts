@@ -201,7 +201,7 @@ async function submitEmail(c: ConnectContext): Promise<Response> {
   if (!draft?.sentCode || !isOwnForm(c, form)) return redirectTo(c, '/signup');
   const { email } = draft.sentCode;
   if (form('action') === 'resend') return sendCode(c, draft, email);
-  const problem = await emailCodeProblem(container, draft.sentCode, form('email_code'));
+  const problem = await emailCodeProblem(c, draft.sentCode, form('email_code'));
   if (problem)
     return emailPage(c, email, { values: {}, errors: { email_code: messagesOf(c).signUp.email[problem] } });
   await writeDraft(c, container, { ...draft, sentCode: undefined, provenEmail: email });

@@ -3,7 +3,7 @@ import { workIn } from '@service-embeds/domain/report/view/report-phase';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { countEach, type CountedRows } from '../../db/rows/cursor-page.ts';
 import { expiringInvitations } from '../../resources/invitations/invitations.queries.ts';
-import { failedMailsSince } from '../../resources/mails/failed-mails.queries.ts';
+import { failedMailsSince } from '../../resources/mails/mails.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
 import { icon } from '../kit/layout/icons.ts';

@@ -12,11 +12,18 @@ export function traceCourt({ zipcode, state }: TraceAddress): Court | undefined 
   return state ? { county: null, state } : undefined;
 }
 
-/** Returns the courts of the counties in which a candidate has lived, each once. Empty: no address is on file. */
+/**
+ * Returns the courts of the counties in which a candidate has lived, each once: by their addresses, or else by their ZIP code. Empty:
+ * neither is on file, or the ZIP code is of no county.
+ */
 export function homeCourts(container: Pick<Container, 'keys'>, candidate: CandidateRow): Court[] {
-  const courts = decryptHistory(container, candidate).addresses.map(({ zipcode, state }): Court => ({
+  const pointer = 'Candidate Address' as const;
+  const { addresses } = decryptHistory(container, candidate);
+  const ofZip = candidate.zipcode === null ? undefined : countyOfZip(candidate.zipcode);
+  if (!addresses.length) return ofZip ? [{ ...ofZip, pointer }] : [];
+  const courts = addresses.map(({ zipcode, state }): Court => ({
     ...(countyOfZip(zipcode) ?? { county: null, state }),
-    pointer: 'Candidate Address',
+    pointer,
   }));
   const byPlace = new Map(courts.map((court) => [`${court.county} ${court.state}`, court]));
   return [...byPlace.values()];

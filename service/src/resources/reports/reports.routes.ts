@@ -105,9 +105,9 @@ export const reportHandlers = (container: Container): Pick<Handlers, ReportRoute
     return listOfItems(container, call, addresses);
   },
 
-  'GET /v1/reports/{id}/eta': async ({ db, account, params, now }) => {
+  'GET /v1/reports/{id}/eta': async ({ db, account, params }) => {
     const record = await getReport(db, account.id, params.id);
-    return toEtaResource(record, await findScreeningsOfReport(db, container, record), now);
+    return toEtaResource(record, await findScreeningsOfReport(db, container, record));
   },
 
   'GET /v1/screenings/{id}': readScreening(container, () => true),

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { applyDrafts, invitations, mails } from '../../../src/db/schema/index.ts';
 import { Applicant, inviteTo, stepAnswers } from '../../support/steps/applying.ts';
 import { selectMails } from '../../support/reading/mails.ts';
-import { confirmTitle, withLink } from '../../support/steps/personal-links.ts';
+import { confirmTitle, requireCodes, withLink } from '../../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
@@ -15,6 +15,7 @@ describe('the renewal of an expired invitation', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
 

@@ -120,12 +120,24 @@ describe('the life of a report', () => {
     assert.deepEqual(await eventTypes(created.id), ['report.created']);
   });
 
-  it('has an estimate at once and another one after two hours, and then finishes', async () => {
+  it('searches the county in which the candidate lives, wherever they will work', async () => {
+    const { id } = await complete((await order({ email: 'oakland@example.com', zipcode: '94601' })).id);
+    const { county_criminal_searches: searches } = await read(id, 'county_criminal_searches');
+    assert.deepEqual(
+      searches?.map(({ county, state }) => `${county}, ${state}`),
+      ['Alameda, CA'],
+    );
+  });
+
+  it('has an estimate after two hours, with its event, and then finishes', async () => {
     const { id, estimated_completion_time } = await create('clear');
-    const early = await api().call('GET /v1/reports/{id}/eta', { params: { id } });
-    assert.equal(early.estimated_completion_time, estimated_completion_time);
+    assert.equal(estimated_completion_time, null);
+    const { body } = await api().fail('GET /v1/reports/{id}/eta', { params: { id } }, 404);
+    assert.equal(body.code, 'eta_not_available_yet');
     await advance(3 * 3600);
-    assert.ok((await read(id)).estimated_completion_time);
+    assert.deepEqual((await eventTypes(id)).slice(0, 2), ['report.created', 'report.updated']);
+    const eta = await api().call('GET /v1/reports/{id}/eta', { params: { id } });
+    assert.equal((await read(id)).estimated_completion_time, eta.estimated_completion_time);
     await advance(14 * day);
     const done = await read(id);
     assert.equal(done.status, 'clear');

@@ -1,3 +1,4 @@
+import { accountNow } from '../../../client/account-clock.ts';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { Report } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
@@ -38,7 +39,7 @@ export function timeOf(report: Report, { localize, messages }: TextContext): str
   if (phase === 'pending') return eta ? messages.due(shortDay(localize, eta)) : '—';
   if (phase === 'consider' || phase === 'suspended') {
     const since = phase === 'consider' && completed_at ? completed_at : created_at;
-    return messages.waiting(Math.floor((Date.now() - Date.parse(since)) / (24 * millisecondsPerHour)));
+    return messages.waiting(Math.floor((accountNow() - Date.parse(since)) / (24 * millisecondsPerHour)));
   }
   if (seconds === null) return '—';
   const hours = Math.round((seconds * 1000) / millisecondsPerHour);

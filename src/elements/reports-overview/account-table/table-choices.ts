@@ -1,3 +1,4 @@
+import { accountNow } from '../../../client/account-clock.ts';
 import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type {
   AssessmentValue,
@@ -51,7 +52,7 @@ const millisecondsPerDay = 86_400_000;
 
 /** Returns the first moment of a day some days ago, the same all day, so that answers stay in the browser's memory. */
 function daysAgo(days: number): string {
-  const day = new Date(Date.now() - days * millisecondsPerDay);
+  const day = new Date(accountNow() - days * millisecondsPerDay);
   day.setHours(0, 0, 0, 0);
   return day.toISOString();
 }

@@ -3,6 +3,7 @@ import { account } from '../account/account.ts';
 import { continuousCheck } from '../order/continuous-check.ts';
 import { invitation } from '../order/invitation.ts';
 import { packageResource } from '../order/package.ts';
+import { pagination } from '../../list.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { report } from '../report/report.ts';
 import { fieldError } from '../../errors/field-errors.ts';
@@ -17,6 +18,21 @@ export const testClock = z
       .meta({ description: 'How far this account is ahead of the real time, in seconds.' }),
   })
   .meta({ id: 'TestClock' });
+
+/** A code of an email that staging did not send (staging only). */
+export const emailedCode = z
+  .object({
+    object: z.literal('code'),
+    recipient: z.string().meta({ description: 'Address that the email would have gone to.' }),
+    code: z.string().meta({ description: 'Six digits. A newer code for the same page replaces it.' }),
+    created_at: timestamp.meta({ description: 'When it was made, in real time.' }),
+  })
+  .meta({ id: 'EmailedCode' });
+
+export const emailedCodeQuery = z.strictObject({
+  ...pagination,
+  recipient: z.string().max(255).optional().meta({ description: 'Only codes for this address.' }),
+});
 
 export const testClockBody = z.strictObject({
   advance_seconds: z
@@ -59,4 +75,5 @@ export const triggerBody = z
 
 export const triggered = z.union([invitation, report, account, packageResource, continuousCheck]);
 
+export type EmailedCode = z.infer<typeof emailedCode>;
 export type TestClock = z.infer<typeof testClock>;

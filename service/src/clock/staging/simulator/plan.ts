@@ -1,5 +1,5 @@
 import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
-import { hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
+import { firstEstimateMs, hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
@@ -112,7 +112,7 @@ function completionTime({ days }: Scenario, screening: ScreeningRecord, start: D
   return new Date(at.getTime() + Math.floor(spread / 1000) * 1000);
 }
 
-/** The first estimate comes after two hours. An estimate that will not hold is corrected. */
+/** An estimate that will not hold is corrected. */
 function planEstimates(
   { withoutEstimate, days }: Scenario,
   screenings: readonly ScreeningRecord[],
@@ -120,7 +120,7 @@ function planEstimates(
 ): ScheduledUpdate[] {
   if (withoutEstimate || !hasCountySearch(screenings)) return [];
   const corrections = days !== undefined && days > 10 ? [3, 8] : [];
-  const offsets = [2 * millisecondsPerHour, ...corrections.map((day) => day * millisecondsPerDay)];
+  const offsets = [firstEstimateMs, ...corrections.map((day) => day * millisecondsPerDay)];
   return offsets.map((offset) => ({
     at: new Date(start.getTime() + offset),
     update: { kind: 'estimate_due' },

@@ -24,7 +24,7 @@ import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 type CandidateRow = SupplierOrder['candidate'];
 
-/** Courts for candidates whose work location has no known courts. */
+/** Courts for candidates without an address whose work location has no known courts. */
 const defaultCourts: Court[] = courtsOf('CA');
 /** Milliseconds after which a candidate with the tag `inv-auto` completes an invitation. */
 const completionDelay = 5_000;
@@ -35,6 +35,7 @@ const completionDelay = 5_000;
  */
 export class Simulator implements ScreeningSupplier {
   readonly searchesTraces = false;
+  readonly sendsEstimates = true;
   private readonly keys: Pick<Keys, 'data'>;
 
   constructor(keys: Pick<Keys, 'data'>) {
@@ -44,13 +45,19 @@ export class Simulator implements ScreeningSupplier {
   courts(
     candidate: CandidateRow,
     workLocations: readonly { country: string; state?: string | undefined }[],
+    homes: readonly Court[],
   ): Court[] {
+    const wanted = this.scenario(candidate).courts;
     const state = workLocations.find(({ country }) => country === 'US')?.state ?? '';
     const ofState = courtsOf(state);
-    const count = this.scenario(candidate).courts ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
-    const courts = (ofState.length ? ofState : defaultCourts).slice(0, count);
-    const others = defaultCourts.filter((court) => !courts.includes(court));
-    return [...courts, ...others].slice(0, Math.max(count, 1));
+    const count = wanted ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
+    const others = [...ofState, ...defaultCourts];
+    const courts = homes.length ? [...homes] : others.slice(0, Math.max(count, 1));
+    const isSearched = (court: Court) =>
+      courts.some(({ county, state: place }) => county === court.county && place === court.state);
+    // A scenario that finds something in several counties needs as many, wherever the candidate has lived.
+    const missing = Math.max(0, (wanted ?? 0) - courts.length);
+    return [...courts, ...others.filter((court) => !isSearched(court)).slice(0, missing)];
   }
 
   matchesIdentity({ firstName, lastName, dob }: CandidateRow): boolean {

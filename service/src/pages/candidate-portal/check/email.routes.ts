@@ -4,7 +4,7 @@ import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candidate-mails.ts';
-import { sendMails } from '../../../delivery/mail/outbox.ts';
+import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import {
@@ -56,10 +56,11 @@ function emailPage(
 /** Asks for the code that was sent to the new address. */
 function codePage(c: CheckContext, email: string, alert?: string): Response | Promise<Response> {
   const { messages, path } = c.var.check;
-  const { email: texts, secondFactor } = messages;
+  const { email: texts, secondFactor, testMode } = messages;
+  const isSent = isMailed(c.var.container.config, email);
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const content = html`${formAlert(alert)}
-    <p class="lead">${wrapEmail(texts.sent(email))}</p>
+    <p class="lead">${isSent ? wrapEmail(texts.sent(email)) : testMode.code}</p>
     <form method="post" action="${path}/email/confirm" novalidate>
       <input type="hidden" name="email" value="${email}" />
       ${textField(state, 'code', secondFactor.code, {
@@ -127,6 +128,7 @@ async function changeAddress(c: CheckContext): Promise<Response> {
 
 const purposeOf = ({ var: { check } }: CheckContext, address: string): LinkCodePurpose => ({
   accountId: check.account.id,
+  now: check.now,
   page: 'email',
   objectId: check.report.id,
   proves: `email ${check.report.id} ${address}`,

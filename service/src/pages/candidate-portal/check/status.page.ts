@@ -9,6 +9,7 @@ import { adverseActions, consents, verifications } from '../../../db/schema/inde
 import { candidateLink } from '../../../platform/page-links.ts';
 import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
+import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
@@ -178,7 +179,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
     // The newest entry shows it while nothing has followed the report.
     details: [
       texts.period(day(report.createdAt), day(end)),
-      ...(candidate.copyRequested && state.phase !== 'complete' ? [texts.copySent] : []),
+      ...(candidate.copyRequested && state.phase !== 'complete' ? [copySent(c)] : []),
     ],
   };
   return [
@@ -190,12 +191,18 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
   ];
 }
 
-function currentEntry({ var: { check } }: CheckContext, { phase }: CheckState): TimelineEntry {
-  const { report, candidate, language, messages } = check;
+/** Says that the candidate got a copy of the report; or that staging kept the email with it. */
+function copySent({ var: { check, container } }: CheckContext): string {
+  const { candidate, messages } = check;
+  return isMailed(container.config, candidate.email) ? messages.check.copySent : messages.testMode.mail;
+}
+
+function currentEntry(c: CheckContext, { phase }: CheckState): TimelineEntry {
+  const { report, candidate, language, messages } = c.var.check;
   const texts = messages.check;
   const { completedAt, screeningsFinished, screeningsTotal } = report;
   const since = report.disputedAt ?? report.adjudicatedAt ?? completedAt;
-  const copy = completedAt ? texts.copySent : texts.copyPromised;
+  const copy = completedAt ? copySent(c) : texts.copyPromised;
   const hasCopy = candidate.copyRequested && phase !== 'canceled' && (phase === 'complete' || !completedAt);
   return {
     title: texts.phases[phase].now,

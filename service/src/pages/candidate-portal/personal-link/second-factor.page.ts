@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -22,6 +23,7 @@ export async function secondFactorPage(
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
+  const sentText = isMailed(container.config, link.candidate.email) ? texts.sent : messages.testMode.code;
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const wasSent = c.req.query(sentParameter) !== undefined;
@@ -32,7 +34,7 @@ export async function secondFactorPage(
     ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>
-    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
       ${nextInput} ${wasSent ? '' : html`<p class="muted">${texts.sendHint}</p>`}
@@ -79,13 +81,14 @@ function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<t
 
 /** The page of a link that has expired, with a button that emails a new one. */
 export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Response> {
-  const { account, language, path } = c.var.personalLink;
-  const texts = messagesFor(language).expiredLink;
+  const { account, candidate, language, path } = c.var.personalLink;
+  const { expiredLink: texts, testMode } = messagesFor(language);
+  const sentText = isMailed(c.var.container.config, candidate.email) ? texts.sent : testMode.mail;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const content = html`<div class="card">
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
-    ${wasSent ? html`<p role="status"><strong>${texts.sent}</strong></p>` : ''}
+    ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     <form method="post" action="${path}/link"><button>${texts.send}</button></form>
   </div>`;
   const agency = c.var.container.config.agency.texts[language];

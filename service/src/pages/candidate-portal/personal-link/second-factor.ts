@@ -150,8 +150,9 @@ const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => (
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 
 /** A code proves that the visitor reads the mails of the address on file. One that went to an earlier address proves nothing. */
-const purposeOf = ({ account, candidate, page, id }: PersonalLink): LinkCodePurpose => ({
+const purposeOf = ({ account, candidate, page, id, now }: PersonalLink): LinkCodePurpose => ({
   accountId: account.id,
+  now,
   page,
   objectId: id,
   proves: `code ${page} ${id} ${candidate.email}`,

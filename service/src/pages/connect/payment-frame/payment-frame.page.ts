@@ -13,6 +13,8 @@ export interface PaymentFrame {
   origin: string;
   /** Every origin that may frame it. */
   framedBy: string[];
+  /** Whether it takes test cards only. */
+  isTest: boolean;
   /** Returned with the numbers: the proof that they were typed in a frame of this service. */
   token: string;
 }
@@ -27,7 +29,7 @@ export function framePage(c: Context, frame: PaymentFrame): Response | Promise<R
     connect: ["'self'"],
     framedBy: frame.framedBy,
   });
-  const texts = messagesFor(frame.language).paymentFrame;
+  const { paymentFrame: texts, testMode } = messagesFor(frame.language);
   return c.html(
     html`<!doctype html>
       <html lang="${frame.language}">
@@ -39,7 +41,7 @@ export function framePage(c: Context, frame: PaymentFrame): Response | Promise<R
           <script defer src="/scripts/payment-frame.js"></script>
         </head>
         <body data-origin="${frame.origin}" data-frame="${frame.token}">
-          <main>${paymentForm(texts)}</main>
+          <main>${frame.isTest ? html`<p class="hint">${testMode.card}</p>` : ''} ${paymentForm(texts)}</main>
         </body>
       </html>`,
   );

@@ -56,7 +56,13 @@ async function showFrame(c: FrameContext): Promise<Response> {
     { clientId, language } satisfies FrameToken,
     lifetimeMinutes,
   );
-  return framePage(c, { language, origin, framedBy, token });
+  return framePage(c, {
+    language,
+    origin,
+    framedBy,
+    isTest: container.config.environment === 'staging',
+    token,
+  });
 }
 
 async function createPaymentToken(c: FrameContext): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, testClockBody, triggerBody, validate } from '@service-embeds/contract';
+import { ApiError, testClockBody, triggerBody, validate, type EmailedCode } from '@service-embeds/contract';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import {
@@ -58,6 +58,10 @@ async function testingPage(
 ): Promise<Response> {
   const { db, viewer } = c.var;
   const changes = await findScheduledChanges(db, viewer.account.id);
+  const { data: codes } = await callAsViewer(c, 'GET /sandbox/codes', {
+    params: {},
+    query: { per_page: '10' },
+  });
   return dashboardPage(
     c,
     'Test clock and events',
@@ -77,13 +81,30 @@ async function testingPage(
         <h3>What comes next</h3>
         ${list(changes.map(changeItem), 'Nothing waits for its time.')}
       </div>
-      ${triggerCard(c, trigger)}`,
+      ${triggerCard(c, trigger)} ${codesCard(codes)}`,
     { status: formStatus({ ...clock, errors: { ...clock.errors, ...trigger.errors } }) },
   );
 }
 
 const changeItem = ({ kind, at }: ScheduledChange): Html =>
   html`<li class="row"><span>${changeLabels[kind]}</span> <span class="muted">${formatTime(at)}</span></li>`;
+
+/** The codes that candidates, and people who sign up with an application of the account, would get by email. */
+const codesCard = (codes: EmailedCode[]): Html =>
+  html`<div class="card">
+    <h2 class="first">Codes</h2>
+    <p>Staging sends few emails. The newest codes from those that were not sent are here, in real time.</p>
+    ${list(
+      codes.map(
+        ({ code, recipient, created_at }) =>
+          html`<li class="row">
+            <span><strong>${code}</strong> ${recipient}</span>
+            <span class="muted">${formatTime(new Date(created_at))}</span>
+          </li>`,
+      ),
+      'No codes yet. A page that asks for one has it sent.',
+    )}
+  </div>`;
 
 const triggerLabels = { event: 'Event', id: 'ID' };
 

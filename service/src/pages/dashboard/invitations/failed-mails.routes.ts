@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listFailedMails } from '../../../resources/mails/failed-mails.queries.ts';
+import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';

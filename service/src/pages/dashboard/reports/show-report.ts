@@ -5,7 +5,7 @@ import { candidateCipher } from '../../../resources/candidates/decrypt-candidate
 import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordView } from '../viewer-audit.ts';
 import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { findFailedReportMails } from '../../../resources/mails/failed-mails.queries.ts';
+import { findFailedReportMails } from '../../../resources/mails/mails.queries.ts';
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { findNatureScopeRequests } from '../../../resources/nature-scope/nature-scope.queries.ts';

@@ -30,6 +30,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   certification: 'Certification of an application',
   credentialed: 'Account credentialed',
   staff_digest: 'Summary of open work',
+  sign_up_code: 'Code for signing up',
   welcome: 'Confirmation of an email address',
   password: 'Password link',
   webhook_deleted: 'Webhook endpoint deleted',

@@ -90,11 +90,17 @@ function standAlone(c: Context, { languages = false, language = 'en' }: PageOpti
       : languages && languageForm(c, language);
   return html`<header class="portal-header">
       <span class="mark" aria-hidden="true">S</span>
-      <p><strong>Service</strong></p>
+      <p><strong>Service</strong> ${testMark(c, language)}</p>
       ${agency ? pageNav(language, choice || '') : ''}
     </header>
     ${main} ${agency ? helpFooter(messagesFor(language).help(agency.texts[language])) : ''}`;
 }
+
+/** Says in the header of a page that it belongs to a test, and nothing of it is real. Production has no such mark. */
+export const testMark = (c: Context, language: Language): Html | '' =>
+  (c.var as Partial<PageVariables>).container?.config.environment === 'staging'
+    ? html`<span class="badge plain">${messagesFor(language).testMode.mark}</span>`
+    : '';
 
 /**
  * The languages and the help, in the header of a page.

@@ -19,6 +19,7 @@ import { screenings } from './screenings.ts';
 import { secondFactor, signIn, signInSteps } from './sign-in.ts';
 import { securityMails } from './security-mails.ts';
 import { signUp } from './sign-up.ts';
+import { testMode } from './test-mode.ts';
 import { verification } from './verification.ts';
 
 /** The English messages. Their type is the shape of every other language. */
@@ -60,6 +61,7 @@ export const en = {
   signIn,
   signInSteps,
   signUp,
+  testMode,
   verification,
   yourData,
 };

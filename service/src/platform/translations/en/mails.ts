@@ -198,9 +198,11 @@ If that wasn't you, contact ${account} at once.
   },
   linkCode: {
     subject: 'Your code to continue',
-    body: (account: string, code: string) => `Your code is ${code}. It works for 15 minutes.
+    body: (account: string, code: string) => `Enter this code to continue:
 
-Someone opened your personal link for the background check that ${account} requested, and asked for this code.
+${code}
+
+It works for 15 minutes. Someone opened your personal link for the background check that ${account} requested, and asked for this code.
 If that wasn't you, don't share the code. No one can open your information without it.
 `,
   },

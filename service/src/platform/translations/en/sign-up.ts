@@ -55,8 +55,6 @@ export const signUp = {
   payment: {
     title: 'Payment',
     bankAccount: 'Bank account',
-    /** In staging. */
-    test: "This is a test. Don't enter a real card: use 4242 4242 4242 4242.",
     zip: 'Billing ZIP code',
     kept: 'We only keep the last four digits and the expiration date.',
     permission: (application: string) =>

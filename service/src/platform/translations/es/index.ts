@@ -20,6 +20,7 @@ import { screenings } from './screenings.ts';
 import { secondFactor, signIn, signInSteps } from './sign-in.ts';
 import { securityMails } from './security-mails.ts';
 import { signUp } from './sign-up.ts';
+import { testMode } from './test-mode.ts';
 import { verification } from './verification.ts';
 
 export const es: Messages = {
@@ -58,6 +59,7 @@ export const es: Messages = {
   signIn,
   signInSteps,
   signUp,
+  testMode,
   verification,
   yourData,
 };

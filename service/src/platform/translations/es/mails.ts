@@ -177,9 +177,11 @@ Si no fue usted, comuníquese con ${account} de inmediato.
   },
   linkCode: {
     subject: 'Su código para continuar',
-    body: (account, code) => `Su código es ${code}. Es válido durante 15 minutos.
+    body: (account, code) => `Introduzca este código para continuar:
 
-Alguien abrió su enlace personal de la verificación de antecedentes que solicitó ${account} y pidió este código.
+${code}
+
+Es válido durante 15 minutos. Alguien abrió su enlace personal de la verificación de antecedentes que solicitó ${account} y pidió este código.
 Si no fue usted, no comparta el código. Nadie puede abrir su información sin él.
 `,
   },

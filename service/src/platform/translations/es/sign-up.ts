@@ -54,7 +54,6 @@ export const signUp: Messages['signUp'] = {
   payment: {
     title: 'Pago',
     bankAccount: 'Cuenta bancaria',
-    test: 'Esto es una prueba. No escriba una tarjeta real: use 4242 4242 4242 4242.',
     zip: 'Código postal de facturación',
     kept: 'Solo guardamos los últimos cuatro dígitos y la fecha de vencimiento.',
     permission: (application) =>

@@ -7,7 +7,7 @@ import { applyDrafts, candidates, reports } from '../../../../src/db/schema/inde
 import { candidateCipher } from '../../../../src/resources/candidates/decrypt-candidate.ts';
 import { Applicant, stepAnswers } from '../../../support/steps/applying.ts';
 import { parseJson } from '../../../support/reading/json.ts';
-import { confirmTitle, withLink } from '../../../support/steps/personal-links.ts';
+import { confirmTitle, requireCodes, withLink } from '../../../support/steps/personal-links.ts';
 import { day } from '../../../support/steps/reports.ts';
 import { fieldsOf } from '../../../support/steps/visitor.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -20,6 +20,7 @@ describe('the apply flow', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;

@@ -6,7 +6,7 @@ import { reports, trustedDevices } from '../../../../src/db/schema/index.ts';
 import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
 import { serviceVersion } from '../../../../src/platform/service-files.ts';
 import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
-import { confirmTitle } from '../../../support/steps/personal-links.ts';
+import { confirmTitle, requireCodes } from '../../../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../../../support/service.ts';
 import { fieldsOf } from '../../../support/steps/visitor.ts';
 
@@ -14,6 +14,7 @@ describe('devices with an invitation', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
   const bakery = () => service.accounts[1]!;

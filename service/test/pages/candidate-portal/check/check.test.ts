@@ -9,7 +9,12 @@ import { readDocumentFile } from '../../../../src/resources/documents/read-file.
 import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';
 import { linkIn, mailsTo, selectMails } from '../../../support/reading/mails.ts';
-import { confirmByMail, confirmTitle, openLink } from '../../../support/steps/personal-links.ts';
+import {
+  confirmByMail,
+  confirmTitle,
+  openLink,
+  requireCodes,
+} from '../../../support/steps/personal-links.ts';
 import { readPdf } from '../../../support/reading/read-pdf.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -19,6 +24,7 @@ describe("the candidate's own page of a check", () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    requireCodes(service);
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);

@@ -2,16 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { TestClock } from '@service-embeds/contract';
 import { accountTime } from '../../platform/clock.ts';
 import { accounts } from '../../db/schema/index.ts';
-import type { AccountRow, Handlers } from '../../resources/call.ts';
+import { codeOf } from '../../delivery/mail/outbox.ts';
+import { reachOf, type AccountRow, type Handlers } from '../../resources/call.ts';
+import { listOf, pageOf } from '../../resources/list-response.ts';
+import { listUnsentCodes } from '../../resources/mails/mails.queries.ts';
 import { runDueWorkForAccount, type DueWork } from '../../db/work/due-work.ts';
 import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
 
-/** The test clock. Every account has its own, so that advancing it does not expire the invitations of others. */
+/**
+ * The test clock, and the codes of emails that were not sent. Every account has its own clock, so that advancing it does not expire
+ * the invitations of others.
+ */
 export const sandboxHandlers = (
   container: Container,
   dueWork: readonly DueWork[],
-): Pick<Handlers, 'GET /sandbox/clock' | 'POST /sandbox/clock'> => {
+): Pick<Handlers, 'GET /sandbox/clock' | 'POST /sandbox/clock' | 'GET /sandbox/codes'> => {
   const toClockResource = (account: Pick<AccountRow, 'clockAdvanceSeconds'>): TestClock => ({
     object: 'clock',
     now: toTimestamp(accountTime(container.clock, account)),
@@ -33,6 +39,18 @@ export const sandboxHandlers = (
       const until = accountTime(container.clock, { clockAdvanceSeconds });
       await runDueWorkForAccount(db, dueWork, account.id, { until, bySeconds: body.advance_seconds });
       return toClockResource({ clockAdvanceSeconds });
+    },
+
+    'GET /sandbox/codes': async (call) => {
+      const reader = { reach: reachOf(call), recipient: call.query.recipient };
+      const { rows, total } = await listUnsentCodes(call.db, reader, pageOf(call));
+      const codes = rows.map((mail) => ({
+        object: 'code' as const,
+        recipient: mail.recipient,
+        code: codeOf(container.keys, mail),
+        created_at: toTimestamp(mail.storedAt),
+      }));
+      return listOf(container, call, codes, total);
     },
   };
 };

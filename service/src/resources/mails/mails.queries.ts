@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { isLimited, type AccountReach } from '../../db/rows/reach.ts';
-import { invitations, mails, reports } from '../../db/schema/index.ts';
+import { candidates, invitations, mails, reports } from '../../db/schema/index.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
-import type { MailRow } from '../../delivery/mail/outbox.ts';
+import { codeKinds, type MailRow } from '../../delivery/mail/outbox.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Which mails of an account a reader may know of. */
@@ -42,6 +42,33 @@ function isFailedFor(db: Queryable, { reach, view }: FailedMailReader): SQL | un
     isLimited(reach) ? isWithin(db, reach) : undefined,
   );
 }
+
+/**
+ * Returns a page of the mails with codes that staging did not send, the newest in real time first. Those of sign-ups are about the
+ * account that hosts the application.
+ *
+ * @param recipient default: codes for any address
+ */
+export const listUnsentCodes = (
+  db: Queryable,
+  { reach, recipient }: { reach: AccountReach; recipient: string | undefined },
+  page: PageQuery['page'],
+): Promise<{ rows: MailRow[]; total: number }> => {
+  const ofCandidates = db.select({ id: candidates.id }).from(candidates).where(ofAccount(candidates, reach));
+  const ofCandidate = and(
+    isNull(mails.invitationId),
+    isNull(mails.reportId),
+    inArray(mails.candidateId, ofCandidates),
+  );
+  const where = and(
+    ofAccount(mails, reach),
+    eq(mails.status, 'kept'),
+    inArray(mails.kind, codeKinds),
+    recipient === undefined ? undefined : eq(sql`lower(${mails.recipient})`, recipient.trim().toLowerCase()),
+    isLimited(reach) ? or(isWithin(db, reach), ofCandidate) : undefined,
+  );
+  return selectPage(db, mails, { where, orderBy: [desc(mails.storedAt), desc(mails.id)], page });
+};
 
 /** Condition for the mails about invitations and reports within reach. */
 const isWithin = (db: Queryable, reach: AccountReach) => {
