@@ -1,3 +1,4 @@
+import { toJson } from './to-json.ts';
 import { toHex } from '@service-embeds/domain/hex';
 
 /** Returns a random idempotency key: 32 hexadecimal characters. (Browsers of 2019 have no `crypto.randomUUID`.) */
@@ -8,7 +9,7 @@ export class StableKey {
   private last: { input: string; key: string } | undefined;
 
   for(body: object): string {
-    const input = JSON.stringify(body);
+    const input = toJson(body);
     if (this.last?.input !== input) this.last = { input, key: newIdempotencyKey() };
     return this.last.key;
   }
