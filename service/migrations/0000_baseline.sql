@@ -241,6 +241,8 @@ CREATE TABLE "disposition_words" (
 	"id" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
 	"class" text NOT NULL,
+	"offense" text,
+	"level" text,
 	"words" "bytea" NOT NULL,
 	"added_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -46,6 +46,7 @@ export function previewOf(
     jurisdictions: action.jurisdictions,
     post_notice_ready_at: toTimestamp(action.postNoticeReadyAt),
     post_notice_scheduled_at: toTimestamp(action.postNoticeScheduledAt),
+    by_post: action.byPost,
     reasons_required: action.reasonsRequired,
     pre_notice: writeSample(report, action, false),
     post_notice: writeSample(report, action, true),

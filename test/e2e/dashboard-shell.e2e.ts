@@ -69,7 +69,7 @@ test('an adjudicator starts an adverse action with the keyboard, and sees the le
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
-  await expect(dialog.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();
+  await expect(dialog.getByText(/Sample offense/).first()).toBeVisible();
   await expect(dialog.getByText(/Final notice possible from \w+ \d+, \d{4}/)).toBeVisible();
   await expect(dialog.getByText(/We'll send it on \w+ \d+, \d{4}/)).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('a report prints as a sheet without menus and forms, in one column', async 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Paper Sampleton', 'Timeline', '1 finding'])
     await expect(page.getByRole('heading', { name }).last()).toBeVisible();
-  await expect(page.getByText(/SAMPLE OFFENSE/).first()).toBeVisible();
+  await expect(page.getByText(/Sample offense/).first()).toBeVisible();
   for (const name of ['Start adverse action', 'Clear to hire', 'Download PDF', 'Add note'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -109,7 +109,7 @@ test('a report prints as a sheet without menus and forms, in one column', async 
   const top = await side.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(bottom);
   const color = await page
-    .getByText(/SAMPLE OFFENSE/)
+    .getByText(/Sample offense/)
     .first()
     .evaluate((element) => getComputedStyle(element).color);
   expect(color, 'ink on paper, also where the screen is dark').toMatch(/^rgb\((\d|[1-9]\d), /);

@@ -28,8 +28,8 @@ async function findProblems(frame: Frame, isPage: boolean, rules: 'all' | 'appea
           iframes: false,
           // Nobody reads what passed, and describing it takes time.
           resultTypes: ['violations'],
-          // Only the page itself needs a heading of level 1, not its frames.
-          rules: { 'page-has-heading-one': { enabled } },
+          // Only the page itself needs a heading of level 1 and landmarks, not its frames.
+          rules: { 'page-has-heading-one': { enabled }, region: { enabled } },
           ...(runOnly && { runOnly }),
         },
       );
@@ -46,18 +46,42 @@ const isShown = (frame: Frame): Promise<boolean> =>
     () => false,
   );
 
+/** Returns the document of a frame in which no script runs, so that axe would never answer there. */
+const documentWithoutScripts = async (frame: Frame): Promise<string | null> => {
+  const element = await frame.frameElement();
+  const sandbox = await element.getAttribute('sandbox');
+  return sandbox === null || sandbox.includes('allow-scripts') ? null : element.getAttribute('srcdoc');
+};
+
 /**
  * Fails when axe finds a problem in the page or in one of its frames.
  * @param rules `appearance` for a page that all rules have passed in another color scheme or size. Default: all rules
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'appearance' = 'all'): Promise<void> {
-  for (const frame of page.frames()) {
-    if (frame !== page.mainFrame() && !(await isShown(frame))) continue;
-    const problems = await findProblems(frame, frame === page.mainFrame(), rules).catch((error: unknown) => {
+  expect(await findProblems(page.mainFrame(), true, rules), page.url()).toEqual([]);
+  for (const frame of page.frames().filter((other) => other !== page.mainFrame())) {
+    if (!(await isShown(frame))) continue;
+    const problems = await findFrameProblems(frame, rules).catch((error: unknown) => {
       // The sign-up embed removes the payment frame, which it loads ahead, once the page signs in instead.
       if (frame.isDetached()) return [];
       throw error;
     });
     expect(problems, frame.url()).toEqual([]);
+  }
+}
+
+/** Returns what axe finds in a frame, and in a copy of it where the frame runs no scripts. */
+async function findFrameProblems(frame: Frame, rules: 'all' | 'appearance'): Promise<string[]> {
+  const text = await documentWithoutScripts(frame);
+  if (text === null) return findProblems(frame, false, rules);
+  const copy = await frame.page().context().newPage();
+  try {
+    await copy.setViewportSize(frame.page().viewportSize() ?? { width: 1280, height: 900 });
+    const isDark = await frame.page().evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await copy.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+    await copy.setContent(text);
+    return await findProblems(copy.mainFrame(), false, rules);
+  } finally {
+    await copy.close();
   }
 }

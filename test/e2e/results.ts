@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** What only pages about people and their reports say: names, results, charges and decisions. */
 const results =
-  /Sampleton to hire|SAMPLE OFFENSE|\bconsider\b|\bfindings?\b|\bconvict|\bdisposition|\bcharges?\b|needs? your decision|cleared to hire|adverse action|@example\.com/i;
+  /Sampleton to hire|Sample offense|\bconsider\b|\bfindings?\b|\bconvict|\bdisposition|\bcharges?\b|needs? your decision|cleared to hire|adverse action|@example\.com/i;
 
 /** Returns all text of a page, also what is folded, and the addresses of its links. */
 const textOf = (page: Page): Promise<string> =>

@@ -140,7 +140,7 @@ export const auditActions = {
   'disposition.listed': 'Read the dispositions that wait for a class',
   'disposition.classified': 'Classified a disposition',
   'disposition.held': 'Entered results that wait for a class',
-  'disposition_words.listed': 'Read the words that staff classified',
+  'disposition_words.listed': 'Read the words about which staff decided',
   'disposition_words.added': 'Added words to those that the classifier knows',
   'disposition_words.removed': 'Took words of the classifier back',
   'adverse_action.started': 'Started an adverse action',

@@ -19,7 +19,15 @@
     container.addEventListener(read('next-event'), function () {
       document.getElementById('next').hidden = false;
     });
-  // What the server shows beside the embed follows what people do in it, without losing their place on the page.
+  // A menu of the page belongs into the head of the embed.
+  var placeActions = function () {
+    var actions = document.getElementById('actions');
+    var embed = container.firstElementChild;
+    if (!actions || !embed || actions.parentNode === embed) return;
+    actions.slot = 'actions';
+    embed.appendChild(actions);
+  };
+  // What the server shows around the embed follows what people do in it, without losing their place on the page.
   if (read('beside-event'))
     container.addEventListener(read('beside-event'), function () {
       fetch(location.href, { credentials: 'same-origin' })
@@ -27,12 +35,22 @@
           return response.text();
         })
         .then(function (text) {
-          var beside = new DOMParser().parseFromString(text, 'text/html').getElementById('beside');
-          if (beside) document.getElementById('beside').replaceWith(beside);
+          var page = new DOMParser().parseFromString(text, 'text/html');
+          ['notices', 'actions', 'beside'].forEach(function (id) {
+            var before = document.getElementById(id);
+            var after = page.getElementById(id);
+            if (before && after) before.replaceWith(after);
+          });
+          placeActions();
         })
         // Offline, the page shows what it knew.
         .catch(function () {});
     });
+  if (read('next-report-url'))
+    container.addEventListener('service-next-report', function () {
+      location.assign(read('next-report-url'));
+    });
 
   new window.Service.Embeds[read('embed')](options).render(container);
+  placeActions();
 })();

@@ -33,8 +33,12 @@ export const decisionStyles = css`
       bottom: 0;
       margin-top: 16px;
       padding: 4px 0 12px;
-      border-top: 1px solid var(--border);
       background: var(--surface);
+      /* As wide as the view, whatever is around the report. */
+      box-shadow:
+        0 0 0 100vmax var(--surface),
+        0 -1px 0 100vmax var(--border);
+      clip-path: inset(-1px -100vmax 0);
     }
     .decision-bar p {
       margin-top: 8px;

@@ -71,10 +71,10 @@ export class NoticePreview {
         </dd>
       </dl>
       <details class="field">
-        <summary>${messages.finalNotice}</summary>
+        <summary>${messages.readFinalNotice}</summary>
         ${letter(answer, answer.post_notice)}
       </details>
-      ${byPostChoice(view)}`;
+      ${byPostChoice(view, answer.by_post && !view.byPost)}`;
   }
 }
 
@@ -88,17 +88,27 @@ const letter = (
     <div>${text}</div>
   </div>`;
 
-/** The choice of a letter besides the email. The service needs the candidate's postal address for it. */
-function byPostChoice({ hasAddress, messages, byPost, setByPost }: PreviewView): TemplateResult {
+/**
+ * The choice of a letter besides the email. The service needs the candidate's postal address for it.
+ *
+ * @param isRequired the law of the place wants the letter, so that there is no choice
+ */
+function byPostChoice(
+  { hasAddress, messages, byPost, setByPost }: PreviewView,
+  isRequired: boolean,
+): TemplateResult {
   if (!hasAddress) return html`<p class="hint">${messages.addressMissing}</p>`;
   return html`<label class="check">
       <input
         type="checkbox"
-        .checked=${byPost}
+        .checked=${byPost || isRequired}
+        ?disabled=${isRequired}
         aria-describedby="by-post-hint"
         @change=${(event: Event) => setByPost((event.target as HTMLInputElement).checked)}
       />
       <span>${messages.byPost}</span>
     </label>
-    <p class="hint" id="by-post-hint">${messages.byPostHint}</p>`;
+    <p class="hint" id="by-post-hint">
+      ${isRequired ? messages.byPostRequired : nothing} ${messages.byPostHint}
+    </p>`;
 }

@@ -49,7 +49,6 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
     <div class="cols">
       <div class="main">
         ${actions.disputes} ${renderFindings(view, actions)} ${renderOpen(view)} ${renderClear(view, actions)}
-        ${renderDocuments(view, actions)}
       </div>
       <div class="side">
         ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)} ${actions.notes}
@@ -72,13 +71,16 @@ function renderHead({ data: { report }, localize, messages }: ReportView, { down
       ${reportPill(report, localize.messages)}
       <p class="muted">${facts.join(' · ')}</p>
     </div>
-    ${
-      hasFile
-        ? html`<button class="button no-print" part="button" type="button" @click=${download}>
-            ${messages.pdf}
-          </button>`
-        : nothing
-    }
+    <div class="head-actions no-print">
+      ${
+        hasFile
+          ? html`<button class="button" part="button" type="button" @click=${download}>
+              ${messages.pdf}
+            </button>`
+          : nothing
+      }
+      <slot name="actions"></slot>
+    </div>
   </div>`;
 }
 
@@ -285,31 +287,17 @@ function clearDetails(
     : nothing;
 }
 
-function renderDocuments({ data: { report }, messages }: ReportView, { download }: ReportActions): unknown {
-  const files = (report.documents ?? []).filter(({ download_uri }) => download_uri);
-  if (!files.length) return nothing;
-  return card(
-    'documents',
-    messages.documents,
-    html`<ul>
-      ${files.map(
-        ({ filesize }) =>
-          html`<li class="row">
-            <button class="link" type="button" @click=${download}>${messages.reportFile}</button>
-            <span class="muted">PDF${filesize ? `, ${Math.ceil(filesize / 1024)} KB` : nothing}</span>
-          </li>`,
-      )}
-    </ul>`,
-    'no-print',
-  );
-}
-
 /** Its heading is there before its content, so that people find it. Until then, it takes the height of a short one. */
 const renderTimeline = ({ messages }: ReportView, { timeline }: ReportActions): TemplateResult =>
   card(
     'timeline',
     messages.timelineTitle,
-    timeline ?? html`<div class="skeleton rest" aria-hidden="true"></div>`,
+    timeline ??
+      html`<div class="rest" aria-hidden="true">
+        <div class="skeleton"></div>
+        <div class="skeleton line"></div>
+        <div class="skeleton"></div>
+      </div>`,
     'pad',
   );
 

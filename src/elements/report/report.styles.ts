@@ -9,11 +9,18 @@ export const reportStyles = css`
     justify-content: space-between;
     margin-top: 8px;
   }
-  .report-head > div {
+  .report-head > :first-child {
     flex: 1 1 240px;
     min-width: 0;
     margin-bottom: 8px;
     margin-inline-end: 16px;
+  }
+  .head-actions {
+    display: flex;
+    align-items: flex-start;
+  }
+  .head-actions > .button {
+    margin-inline-end: 8px;
   }
   .report-head p {
     margin-top: 8px;
@@ -159,6 +166,9 @@ export const reportStyles = css`
   }
   .rest {
     height: 160px;
+  }
+  .rest > .skeleton {
+    margin: 8px 0 12px;
   }
   .reason {
     display: block;

@@ -15,6 +15,45 @@ const surfaceStyles = css`
     background: none;
     box-shadow: none;
   }
+  :host([surface='plain']) .head-actions > .button {
+    min-height: 36px;
+    padding: 5px 14px;
+    font-size: 0.9375em;
+  }
+  /* The status stands beside the name, and what people can do at the end of the line. */
+  @media (min-width: 760px) {
+    :host([surface='plain']) .root {
+      display: grid;
+      grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
+      align-items: center;
+      column-gap: 12px;
+    }
+    :host([surface='plain']) .root > * {
+      grid-column: 1 / -1;
+      min-width: 0;
+    }
+    :host([surface='plain']) .root > h2 {
+      grid-column: 1;
+      margin: 0;
+    }
+    :host([surface='plain']) .report-head,
+    :host([surface='plain']) .report-head > :first-child {
+      display: contents;
+    }
+    :host([surface='plain']) .report-head .pill {
+      grid-column: 2;
+      justify-self: start;
+    }
+    :host([surface='plain']) .report-head p {
+      grid-column: 1 / 3;
+      margin-top: 4px;
+    }
+    :host([surface='plain']) .head-actions {
+      grid-column: 3;
+      grid-row: 1 / span 2;
+      align-self: start;
+    }
+  }
 `;
 
 /**
@@ -27,6 +66,7 @@ const surfaceStyles = css`
  * @fires {CustomEvent<DecisionDetail>} service-before-submit - About to send a decision. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<DecisionDetail>} service-decision - Recorded a decision.
  * @fires {CustomEvent<null>} service-next-report - The person wants the next report. Only with `has-next`.
+ * @slot actions - What your page lets people do with the report, such as a menu. It is beside the button for the PDF.
  * @csspart card - A group of facts, such as the findings or the timeline.
  * @csspart finding - A finding.
  * @csspart button-primary - The button of the main action.

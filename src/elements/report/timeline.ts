@@ -3,7 +3,7 @@ import type { AdverseAction, TimelineEntry } from '@service-embeds/contract';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
-import { dateTime } from '../ui/formats.ts';
+import { dateTime, shortTime } from '../ui/formats.ts';
 import type { HistoryView } from './history-view.ts';
 
 /** One line of the timeline. */
@@ -41,7 +41,7 @@ export function authorship(
   localize: LanguageController,
   { actors }: HistoryMessages,
 ): string {
-  return [dateTime(localize, created_at), actor && (actor.name ?? actors[actor.kind])]
+  return [shortTime(localize, created_at), actor && (actor.name ?? actors[actor.kind])]
     .filter(Boolean)
     .join(' · ');
 }
@@ -75,14 +75,14 @@ function presentOf({
       );
     case 'suspended': {
       const open = verifications.find(({ completed_at }) => !completed_at);
-      return line(timeline.waiting, open ? messages.since(dateTime(localize, open.created_at)) : '');
+      return line(timeline.waiting, open ? messages.since(shortTime(localize, open.created_at)) : '');
     }
     case 'dispute':
       return line(timeline.investigating, timeline.investigatingText);
     case 'consider':
       return line(
         timeline.deciding,
-        report.completed_at ? messages.since(dateTime(localize, report.completed_at)) : '',
+        report.completed_at ? messages.since(shortTime(localize, report.completed_at)) : '',
       );
     default:
       return undefined;
@@ -95,7 +95,7 @@ function waitingPeriod(
   localize: LanguageController,
   { timeline, since, on, possible }: HistoryMessages,
 ): TimelineLine {
-  if (paused_at) return { text: timeline.paused, detail: since(dateTime(localize, paused_at)), isNow: true };
+  if (paused_at) return { text: timeline.paused, detail: since(shortTime(localize, paused_at)), isNow: true };
   const scheduled = dateTime(localize, post_notice_scheduled_at);
   const ready = dateTime(localize, post_notice_ready_at);
   const detail = ready === scheduled ? on(scheduled) : `${on(scheduled)} · ${possible(ready)}`;

@@ -203,9 +203,10 @@ export class ReportsOverview extends EmbedElement {
     return [...super.reloadValues, this.candidateId, this.externalCandidateId];
   }
 
-  /** Returns the address of a report in the dashboard. */
+  /** Returns the address of a report in the dashboard. There it names the list, too, so that people can walk through it. */
   private urlOf(report: Report): string {
-    return `${this.connection.environment.addresses.dashboard}/reports/${report.id}`;
+    const list = this.linkTarget === '_self' ? (this.account?.address ?? '') : '';
+    return `${this.connection.environment.addresses.dashboard}/reports/${report.id}${list}`;
   }
 
   /** A report opens beside the page of an integrator, but in the place of a page of the dashboard itself. */

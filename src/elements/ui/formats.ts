@@ -65,6 +65,18 @@ export function dateTime(localize: LanguageController, iso: string): string {
   );
 }
 
+/** Formats a past time by the clock of the reader, for example "Nov 20, 4:12 PM". Times of other years include the year. */
+export function shortTime(localize: LanguageController, iso: string): string {
+  const time = localize.format((locale) =>
+    cached(
+      'clock',
+      locale,
+      () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: 'numeric' }),
+    ).format(new Date(iso)),
+  );
+  return `${shortDay(localize, iso)}, ${time}`;
+}
+
 /** Formats the day of a point in time, for example "Nov 20, 2026". */
 export function dateOf(localize: LanguageController, date: Date): string {
   return formatDay(localize, date);

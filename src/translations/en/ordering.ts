@@ -69,6 +69,8 @@ export const en = {
   title: 'Rules at this work location',
   offer_first: (place: string) => `${place}: order this check only after a conditional offer.`,
   criminal_later: (place: string) => `${place}: don't ask about criminal records on the application.`,
+  written_notice: (place: string) =>
+    `${place}: give the candidate the written notice that the law wants with a criminal search.`,
   two_parts: (place: string) =>
     `${place}: run the other parts of the check first, and the criminal search after the offer.`,
   credit_for_listed_positions: (place: string) =>

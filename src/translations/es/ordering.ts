@@ -71,6 +71,8 @@ export const es: OrderingMessages = {
   title: 'Normas en este lugar de trabajo',
   offer_first: (place) => `${place}: pida esta verificación solo después de una oferta condicional.`,
   criminal_later: (place) => `${place}: no pregunte por antecedentes penales en la solicitud.`,
+  written_notice: (place) =>
+    `${place}: entregue al candidato el aviso por escrito que la ley exige con una búsqueda penal.`,
   two_parts: (place) =>
     `${place}: haga primero las demás partes de la verificación, y la búsqueda penal después de la oferta.`,
   credit_for_listed_positions: (place) =>

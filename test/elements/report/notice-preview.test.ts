@@ -84,6 +84,23 @@ describe('the letters before an adverse action in <service-report>', () => {
     }
   });
 
+  it('go by post where the law wants it, which is no choice', async () => {
+    const restore = changeAnswers((text, request) =>
+      request.url.includes('/preview') ? text.replace('"by_post":false', '"by_post":true') : text,
+    );
+    try {
+      const element = await mount();
+      await answerSteps(element);
+      await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+      const choice = find<HTMLInputElement>(element, 'dialog input[aria-describedby=by-post-hint]');
+      expect([choice.checked, choice.disabled]).to.deep.equal([true, true]);
+      expect(find(element, '#by-post-hint').textContent).to.contain('requires a paper copy');
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+
   it('are in the language of the candidate, on a page in Spanish', async () => {
     const element = await mount({ locale: 'es', fakeMode: true });
     await answerSteps(element, ['Iniciar acción adversa', 'Continuar']);

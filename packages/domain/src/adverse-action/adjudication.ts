@@ -12,7 +12,7 @@ import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment } from './assess-individually.ts';
 import { wantsReasons } from './decision-reasons.ts';
-import { isByPost } from './posted-notice.ts';
+import { isByPost, wantsPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
@@ -90,7 +90,7 @@ export function planAdverseAction(
   const laws = lawsOfDecision({ workLocations, items, employeeCount, laws: environment.laws, at });
   const written = { individualizedAssessments };
   requireAssessment(written, laws, items);
-  const byPost = isByPost(request.medium);
+  const byPost = isByPost(request.medium) || wantsPost(laws);
   if (byPost && !report.candidate.postal_address) throw new ApiError(errorCatalog.postalAddressMissing);
   return {
     accountId: record.accountId,

@@ -1,5 +1,7 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
 import { addBusinessDays } from '../business-days.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
@@ -18,6 +20,10 @@ export function isByPost(medium: Medium): boolean {
   if (!postal) return false;
   return postal.required === true || (postal.priority ?? Infinity) < (email?.priority ?? Infinity);
 }
+
+/** Whether one of the laws wants the first notice by post, whatever the request says. */
+export const wantsPost = (laws: readonly PlaceLaw[]): boolean =>
+  dutiesFor(laws, 'notice').some(({ duty }) => duty.byPost);
 
 /**
  * Checks that the newest notice can be posted.

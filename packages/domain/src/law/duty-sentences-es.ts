@@ -35,6 +35,12 @@ export const spanishDutySentences: DutySentences = {
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
   },
+  handOut: {
+    la_county_intent:
+      'Con la oferta condicional, diga al candidato por escrito que la oferta depende de la revisión de los antecedentes penales, por qué este puesto la necesita, y qué más revisa, como referencias o historial de conducir.',
+    wa_guide:
+      'Cuando informe al candidato de una búsqueda de antecedentes penales, entréguele por escrito un resumen de la ley y la guía del fiscal general sobre la ley de oportunidades justas (Fair Chance Act).',
+  },
   twoParts: 'Termine las otras partes de la verificación antes de la búsqueda de antecedentes penales.',
   credit: {
     for_listed_positions:
@@ -67,6 +73,7 @@ export const spanishDutySentences: DutySentences = {
   },
   offenses: {
     marijuana: 'delitos de marihuana',
+    marijuana_and_sale: 'delitos de marihuana, con la venta de hasta cinco libras',
     marijuana_possession: 'posesión de marihuana sin intención de distribuirla',
     first_minor:
       'una primera embriaguez, agresión simple, exceso de velocidad, riña, infracción de tránsito menor o alteración del orden',
@@ -76,7 +83,7 @@ export const spanishDutySentences: DutySentences = {
   countedFrom: {
     disposition: 'la resolución',
     release: 'la resolución o la puesta en libertad, la que sea posterior',
-    offense: 'el hecho',
+    arrest: 'el arresto o la puesta en libertad, lo que sea posterior',
   },
   assessment: (attached) =>
     `Evalúe cada antecedente por separado y por escrito antes del primer aviso.${attached ? ' Enviamos su evaluación con él.' : ''}`,
@@ -95,8 +102,10 @@ export const spanishDutySentences: DutySentences = {
     final: (parts, appliesTo) =>
       afterCondition(decisions[appliesTo], `el aviso final de acción adversa contiene ${parts}.`),
   },
+  byPost: 'Usted lo envía también por correo postal. Retenemos el aviso final hasta que lo registre.',
   parts: {
     article_23_a: 'una copia del artículo 23-A de la ley correccional de Nueva York',
+    answer_in_person: 'que el candidato puede responder en una conversación en vez de por escrito',
     assessment_attached: 'su evaluación escrita',
     reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
@@ -112,6 +121,7 @@ export const spanishDutySentences: DutySentences = {
       'que el candidato puede pedir dentro de 30 días una copia de todos los registros que usted obtuvo sobre él',
     rescission: 'que usted tiene la intención de retirar la oferta condicional',
     response_days: 'los días que el candidato tiene para responder',
+    response_days_in_capitals: 'los días que el candidato tiene para responder, en mayúsculas',
     right_to_respond: 'el derecho a responder con pruebas',
     sf_poster: 'el aviso de la ordenanza de oportunidades justas de San Francisco',
   },

@@ -4,6 +4,7 @@ import type {
   CreditDuty,
   FindingClass,
   FindingDegree,
+  HandOutDuty,
   NoticeDuty,
   NoticePartId,
   PackageCondition,
@@ -15,6 +16,7 @@ import type {
 /** The words in which people read duties, in one language. Sentences speak to the employer. */
 export interface DutySentences {
   searchStage: Record<SearchStageDuty['about'], Record<SearchStageDuty['after'], string>>;
+  handOut: Record<HandOutDuty['document'], string>;
   twoParts: string;
   credit: Record<CreditDuty['allowed'], string>;
   salaryHistory: string;
@@ -30,6 +32,7 @@ export interface DutySentences {
   wait: (duty: WaitDuty) => string;
   extension: (extension: NonNullable<WaitDuty['extension']>) => string;
   notice: Record<NoticeDuty['notice'], (parts: string, appliesTo: NoticeDuty['appliesTo']) => string>;
+  byPost: string;
   parts: Record<NoticePartId, string>;
   complaintTo: (agency: string) => string;
 }
@@ -73,6 +76,12 @@ export const dutySentences: DutySentences = {
       application: 'Order a credit report only after the application.',
     },
   },
+  handOut: {
+    la_county_intent:
+      'With the conditional offer, tell the candidate in writing that the offer depends on the review of the criminal history, why this position needs the review, and what else you review, such as references or driving records.',
+    wa_guide:
+      "When you tell the candidate about a search of criminal records, give them a summary of the law in writing, and the Attorney General's guide to the Fair Chance Act.",
+  },
   twoParts: 'Finish the other parts of the check before the search of criminal records.',
   credit: {
     for_listed_positions:
@@ -105,6 +114,7 @@ export const dutySentences: DutySentences = {
   },
   offenses: {
     marijuana: 'marijuana offenses',
+    marijuana_and_sale: 'marijuana offenses, with the sale of up to five pounds',
     marijuana_possession: 'possession of marijuana without intent to distribute it',
     first_minor:
       'a first drunkenness, simple assault, speeding, affray, minor traffic violation or disturbance of the peace',
@@ -114,7 +124,7 @@ export const dutySentences: DutySentences = {
   countedFrom: {
     disposition: 'the disposition',
     release: 'the later of the disposition and the release',
-    offense: 'the offense',
+    arrest: 'the later of the arrest and the release',
   },
   assessment: (attached) =>
     `Assess each record on its own, in writing, before the first notice.${attached ? ' We send your assessment with it.' : ''}`,
@@ -132,8 +142,10 @@ export const dutySentences: DutySentences = {
     final: (parts, appliesTo) =>
       afterCondition(decisions[appliesTo], `the final notice of an adverse action contains ${parts}.`),
   },
+  byPost: 'You post it, too. We hold the final notice until you record that.',
   parts: {
     article_23_a: 'a copy of Article 23-A of the New York Correction Law',
+    answer_in_person: 'that the candidate may answer in a conversation instead of in writing',
     assessment_attached: 'your written assessment',
     reconsideration: 'whether you have a procedure to ask for reconsideration',
     ca_complaint: 'the right to complain to the California Civil Rights Department',
@@ -149,6 +161,7 @@ export const dutySentences: DutySentences = {
       'that the candidate can ask within 30 days for a copy of all records that you obtained about them',
     rescission: 'that you intend to take back the conditional offer',
     response_days: 'the days that the candidate has to respond',
+    response_days_in_capitals: 'the days that the candidate has to respond, in capital letters',
     right_to_respond: 'the right to respond with evidence',
     sf_poster: "the notice of San Francisco's Fair Chance Ordinance",
   },

@@ -4,7 +4,17 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { dutySentences, type DutySentences } from './duty-sentences.ts';
 import { spanishDutySentences } from './duty-sentences-es.ts';
 import { lawFields } from './law-fields.ts';
-import type { NoticeDuty, PlaceDuty, PlaceLaw, UseLimitDuty } from './place-law.ts';
+import type {
+  CreditDuty,
+  HandOutDuty,
+  NoticeDuty,
+  PlaceDuty,
+  PlaceLaw,
+  SalaryHistoryDuty,
+  SearchStageDuty,
+  TwoPartsDuty,
+  UseLimitDuty,
+} from './place-law.ts';
 
 const catalogs: Record<Language, DutySentences> = { en: dutySentences, es: spanishDutySentences };
 const documents = { en, es };
@@ -59,14 +69,6 @@ function dutiesOf(law: PlaceLaw, language: Language): LegalDuty[] {
 function stepsOf(duty: PlaceDuty, language: Language): Step[] {
   const words = catalogs[language];
   switch (duty.kind) {
-    case 'search_stage':
-      return [{ stage: 'before_order', text: words.searchStage[duty.about][duty.after] }];
-    case 'two_parts':
-      return [{ stage: 'before_order', text: words.twoParts }];
-    case 'credit_report':
-      return [{ stage: 'before_order', text: words.credit[duty.allowed] }];
-    case 'salary_history':
-      return [{ stage: 'before_order', text: words.salaryHistory }];
     case 'disclosure':
       return [
         {
@@ -87,9 +89,26 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
         ...step('after_answer', duty.extension && words.extension(duty.extension)),
       ];
     case 'notice':
-      return [
-        { stage: 'letters', text: words.notice[duty.notice](partsText(duty, language), duty.appliesTo) },
-      ];
+      return [{ stage: 'letters', text: noticeText(duty, language) }];
+    default:
+      return [{ stage: 'before_order', text: orderText(duty, words) }];
+  }
+}
+
+type OrderDuty = SearchStageDuty | HandOutDuty | TwoPartsDuty | CreditDuty | SalaryHistoryDuty;
+
+function orderText(duty: OrderDuty, words: DutySentences): string {
+  switch (duty.kind) {
+    case 'search_stage':
+      return words.searchStage[duty.about][duty.after];
+    case 'hand_out':
+      return words.handOut[duty.document];
+    case 'two_parts':
+      return words.twoParts;
+    case 'credit_report':
+      return words.credit[duty.allowed];
+    case 'salary_history':
+      return words.salaryHistory;
   }
 }
 
@@ -103,6 +122,12 @@ function limitText(duty: UseLimitDuty, words: DutySentences): string {
     offenses ? [words.offenses[offenses]] : degrees.map((degree) => words.degrees[degree]),
   );
   return words.useLimit(findings, years, words.countedFrom[from]);
+}
+
+function noticeText(duty: NoticeDuty, language: Language): string {
+  const words = catalogs[language];
+  const text = words.notice[duty.notice](partsText(duty, language), duty.appliesTo);
+  return duty.byPost ? `${text} ${words.byPost}` : text;
 }
 
 function partsText({ parts, agency }: NoticeDuty, language: Language): string {

@@ -7,6 +7,7 @@ import type { OffenseKind } from '@service-embeds/contract';
  * - `subject`, `conduct`: what it is about, and what was done. Both together are the offense.
  * - `unclear`: it may be the offense.
  * - `excluded`: with these words it is a graver offense that the law does not name.
+ * - `amount`: the law names it up to an amount that the words don't say.
  * - `small`: the same where it is a felony. The laws name small amounts, which are misdemeanors.
  * - `substitute`: what `unclear` words are about instead.
  * - `another`: an offense that has nothing to do with it.
@@ -18,6 +19,7 @@ export type OffenseMeaning =
   | 'conduct'
   | 'unclear'
   | 'excluded'
+  | 'amount'
   | 'small'
   | 'substitute'
   | 'another'
@@ -76,8 +78,14 @@ const growing = 'cultivation, cultivate, cultivating, cultiv, growing, grow, pla
 const otherDrugs =
   'cocaine, crack, heroin, fentanyl, meth, methamphetamine, methamphetamines, amphetamine, amphetamines, lsd, mdma, ecstasy, oxycodone, hydrocodone, opium, opiates, pcp, phencyclidine, psilocybin, mushrooms, ketamine, xanax, alprazolam, steroids, prescription, schedule ii, schedule iii, schedule iv, schedule v, sch ii, sch iii, sch iv, sch v, 11350, 11377, 11378, 11379, 11351, 11352';
 
-/** @param sale what sale and growing mean: small amounts are named by some laws, and by others not */
-const marijuanaWords = (sale: 'small' | 'excluded'): readonly OffenseWords[] => [
+/**
+ * @param sale what sale and growing mean: some laws name small amounts, some those up to a limit, and others none
+ * @param graver what trafficking and making mean, and what concerns a school or a child
+ */
+const marijuanaWords = (
+  sale: 'small' | 'amount' | 'excluded',
+  graver: 'amount' | 'excluded' = 'excluded',
+): readonly OffenseWords[] => [
   {
     means: 'offense',
     words: '11357, 18.2-250.1, 221.05, 221.10, 221.15, 2C:35-10(a)(4), 720 ILCS 550/4, upom',
@@ -105,14 +113,14 @@ const marijuanaWords = (sale: 'small' | 'excluded'): readonly OffenseWords[] => 
     means: sale,
     words: `${saleOfDrugs}, ${growing}`,
     source:
-      'Misdemeanors of small amounts are named: Va. Code 19.2-389.3 (18.2-248.1), N.J.S.A. 34:6B-21 (2C:35-5(b)(12)), Cal. Lab. Code 432.8 (Health & Saf. Code 11360), S.F. Police Code 4904 (growing for oneself)',
+      'Misdemeanors of small amounts are named: Va. Code 19.2-389.3 (18.2-248.1), N.J.S.A. 34:6B-21 (2C:35-5(b)(11), up to five pounds), Cal. Lab. Code 432.8 (Health & Saf. Code 11360), S.F. Police Code 4904 (growing for oneself)',
   },
   {
-    means: 'excluded',
+    means: graver,
     words:
       'trafficking, traffic, traffick, trafficing, traf, manufacture, manufacturing, manuf, mfg, import, importation, importing, smuggling, school, school zone, school property, minor, to minor, to a minor',
     source:
-      'No law of the table names trafficking or making, or what concerns a school or a child (Va. Code 18.2-248.1, 18.2-255; Cal. Health & Saf. Code 11361)',
+      'Laws on possession and small amounts do not name trafficking or making, or what concerns a school or a child (Va. Code 18.2-248.1, 18.2-255; Cal. Health & Saf. Code 11361); N.J.S.A. 34:6B-21 names making, too (2C:35-5(b)(11))',
   },
   {
     means: 'substitute',
@@ -145,6 +153,7 @@ const breachOfPeace =
 /** What each kind of offense is called. */
 const kindWords: Record<OffenseKind, readonly OffenseWords[]> = {
   marijuana: marijuanaWords('small'),
+  marijuana_and_sale: marijuanaWords('amount', 'amount'),
   marijuana_possession: marijuanaWords('excluded'),
   first_minor: [
     {

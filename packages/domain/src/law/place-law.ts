@@ -32,6 +32,12 @@ export interface SearchStageDuty {
   after: 'offer' | 'interview' | 'application';
 }
 
+/** What an employer gives the candidate in writing when it announces a search of criminal records. */
+export interface HandOutDuty {
+  kind: 'hand_out';
+  document: 'la_county_intent' | 'wa_guide';
+}
+
 /** The other parts of a check come before the criminal search (New York City). */
 export interface TwoPartsDuty {
   kind: 'two_parts';
@@ -58,8 +64,11 @@ export interface UseLimitDuty {
   offenses?: OffenseKind;
   /** Years after which it must not be used, also halves: 2.5 are 30 months. Zero: never usable. */
   years: number;
-  /** What the years count from. Default: `disposition`. `release`: disposition or release, whichever is later. */
-  from?: 'disposition' | 'release' | 'offense';
+  /**
+   * What the years count from. Default: `disposition`. `release`: disposition or release, whichever is later. `arrest`: arrest or
+   * release, whichever is later.
+   */
+  from?: 'disposition' | 'release' | 'arrest';
 }
 
 /** The employer assesses each criminal record on its own before the first notice. */
@@ -86,6 +95,8 @@ export interface WaitDuty {
 export type NoticePartId =
   /** Article 23-A of New York's Correction Law in full. */
   | 'article_23_a'
+  /** The candidate may answer in a conversation instead of in writing. */
+  | 'answer_in_person'
   | 'assessment_attached'
   /** Whether the employer has a procedure to ask for reconsideration. */
   | 'reconsideration'
@@ -111,6 +122,8 @@ export type NoticePartId =
   /** It is a notice of the intention to rescind a conditional offer. */
   | 'rescission'
   | 'response_days'
+  /** The same in capital letters. */
+  | 'response_days_in_capitals'
   | 'right_to_respond'
   | 'sf_poster';
 
@@ -122,6 +135,8 @@ export interface NoticeDuty {
   parts: readonly NoticePartId[];
   /** Where the candidate complains, for the part `complaint`. */
   agency?: string;
+  /** It is posted besides the email. */
+  byPost?: true;
 }
 
 /** What a package must contain for a document: any criminal search, interviews, or one type of screening. */
@@ -151,6 +166,7 @@ export interface DisclosureDuty {
 /** What a law wants of an employer who orders a background check. */
 export type PlaceDuty =
   | SearchStageDuty
+  | HandOutDuty
   | TwoPartsDuty
   | CreditDuty
   | SalaryHistoryDuty

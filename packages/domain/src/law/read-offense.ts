@@ -52,7 +52,7 @@ export const readOffense: OffenseReader = (kind, { charge, degree }) => {
 function readNamed({ has, isFelony }: Reading): OffenseMatch {
   if (has('another', 'substitute')) return 'unclear';
   if (has('excluded') || (has('small') && isFelony)) return 'other';
-  return !has('small') && (has('offense') || has('conduct')) ? 'named' : 'unclear';
+  return !has('small', 'amount') && (has('offense') || has('conduct')) ? 'named' : 'unclear';
 }
 
 /** The words may be what the law names: do others say that it is something else? */

@@ -12,6 +12,7 @@ export interface LimitedFinding {
   dispositionDate: string | null;
   releaseDate: string | null;
   offenseDate: string | null;
+  arrestDate: string | null;
   /** The charge in the words of the record. Without it, limits on certain offenses apply. */
   charge?: string | null;
   /** What people decided about the charge, which wins over its words. Default: nothing. */
@@ -67,8 +68,9 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
 
 /** Returns the day from which the years of a limit count. Null: not known. */
 function startOfYears(from: NonNullable<UseLimitDuty['from']>, finding: LimitedFinding): string | null {
-  const { dispositionDate, releaseDate, offenseDate } = finding;
-  if (from === 'offense') return offenseDate ?? dispositionDate;
-  if (from === 'disposition' || releaseDate === null) return dispositionDate;
-  return dispositionDate === null || releaseDate > dispositionDate ? releaseDate : dispositionDate;
+  const { dispositionDate, releaseDate, offenseDate, arrestDate } = finding;
+  if (from === 'disposition') return dispositionDate;
+  // Nobody is arrested before the offense.
+  const start = from === 'arrest' ? (arrestDate ?? offenseDate) : dispositionDate;
+  return start === null || (releaseDate !== null && releaseDate > start) ? releaseDate : start;
 }

@@ -57,12 +57,14 @@ function rulesOfLaw(law: PlaceLaw, types: readonly string[]): OrderingRule[] {
     about === 'criminal_record' ? types.some(isCriminal) : types.includes('credit_report');
   const stages = dutiesFor([law], 'search_stage').filter(({ duty }) => isOrdered(duty));
   const credit = types.includes('credit_report') ? dutiesFor([law], 'credit_report') : [];
+  const handsOut = types.some(isCriminal) ? dutiesFor([law], 'hand_out') : [];
   const isDivisible = types.some(isCriminal) && !types.every(isCriminal);
   return [
     ...stages.map(({ duty }) =>
       ruleOf(law, duty.after === 'offer' ? 'offer_first' : 'criminal_later', credit.length ? '-OFFER' : ''),
     ),
     ...credit.map(({ duty }) => ruleOf(law, creditKinds[duty.allowed])),
+    ...handsOut.map(() => ruleOf(law, 'written_notice', '-WRITTEN')),
     ...(isDivisible ? dutiesFor([law], 'two_parts').map(() => ruleOf(law, 'two_parts', '-PARTS')) : []),
   ];
 }

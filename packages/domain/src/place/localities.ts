@@ -126,6 +126,8 @@ export const localities: readonly Locality[] = [
   locality('county', 'MO/St. Louis', ['St. Louis city'], 'St. Louis City'),
   locality('city', 'IA/Waterloo', ['Black Hawk County']),
   locality('city', 'FL/Gainesville', ['Alachua County']),
+  locality('city', 'GA/Atlanta', ['Fulton County', 'DeKalb County'], 'ATL'),
+  locality('city', 'MN/Minneapolis', ['Hennepin County'], 'MPLS'),
   locality('city', 'OH/Cincinnati', ['Hamilton County']),
   locality('city', 'OH/Cleveland', ['Cuyahoga County']),
   locality('city', 'OH/Columbus', ['Franklin County', 'Delaware County', 'Fairfield County']),

@@ -26,6 +26,7 @@ export const findingFactsOf = (charge: Charge): LimitedFinding => ({
   dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,
   releaseDate: charge.release_date ?? null,
   offenseDate: charge.offense_date,
+  arrestDate: charge.arrest_date ?? null,
   charge: charge.charge,
   offenses: charge.offenses,
 });

@@ -1,7 +1,8 @@
 import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import { classifyCharge, type ChargeSetting } from './dispositions/classify-charge.ts';
 import type { ClassifiedDisposition } from './dispositions/classify-disposition.ts';
-import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
+import { findRemembered } from './dispositions/remembered-words.ts';
 import { courtOf, defaultRecordType, type RecordFacts } from './record-facts.ts';
 
 /** What decides about the classes of a screening's records. */
@@ -30,11 +31,21 @@ export interface ClassifiedRecords<Found extends SuppliedRecord> {
   factsOf: (record: SuppliedRecord) => RecordFacts;
 }
 
-/** Gives each charge of a criminal record its class, and those of other records only that they are sealed. */
+/** What staff decided about words. */
+interface Memory {
+  additions: readonly DispositionAddition[];
+  /** Default: nothing. */
+  offenseAdditions?: readonly OffenseAddition[] | undefined;
+}
+
+/**
+ * Gives each charge of a criminal record its class, and those of other records only that they are sealed. Each also gets what staff
+ * remember of its offense.
+ */
 export function classifyRecords<Found extends SuppliedRecord>(
   records: readonly Found[],
   search: Search,
-  additions: readonly DispositionAddition[],
+  { additions, offenseAdditions = [] }: Memory,
 ): ClassifiedRecords<Found> {
   const classifications = new Map<Charge, Classification>();
   const factsOf = (record: SuppliedRecord): RecordFacts => ({
@@ -48,6 +59,7 @@ export function classifyRecords<Found extends SuppliedRecord>(
     const setting = { state: courtOf(facts), additions, isDecided: search.isDecided };
     const charges = record.charges.map((supplied) => {
       const [charge, meaning] = withClass(supplied, facts, setting);
+      answerOffenses(charge, setting.state, offenseAdditions);
       if (record.closed) charge.disposition_class = 'sealed';
       classifications.set(charge, { supplied, classified: meaning });
       return charge;
@@ -61,6 +73,16 @@ export function classifyRecords<Found extends SuppliedRecord>(
     })),
   );
   return { records: classified, classifications, reported, isDecided: search.isDecided ?? false, factsOf };
+}
+
+/** Gives a charge what staff remember of its words at its level, as if its supplier had sent it. What is decided stays. */
+function answerOffenses(charge: Charge, state: string | null, additions: readonly OffenseAddition[]): void {
+  const ofLevel = additions.filter(({ level }) => level === charge.level);
+  for (const [kind, ofKind] of Map.groupBy(ofLevel, (each) => each.kind)) {
+    const answer = findRemembered(charge.charge, state, ofKind);
+    if (!answer || charge.offenses?.some((each) => each.kind === kind)) continue;
+    charge.offenses = [...(charge.offenses ?? []), { kind, is_named: answer.isNamed }];
+  }
 }
 
 function withClass(

@@ -1,6 +1,6 @@
 import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
-import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
@@ -50,6 +50,8 @@ export interface RecordPolicy {
   laws: readonly PlaceLaw[];
   /** Words of courts that staff added. Default: none. */
   additions?: readonly DispositionAddition[];
+  /** What staff decided about words of charges that a law may name. Default: nothing. */
+  offenseAdditions?: readonly OffenseAddition[];
 }
 
 /** Returns what the classes of a driving record's violations depend on. */
@@ -69,7 +71,7 @@ const accuracy = '15 U.S.C. 1681e(b)';
  */
 export function screenRecords<Found extends SuppliedRecord>(
   screening: FoundByScreening<Found>,
-  { identity, context, laws, additions = [] }: RecordPolicy,
+  { identity, context, laws, additions = [], offenseAdditions }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
   const withheld: WithheldPart[] = [];
@@ -79,7 +81,7 @@ export function screenRecords<Found extends SuppliedRecord>(
     if (problem) withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
     else ofPerson.push(record);
   }
-  const classified = classifyRecords(ofPerson, screening, additions);
+  const classified = classifyRecords(ofPerson, screening, { additions, offenseAdditions });
   const { records, ...divided } = divideRecords(classified, { ...context, at }, screening.questionOffense);
   const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });

@@ -102,14 +102,14 @@ describe('the delivery of a pre-adverse notice', () => {
   });
 
   it('keeps a later schedule, and the days of an extension', () => {
-    const { report, action } = startIn('CA', 'Los Angeles County');
+    const { report, action } = startIn('CA', 'San Francisco');
     assert.deepEqual(action.postNoticeReadyAt, afterDays(9));
     recordReply(report, action, { needsTime: true, at: monday });
-    assert.deepEqual(scheduled(action), [afterDays(23), afterDays(23)]);
+    assert.deepEqual(scheduled(action), [afterDays(16), afterDays(16)]);
     recordDelivery(report, afterDays(1));
-    assert.deepEqual(scheduled(action), [afterDays(24), afterDays(24)]);
+    assert.deepEqual(scheduled(action), [afterDays(17), afterDays(17)]);
     recordDelivery(report, afterDays(1));
-    assert.deepEqual(scheduled(action), [afterDays(24), afterDays(24)]);
+    assert.deepEqual(scheduled(action), [afterDays(17), afterDays(17)]);
   });
 
   it('is ignored without an open adverse action', () => {

@@ -6,6 +6,7 @@ import {
   recordReply,
   resumeAdverseAction,
 } from '../../src/adverse-action/adverse-action-clock.ts';
+import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
 import {
   cancelAdverseAction,
@@ -58,6 +59,20 @@ describe('the medium of a notice', () => {
 });
 
 describe('a notice by post', () => {
+  it('is what Los Angeles County wants, whatever the request says', () => {
+    const workLocations = placed({ country: 'US', state: 'CA', city: 'Los Angeles County' });
+    const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
+    const items = request.adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...texts }));
+    const startWith = (address: ReturnType<typeof addressIn> | null) => {
+      const report = reportWithCharges({ workLocations });
+      Object.assign(report.candidate, { postal_address: address });
+      assessIndividually(report, { items }, monday);
+      return startByEmail(report);
+    };
+    assert.equal(holdOf(startWith(addressIn('CA'))), 'notice_not_posted');
+    rejects(() => startWith(null), 409, 'postal_address_missing');
+  });
+
   it('needs an address', () => {
     const report = reportOf(null);
     rejects(() => start(report), 409, 'postal_address_missing');

@@ -13,6 +13,7 @@ const wait = ({ days, unit, from, extension }: WaitDuty): string => {
 
 const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Kind }>) => string } = {
   search_stage: ({ about, after }) => `${about === 'criminal_record' ? 'record' : 'credit'} after ${after}`,
+  hand_out: ({ document }) => `hands out ${document}`,
   two_parts: () => 'two parts',
   credit_report: ({ allowed }) => `credit ${allowed}`,
   salary_history: () => 'no salary history',
@@ -20,7 +21,8 @@ const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Ki
   assessment: ({ attached, again }) =>
     `assessment${attached ? ' attached' : ''}${again ? ' again after an answer' : ''}`,
   wait,
-  notice: ({ notice, parts }) => `${notice === 'final' ? 'final' : 'first'} notice: ${parts.join(', ')}`,
+  notice: ({ notice, parts, byPost }) =>
+    `${notice === 'final' ? 'final' : 'first'} notice${byPost ? ' by post' : ''}: ${parts.join(', ')}`,
   disclosure: ({ document, section, package: condition, basis, copyBox }) =>
     [
       `shows ${document}`,

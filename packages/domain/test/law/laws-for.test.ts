@@ -25,7 +25,7 @@ CA-CREDIT | CA | all | 2012-01-01 | credit for_listed_positions
 CA-SALARY | CA | all | 2018-01-01 | no salary history
 SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment; wait 7 calendar days from receipt +5 after answer; first notice: right_to_respond, response_days, job_relation; final notice: complaint; shows sf_fco_notice with criminal by work_location
 LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
-LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint; shows la_county_fco_notice with criminal by work_location
+LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; hands out la_county_intent; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice by post: assessment_attached, right_to_respond, response_days_in_capitals, answer_in_person; final notice: complaint; shows la_county_fco_notice with criminal by work_location
 SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
 IL | IL | 15+ | 2015-01-01 | record after application
 IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, reconsideration, complaint
@@ -54,11 +54,11 @@ ROC | NY/Rochester | 4+ | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
-PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from release; conviction of felony 7 years from release; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
+PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after application
-WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
+WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; hands out wa_guide; shows state_notices_other (WA_fair_chance) with criminal; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
 WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
 WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (WA_credit) with credit_report
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
@@ -80,6 +80,7 @@ ME | ME | all | 2021-10-18 | record after application
 ME-NOTICE | ME | all | ? | shows state_notices_other (ME)
 ME-SALARY | ME | all | 2019-09-17 | no salary history
 NJ | NJ | 15+ | 2015-03-01 | record after interview
+NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
 NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
 NJ-SALARY | NJ | all | 2020-01-01 | no salary history
 RI | RI | 4+ | 2014-01-01 | record after interview; never non_conviction/diverted
@@ -104,10 +105,13 @@ MADISON-CREDIT | WI/Madison | all | ? | credit for_listed_positions
 MN | MN | all | 2014-01-01 | record after application
 MN-13C | MN | all | ? | shows mn_notice and a copy box
 MN-SALARY | MN | all | 2024-01-01 | no salary history
+MPLS | MN/Minneapolis | all | 2025-08-01 | never non_conviction; assessment
 OK-148 | OK | all | ? | shows ok_notice and a copy box
+AL-SALARY | AL | all | 2019-09-01 | no salary history
 GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction; assessment; first notice: right_to_respond; final notice: record_named, gainesville_statement
 GA-GCIC | GA | all | 2016-07-01 | shows state_notices_other (GA) with state_criminal_search; final notice: record_source, record_named
 GA-FIRST-OFFENDER | GA | all | 2016-07-01 | never diverted
+ATL | GA/Atlanta | 10+ | 2022-10-17 | assessment
 LOUISIANA | LA | all | 2021-08-01 | never non_conviction/diverted/pending; assessment
 PR-SALARY | PR | all | 2017-03-08 | no salary history
 AUS | TX/Austin | 15+ | 2016-04-04 | record after offer; assessment; final notice: record_named

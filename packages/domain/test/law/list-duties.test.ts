@@ -128,6 +128,17 @@ describe('listDuties', () => {
     ]);
   });
 
+  it('says what the employer hands out, and which notice it posts', () => {
+    assert.match(
+      textsOf({ kind: 'hand_out', document: 'wa_guide' })[0]?.[1] ?? '',
+      /guide to the Fair Chance/,
+    );
+    assert.match(textsOf({ kind: 'hand_out', document: 'wa_guide' }, 'es')[0]?.[1] ?? '', /guía del fiscal/);
+    const notice = { kind: 'notice', notice: 'pre_adverse', appliesTo: 'any_report', parts: [] } as const;
+    assert.match(textsOf({ ...notice, byPost: true })[0]?.[1] ?? '', /\. You post it, too\./);
+    assert.doesNotMatch(textsOf(notice)[0]?.[1] ?? '', /post/);
+  });
+
   it('says what belongs to a criminal record only, and what is ordered', () => {
     const notice: PlaceDuty = {
       kind: 'notice',

@@ -8,6 +8,7 @@ import { readOffense, type OffenseMatch } from '../../src/law/read-offense.ts';
 
 const kinds: OffenseKind[] = [
   'marijuana',
+  'marijuana_and_sale',
   'marijuana_possession',
   'first_minor',
   'first_trespass',
@@ -51,6 +52,19 @@ const texts: Record<OffenseKind, Record<OffenseMatch, string[]>> = {
       'Petit larceny under $500',
       'DRUNK IN PUBLIC',
     ],
+  },
+  marijuana_and_sale: {
+    named: ['POSS MARIJUANA', 'Possession of hashish'],
+    unclear: [
+      'Distribution of marijuana',
+      'POSS MARIJUANA W/INTENT TO DIST',
+      'MFG MARIJUANA',
+      'Distribution of CDS',
+      'Sale of marijuana within school zone',
+      'Marijuana',
+      '',
+    ],
+    other: ['Distribution of heroin', 'Theft', 'Assault'],
   },
   marijuana_possession: {
     named: ['POSS MARIJUANA', 'Possession of cannabis, 10 grams'],
@@ -112,6 +126,11 @@ describe('readOffense', () => {
         it(`reads "${charge}" for ${kind} as ${match}`, () => {
           assert.equal(matchOf(kind, charge), match);
         });
+
+  it('asks about the amount of marijuana that was sold where a law names felonies, too', () => {
+    for (const degree of ['felony', 'misdemeanor', null] as const)
+      assert.equal(matchOf('marijuana_and_sale', 'Distribution of marijuana', degree), 'unclear');
+  });
 
   it('counts the sale of marijuana as another offense where it is a felony', () => {
     for (const charge of [

@@ -14,6 +14,7 @@ const conviction: LimitedFinding = {
   dispositionDate: '2020-11-25',
   releaseDate: null,
   offenseDate: null,
+  arrestDate: null,
   charge: 'Theft',
 };
 const limitIn = (place: string[], changes: Partial<LimitedFinding> = {}): string | undefined =>
@@ -28,24 +29,32 @@ const philadelphia = ['PA/Philadelphia'];
 
 describe('what an employer must not use', () => {
   it('is in Philadelphia a misdemeanor of four years, from the day', () => {
-    assert.equal(limitIn(philadelphia), 'PHL');
-    assert.equal(limitIn(philadelphia, { dispositionDate: '2022-11-25' }), 'PHL');
-    assert.equal(limitIn(philadelphia, { dispositionDate: '2022-11-26' }), undefined);
+    assert.equal(limitIn(philadelphia, { arrestDate: '2022-11-25' }), 'PHL');
+    assert.equal(limitIn(philadelphia, { arrestDate: '2022-11-26' }), undefined);
   });
 
-  it('counts from the release where the law says so', () => {
-    assert.equal(limitIn(philadelphia, { releaseDate: '2022-11-26' }), undefined);
-    assert.equal(limitIn(philadelphia, { releaseDate: '2020-12-01' }), 'PHL');
-    // A date before the disposition, of detention, changes nothing.
+  it('counts there from the arrest, and not from a conviction that came later', () => {
+    const convictedLater = { dispositionDate: '2024-03-01', arrestDate: '2022-11-01' };
+    assert.equal(limitIn(philadelphia, convictedLater), 'PHL');
+    // Nobody is arrested before the offense, so its day is the stricter one where no arrest is known.
+    assert.equal(limitIn(philadelphia, { ...convictedLater, arrestDate: null }), 'PHL');
     assert.equal(
-      limitIn(philadelphia, { dispositionDate: '2023-01-01', releaseDate: '2019-01-01' }),
+      limitIn(philadelphia, { ...convictedLater, arrestDate: null, offenseDate: '2022-11-26' }),
       undefined,
     );
   });
 
+  it('counts from the release where the law says so', () => {
+    assert.equal(limitIn(philadelphia, { releaseDate: '2022-11-26' }), undefined);
+    assert.equal(limitIn(philadelphia, { arrestDate: '2020-01-01', releaseDate: '2020-12-01' }), 'PHL');
+    // A date before the disposition, of detention, changes nothing.
+    const detained = { dispositionDate: '2022-01-01', releaseDate: '2019-01-01' };
+    assert.equal(limitIn(['HI'], detained), undefined);
+  });
+
   it('is there a felony of seven years, and no summary offense at all', () => {
-    assert.equal(limitIn(philadelphia, { degree: 'felony' }), undefined);
-    assert.equal(limitIn(philadelphia, { degree: 'felony', dispositionDate: '2019-11-25' }), 'PHL');
+    assert.equal(limitIn(philadelphia, { degree: 'felony', arrestDate: '2020-11-25' }), undefined);
+    assert.equal(limitIn(philadelphia, { degree: 'felony', arrestDate: '2019-11-25' }), 'PHL');
     assert.equal(limitIn(philadelphia, { degree: 'summary', dispositionDate: '2026-11-01' }), 'PHL');
   });
 

@@ -109,12 +109,22 @@ describe('the rules of an order', () => {
   it('begin on the day of the law: in Washington on July 1, 2026, for small employers half a year later', () => {
     const ids = (day: string, employeeCount: number | null) =>
       rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
-    const [before, later] = [['WA-2018 criminal_later'], ['WA offer_first']];
+    const [before, later] = [
+      ['WA-2018 criminal_later'],
+      ['WA offer_first', 'WA-WRITTEN written_notice'],
+    ];
     assert.deepEqual(ids('2026-06-30T23:59:59Z', 15), before);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', 15), later);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);
     assert.deepEqual(ids('2026-12-31T23:59:59Z', 14), before);
     assert.deepEqual(ids('2027-01-01T00:00:00Z', 14), later);
+  });
+
+  it('name what the candidate gets in writing, where a criminal search is ordered', () => {
+    const county = 'CA/Los Angeles County (unincorporated)';
+    const kinds = (screenings: typeof criminal) => rulesIn(county, screenings).map(({ kind }) => kind);
+    assert.ok(kinds(criminal).includes('written_notice'));
+    assert.ok(!kinds(driving).includes('written_notice'));
   });
 
   it('name a package of searches in the United States for work abroad', () => {

@@ -141,6 +141,8 @@ const expected: Record<string, readonly string[]> = {
   'MO/St. Louis': [],
   'IA/Waterloo': [],
   'FL/Gainesville': [],
+  'GA/Atlanta': ['ATL'],
+  'MN/Minneapolis': ['MPLS'],
   'OH/Cincinnati': [],
   'OH/Cleveland': [],
   'OH/Columbus': [],

@@ -27,12 +27,13 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 
 describe('What limits on use look at in a charge', () => {
   it('is its class, degree and days', () => {
-    assert.deepEqual(findingFactsOf(charge({ release_date: '2025-01-01' })), {
+    assert.deepEqual(findingFactsOf(charge({ release_date: '2025-01-01', arrest_date: '2024-01-02' })), {
       class: 'conviction',
       degree: 'felony',
       dispositionDate: '2024-06-01',
       releaseDate: '2025-01-01',
       offenseDate: '2024-01-01',
+      arrestDate: '2024-01-02',
       charge: 'Theft',
       offenses: undefined,
     });
@@ -101,10 +102,10 @@ const lawOf = (
 
 describe('limitUse', () => {
   it('names the law of the place, from the day on which the years are over', () => {
-    assert.equal(lawOf(philadelphia, theft({ disposition_date: '2022-06-02' })), undefined);
-    assert.equal(lawOf(philadelphia, theft({ disposition_date: '2022-06-01' })), 'PHL');
+    assert.equal(lawOf(philadelphia, theft({ arrest_date: '2022-06-02' })), undefined);
+    assert.equal(lawOf(philadelphia, theft({ arrest_date: '2022-06-01' })), 'PHL');
     const limit = philadelphia({
-      charge: theft({ disposition_date: '2020-01-01' }),
+      charge: theft({ arrest_date: '2020-01-01' }),
       record: {},
       screening: county,
     });
@@ -159,8 +160,8 @@ describe('A report with a finding that the place does not let the employer use',
           case_number: '1',
           source: 'Philadelphia County',
           charges: [
-            { ...charge, disposition_date: '2020-03-01' },
-            { ...charge, disposition_date: '2026-03-01' },
+            { ...charge, disposition_date: '2020-03-01', arrest_date: '2019-12-01' },
+            { ...charge, disposition_date: '2026-03-01', arrest_date: '2025-12-01' },
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { OffenseAddition } from '../../src/reporting/dispositions/disposition-entry.ts';
 import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
@@ -103,6 +104,51 @@ describe('A charge of an unknown class', () => {
   });
 });
 
+describe('A charge that a law may name', () => {
+  const question = { kind: 'marijuana', lawId: 'TEST' } as const;
+  const addition = {
+    words: 'Poss cntrl sub',
+    state: 'OH',
+    kind: 'marijuana',
+    level: 'misdemeanor',
+    isNamed: true,
+  } as const;
+  const read = (changes: Partial<Charge>, remembered: Partial<OffenseAddition> = {}) => {
+    const charges = [
+      charge({ charge: 'POSS. CNTRL SUB', level: 'misdemeanor', disposition: 'Guilty', ...changes }),
+    ];
+    const search = { type: 'county_criminal_search', result: 'consider', content: {}, state: 'OH' } as const;
+    const offenseAdditions = [{ ...addition, ...remembered }];
+    const context = { states: [], salary: null };
+    const screened = screenRecords(
+      {
+        ...search,
+        records: [record(charges)],
+        questionOffense: ({ offenses }) =>
+          offenses?.some(({ kind }) => kind === question.kind) ? undefined : question,
+      },
+      { identity: null, context, laws: [], offenseAdditions },
+      at,
+    );
+    const [decided] = screened.records.flatMap((each) => each.charges);
+    return decided?.offenses ?? screened.unclassified.map(({ offense }) => offense);
+  };
+
+  it('is decided by words that staff remember, as if its supplier had said so', () => {
+    assert.deepEqual(read({}), [{ kind: 'marijuana', is_named: true }]);
+    assert.deepEqual(read({}, { isNamed: false }), [{ kind: 'marijuana', is_named: false }]);
+    assert.deepEqual(read({}, { state: null }), [{ kind: 'marijuana', is_named: true }]);
+  });
+
+  it('goes to a person for other words, another state, another level, and another question', () => {
+    assert.deepEqual(read({ charge: 'Poss cntrl sub 2nd' }), [question]);
+    assert.deepEqual(read({ level: 'felony' }), [question]);
+    assert.deepEqual(read({}, { state: 'MI' }), [question]);
+    assert.deepEqual(read({}, { kind: 'first_minor' }), [question]);
+    assert.deepEqual(read({ charge: '' }, { words: '' }), [question]);
+  });
+});
+
 describe('The same case twice', () => {
   const copy = (charges: Charge[], changes: Partial<SuppliedRecord> = {}) =>
     record(charges, { case_number: 'cr 0017', source: 'ALAMEDA COUNTY', ...changes });
@@ -117,6 +163,15 @@ describe('The same case twice', () => {
     assert.deepEqual([records[0].file_date, records[0].case_number], ['2024-01-02', 'CR-17']);
     assert.deepEqual(withheld[0]?.reasons, [{ code: 'duplicate', source: '15 U.S.C. 1681e(b)' }]);
     assert.deepEqual(unclassified, []);
+  });
+
+  it('is none where the courts of two states have the same name and number', () => {
+    const inState = (state: string) => record([charge()], { source: 'Washington County', state });
+    assert.equal(screen([inState('OR'), inState('AR')]).records.length, 2);
+    assert.equal(
+      screen([inState('OR'), record([charge()], { source: 'Washington County' })]).records.length,
+      1,
+    );
   });
 
   it('goes to a person if its copies contradict one another', () => {

@@ -1,4 +1,5 @@
-import type { Decided, DecidedClass } from '@service-embeds/domain/report/held-update';
+import type { Charge, OffenseKind } from '@service-embeds/contract';
+import type { Decided } from '@service-embeds/domain/report/held-update';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
@@ -59,14 +60,21 @@ export const waitingCharges = pgTable(
   ],
 );
 
-/** Words of courts that the staff classified, for all accounts. */
+/**
+ * Words of courts about which the staff decided, for all accounts: those of dispositions, and those of charges that a law may name.
+ */
 export const dispositionWords = pgTable(
   'disposition_words',
   {
     id: text().primaryKey(),
     /** The state of the court. */
     state: text().notNull(),
-    class: text().$type<DecidedClass>().notNull(),
+    /** What a disposition means, or whether a charge is the offense. */
+    class: text().$type<Decided>().notNull(),
+    /** The offense that a law names, of a charge. Null: the words are a disposition. */
+    offense: text().$type<OffenseKind>(),
+    /** Level of the charges that were decided. Null: the words are a disposition. */
+    level: text().$type<Charge['level']>(),
     /** Encrypted: a court may have written a name among them. */
     words: bytea().notNull(),
     addedBy: text().notNull(),

@@ -82,20 +82,41 @@ export async function dashboardPage(
     menu: menuOf(user.role),
     user: userMenu(c),
     tools: await topBar(c),
-    message: await sessions.takeMessage(c),
+    message: messageOf(c, await sessions.takeMessage(c)),
   };
   const page = inSection(user.role, c.req.path, content);
   return shellPage(c, `${title} · ${account.name}`, page, { formAction: [], ...options, shell });
 }
 
-/** Answers a form that was accepted: leads to a page, which says what happened. The sentence must not name anybody. */
+/** The form that takes back what another one did. */
+export interface Undo {
+  path: string;
+  /** Value of its field `action`. */
+  action: string;
+  /** Value of its field `back`: where it leads to. */
+  back: string;
+}
+
+/**
+ * Answers a form that was accepted: leads to a page, which says what happened, and offers to take it back. The sentence must not
+ * name anybody.
+ */
 export async function redirectWithMessage(
   c: DashboardContext,
   path: string,
   message: string,
+  undo?: Undo,
 ): Promise<Response> {
-  await c.var.sessions.setMessage(c, message);
+  await c.var.sessions.setMessage(c, undo ? JSON.stringify({ message, ...undo }) : message);
   return c.redirect(path, 303);
+}
+
+function messageOf(c: DashboardContext, stored: string | undefined): Html | undefined {
+  if (!stored?.startsWith('{')) return stored === undefined ? undefined : html`${stored}`;
+  const { message, path, action, back } = JSON.parse(stored) as { message: string } & Undo;
+  const fields = html`<input type="hidden" name="back" value="${back}" />
+    <button class="link" name="action" value="${action}">Undo</button>`;
+  return html`<span>${message}</span> ${dashboardForm(c, path, fields)}`;
 }
 
 /** A page that only says what happened and what to do. */

@@ -15,9 +15,12 @@ import { countLimit } from '../kit/parts/list-parts.ts';
 import { initials } from '../kit/layout/shell.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
+import { addressPath } from './invitations/invitation-changes.ts';
 import { remindInvitationsPath } from './invitations/invitations.list.ts';
 import { dashboardForm } from './layout.ts';
 import { expiringDays } from './notifications.ts';
+import { listUrl } from './lists/list-query.ts';
+import { decisionList, reportUrl } from './reports/report-walk.ts';
 import { recordView } from './viewer-audit.ts';
 
 /** Rows of each queue. The link below them leads to the whole list. */
@@ -81,7 +84,7 @@ export async function decisionQueue(c: DashboardContext, view: ReportView): Prom
   const nameOf = await readNames(c, 'report', rows);
   const sinceOf = ({ completedAt, createdAt }: ReportRecord) => completedAt ?? createdAt;
   const [first] = rows;
-  const url = ({ id }: ReportRecord) => `/reports/${id}?tab=decide`;
+  const url = ({ id }: ReportRecord) => reportUrl(id, decisionList);
   return {
     title: 'To decide',
     total,
@@ -93,7 +96,7 @@ export async function decisionQueue(c: DashboardContext, view: ReportView): Prom
       action: { label: 'Review' },
     })),
     empty: 'Nothing waits for your decision.',
-    allUrl: '/reports?tab=decide',
+    allUrl: listUrl('/reports', { ...decisionList }),
     walk: first && { label: 'Start with the oldest', url: url(first) },
     oldest: first && `The oldest has waited since ${formatDate(sinceOf(first))}.`,
   };
@@ -147,8 +150,7 @@ const stuckInvitation = (
   name: nameOf(candidateId),
   reason: `${mailStatus === 'failed' ? 'The email did not arrive' : 'Has not finished the invitation'} · expires ${formatDate(expiresAt)}`,
   age: ageOf(createdAt, now),
-  url: `/invitations/${id}`,
-  // A corrected address is entered on the page of the invitation.
+  url: mailStatus === 'failed' ? addressPath(id) : `/invitations/${id}`,
   action:
     mailStatus === 'failed'
       ? { label: 'Correct address' }

@@ -66,6 +66,7 @@ export async function previewAdverseAction(
     jurisdictions: action.jurisdictions,
     post_notice_ready_at: toTimestamp(action.postNoticeReadyAt),
     post_notice_scheduled_at: toTimestamp(action.postNoticeScheduledAt),
+    by_post: action.byPost,
     reasons_required: action.reasonsRequired,
     pre_notice: await show('pre_adverse_action'),
     post_notice: await show('post_adverse_action'),

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { DecidedClass } from '@service-embeds/domain/report/held-update';
+import type { Charge, OffenseKind } from '@service-embeds/contract';
+import { isOffenseAnswer, type Decided } from '@service-embeds/domain/report/held-update';
+import type {
+  DispositionAddition,
+  OffenseAddition,
+} from '@service-embeds/domain/reporting/dispositions/disposition-entry';
 import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
@@ -9,14 +14,30 @@ import { newId } from '../../platform/ids.ts';
 
 type WordsRow = typeof dispositionWords.$inferSelect;
 
-/** Words of courts that the staff have classified. */
+/** Words of courts about which the staff have decided. */
 export interface AddedWords {
   id: string;
   /** The state of the court. */
   state: string;
   words: string;
-  class: DecidedClass;
+  class: Decided;
+  /** The offense that a law names, of a charge. Null: the words are a disposition. */
+  offense: OffenseKind | null;
+  /** Level of the charge. Null: the words are a disposition. */
+  level: Charge['level'] | null;
 }
+
+/** Returns what the rules about records know from the staff. */
+export const toAdditions = (
+  added: readonly AddedWords[],
+): { additions: DispositionAddition[]; offenseAdditions: OffenseAddition[] } => ({
+  additions: added.flatMap(({ words, state, class: value }) =>
+    isOffenseAnswer(value) ? [] : [{ words, state, class: value }],
+  ),
+  offenseAdditions: added.flatMap(({ words, state, class: value, offense: kind, level }) =>
+    kind && level ? [{ words, state, kind, level, isNamed: value === 'named' }] : [],
+  ),
+});
 
 /** Most words that the classifier reads. The page of the staff says when they are reached. */
 export const mostAddedWords = 2000;
@@ -45,13 +66,17 @@ export async function findAddedWords(
     .where(isKnown)
     .orderBy(asc(dispositionWords.createdAt), asc(dispositionWords.id))
     .limit(mostAddedWords);
-  return rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    class: row.class,
-    words: wordsOf(container, row),
-  }));
+  return rows.map((row) => toAddedWords(container, row));
 }
+
+const toAddedWords = (container: Pick<Container, 'keys'>, row: WordsRow): AddedWords => ({
+  id: row.id,
+  state: row.state,
+  class: row.class,
+  offense: row.offense,
+  level: row.level,
+  words: wordsOf(container, row),
+});
 
 /** Words as the page of the staff lists them. */
 export interface ListedWords extends AddedWords {
@@ -76,10 +101,7 @@ export async function listAddedWords(
     ),
   );
   const words = rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    class: row.class,
-    words: wordsOf(container, row),
+    ...toAddedWords(container, row),
     addedByName: members.get(row.addedBy) ?? '',
     createdAt: row.createdAt,
   }));
@@ -87,26 +109,28 @@ export async function listAddedWords(
 }
 
 /**
- * Lets the classifier know words. Words that it knows of the state already get the new class.
+ * Lets the classifier know words. Words that it knows of the state already get the new answer to the same question.
  *
  * @returns the ID of the entry
  */
 export async function addWords(
   db: Queryable,
   container: Pick<Container, 'keys'>,
-  { state, words, class: decided, memberId, at }: Omit<AddedWords, 'id'> & { memberId: string; at: Date },
+  { memberId, at, ...entry }: Omit<AddedWords, 'id'> & { memberId: string; at: Date },
 ): Promise<string> {
   const all = await findAddedWords(db, container);
-  const same = all.filter((each) => each.state === state && each.words === words);
-  const first = same.find((each) => each.class === decided);
+  const same = all.filter(
+    ({ state, words, offense, level }) =>
+      state === entry.state && words === entry.words && offense === entry.offense && level === entry.level,
+  );
+  const first = same.find((each) => each.class === entry.class);
   if (first) return first.id;
   for (const { id } of same) await removeWords(db, id, at);
   const id = newId(at);
   await db.insert(dispositionWords).values({
+    ...entry,
     id,
-    state,
-    class: decided,
-    words: container.keys.data.encrypt(words, wordsPlace(id)),
+    words: container.keys.data.encrypt(entry.words, wordsPlace(id)),
     addedBy: memberId,
     createdAt: at,
   });

@@ -42,6 +42,10 @@ export const neighborhoods: Record<string, string> = {
   'MO/St. Louis':
     'Baden;Benton Park;Carondelet;Central West End;Cherokee Street;Clifton Heights;Dogtown;Downtown Saint Louis;Downtown West;Grand Center;Lafayette Square;Midtown Saint Louis;North City;Old North;Shaw;Soulard;South City;The Hill;Tower Grove;Tower Grove South',
   'WI/Madison': 'Downtown Madison;Isthmus;Near East Side;Williamson Marquette',
+  'GA/Atlanta':
+    'Adair Park;Ansley Park;Atlantic Station;Buckhead;Cabbagetown;Candler Park;Cascade Heights;Castleberry Hill;Downtown Atlanta;East Atlanta;East Atlanta Village;Edgewood;English Avenue;Grant Park;Home Park;Inman Park;Kirkwood;Lake Claire;Lenox;Little Five Points;Mechanicsville;Midtown;Midtown Atlanta;Morningside;Morningside Lenox Park;Old Fourth Ward;Ormewood Park;Peoplestown;Pittsburgh;Poncey Highland;Reynoldstown;Summerhill;Sweet Auburn;Underwood Hills;Vine City;Virginia Highland;West End;West Midtown;Westview',
+  'MN/Minneapolis':
+    'Cedar Riverside;Dinkytown;Downtown Minneapolis;East Isles;Elliot Park;Kingfield;Linden Hills;Longfellow;Loring Park;Lowry Hill;Marcy Holmes;Mill District;Near North;Nokomis;Nordeast;North Loop;North Minneapolis;Northeast Minneapolis;Phillips;Powderhorn;Powderhorn Park;Prospect Park;Seward;South Minneapolis;Southwest Minneapolis;Stadium Village;Uptown;Warehouse District;Whittier',
   'FL/Gainesville': 'Duckpond;Downtown Gainesville',
   'MO/Columbia': 'Downtown Columbia;East Campus',
   'IA/Waterloo': 'Downtown Waterloo',
@@ -78,6 +82,7 @@ export const partialCodes: Record<string, string> = {
   'MO/Kansas City':
     '64012 64029-64030 64050 64052-64053 64055-64058 64060 64068 64079 64081-64082 64089 64133-64134 64138-64139 64149-64158 64161 64163-64168',
   'IA/Waterloo': '50613 50626 50643 50651 50667',
+  'GA/Atlanta': '30032 30034 30336-30337 30344 30354',
   'FL/Gainesville': '32603 32606-32609 32615 32641 32653 32669',
   'WI/Madison': '53527-53528 53532 53558-53559 53562 53575 53590 53593 53597 53711 53713 53716-53719',
 };

@@ -7,7 +7,7 @@ import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import type { AddedWords } from '../dispositions/disposition-words.queries.ts';
+import { toAdditions, type AddedWords } from '../dispositions/disposition-words.queries.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
 
 /** What the rules about one report depend on. */
@@ -15,17 +15,17 @@ interface Screened {
   candidate: CandidateRow;
   record: Pick<ReportRecord, 'annualSalary' | 'workLocations'>;
   screenings: readonly ScreeningRecord[];
-  /** Words of courts that staff classified. */
+  /** Words of courts about which staff decided. */
   additions: readonly AddedWords[];
 }
 
 /** Returns what divides the findings of a report into those that it may contain and those that are kept apart. */
-export const recordScreenOf =
-  (
-    container: Pick<Container, 'keys' | 'supplier'>,
-    { candidate, record, screenings, additions }: Screened,
-  ): RecordScreen =>
-  (results, at) => {
+export function recordScreenOf(
+  container: Pick<Container, 'keys' | 'supplier'>,
+  { candidate, record, screenings, additions }: Screened,
+): RecordScreen {
+  const remembered = toAdditions(additions);
+  return (results, at) => {
     const { dob, zipcode } = candidate;
     const identity = container.supplier.matchesIdentity(candidate)
       ? {
@@ -35,8 +35,9 @@ export const recordScreenOf =
       : null;
     const states = candidateJurisdictions(zipcode, record.workLocations);
     const context = { states, salary: record.annualSalary };
-    return screenRecords(results, { identity, context, laws: placeLaws, additions }, at);
+    return screenRecords(results, { identity, context, laws: placeLaws, ...remembered }, at);
   };
+}
 
 /** The name and the former names that the candidate gave, and the names that the SSN trace of the report has found. */
 function namesOf(

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportPhase, ReportView } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import {
@@ -12,6 +12,7 @@ import { isArchived, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { adverseActions, candidates, reports } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-search.ts';
+import { orderBy } from './report-order.queries.ts';
 import { isInPhase } from './report-phase.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -46,7 +47,10 @@ export const listReportPage = (
     page,
   );
 
-/** Returns the reports in a phase that have waited longest: since their dispute or completion, or else since their order. */
+/** The order in which reports wait for people: those that finished first, and then open ones by their age. */
+export const longestWaitFirst = 'completed_at';
+
+/** Returns the reports of a list of work that have waited longest. */
 export const listLongestWaiting = (
   db: Queryable,
   reader: ReportListReader,
@@ -57,10 +61,7 @@ export const listLongestWaiting = (
     .select()
     .from(reports)
     .where(reportsOfList(reader, filters).where)
-    .orderBy(
-      asc(sql`coalesce(${reports.disputedAt}, ${reports.completedAt}, ${reports.createdAt})`),
-      asc(reports.id),
-    )
+    .orderBy(...orderBy(longestWaitFirst))
     .limit(limit);
 
 /** The reports within reach, to count them. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, max, or, sql, type SQL } from 'drizzle-orm';
 import {
   ApiError,
   errorCatalog,
@@ -11,7 +11,8 @@ import type { CandidateReports } from '@service-embeds/domain/candidate/candidat
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
-import { byAccountAndId, ofAccountInOrder } from '../../db/rows/account-rows.ts';
+import { ofAccountInOrder } from '../../db/rows/account-rows.ts';
+import { countEach } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
@@ -19,6 +20,7 @@ import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-search.ts';
 import { hasLetterDue } from './report-list.queries.ts';
+import { isBeyond, orderBy } from './report-order.queries.ts';
 import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
@@ -169,6 +171,40 @@ export async function listReports(
   return { rows, total };
 }
 
+/** Where a report is in a list, and what is beside it. */
+export interface ReportNeighbors {
+  /** Undefined: nothing precedes or follows it. */
+  previous: string | undefined;
+  next: string | undefined;
+  /** How many reports precede it, counted up to a limit. */
+  before: number;
+  /** How many reports the list has now, counted up to the limit. */
+  total: number;
+}
+
+/**
+ * Returns the neighbors of a report in a list as it is now. The report itself may have left the list, for example because it was
+ * decided: then its neighbors are those of its former place.
+ * @param list.limit to which is counted
+ */
+export async function findNeighbors(
+  db: Queryable,
+  reach: AccountReach,
+  { sort, filters, limit }: { sort: ReportSort; filters: Omit<ReportFilters, 'search'>; limit: number },
+  report: ReportRecord,
+): Promise<ReportNeighbors> {
+  const where = and(ofAccount(reports, reach.accountId), matches(reach, filters));
+  const beside = (isForward: boolean) => and(where, isBeyond(sort, report, isForward));
+  const nearest = async (isForward: boolean) => {
+    const order = orderBy(sort, isForward);
+    const rows = db.select({ id: reports.id }).from(reports).where(beside(isForward));
+    return (await rows.orderBy(...order).limit(1))[0]?.id;
+  };
+  const counted = [beside(false), where].map((condition) => ({ table: reports, where: condition }));
+  const [before = 0, total = 0] = await countEach(db, counted, limit);
+  return { previous: await nearest(false), next: await nearest(true), before, total };
+}
+
 /** Counts the reports within reach by status and decision. Combinations without a report are left out. */
 export async function countReports(
   db: Queryable,
@@ -205,20 +241,4 @@ function matches(reach: AccountReach, filters: ReportFilters): SQL | undefined {
       ? undefined
       : or(matchesPerson(filters.search), eq(reports.id, filters.search)),
   );
-}
-
-/** IDs are in the order of creation. They also break the ties of the other orders. */
-function orderBy(sort: ReportSort): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  switch (sort) {
-    case 'created_at':
-    case '-created_at':
-      return byAccountAndId(reports, direction);
-    case 'completed_at':
-    case '-completed_at':
-      return [sql`${direction(reports.completedAt)} nulls last`, direction(reports.id)];
-    case 'status':
-    case '-status':
-      return [direction(reports.status), desc(reports.id)];
-  }
 }

@@ -60,7 +60,7 @@ describe('Of two reports with a record, at two nodes,', () => {
       await page.fail('GET /v1/candidates', { query }, 403);
     for (const status of ['consider', 'dispute'] as const)
       await page.fail('GET /v1/reports', { query: { status } }, 403);
-    const results = await page.call('GET /v1/reports', { query: { search: 'SAMPLE OFFENSE' } });
+    const results = await page.call('GET /v1/reports', { query: { search: 'Sample offense' } });
     assert.deepEqual(results.data, []);
   });
 

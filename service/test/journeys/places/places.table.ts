@@ -14,6 +14,8 @@ export interface PlaceRow {
   /** Records that the employer sees, and must not use. */
   notUsable: string[];
   assessment: string;
+  /** The first notice has to be posted, too. */
+  byPost: boolean;
   /** First day of the final notice, for a first notice of Monday, August 3, 2026. */
   finalFrom: string;
   /** Parts of the first notice that the law of the place wants. */
@@ -24,15 +26,16 @@ export interface PlaceRow {
 
 /**
  * What each place with rules does, in one line: place | order needs | documents besides the federal ones | not reported | must not
- * be used | assessment | final notice from | first notice | final notice. People read this table without the code. It repeats the
+ * be used | assessment | final notice from, after a letter on the same day where the place wants one | first notice | final notice. People read this table without the code. It repeats the
  * table of laws on purpose: a change of a law has to say here what becomes of a check.
  *
  * The records are convictions (`felony-2018`, `misdemeanor-2021`, `misdemeanor-2025`, `infraction` of 2025), a `dismissed` and a
  * `diverted` charge of 2025, and a `pending` one of 2026. An employer of unknown size orders for a candidate who lives in Ohio.
  */
 const table = `
+AL | - | - | - | - | advised | 2026-08-10 | - | -
 CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | reconsideration ca_complaint
-CA/Los Angeles County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | assessment_attached response_days right_to_respond | reconsideration ca_complaint complaint
+CA/Los Angeles County (unincorporated) | offer ground written | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-20 post | answer_in_person assessment_attached response_days response_days_in_capitals right_to_respond | reconsideration ca_complaint complaint
 CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | reconsideration ca_complaint complaint
 CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | complaint response_days right_to_respond | reconsideration ca_complaint complaint
 CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | reconsideration ca_complaint complaint
@@ -42,6 +45,7 @@ DC | offer ground | state_notices_other | - | dismissed diverted | required | 20
 DE | - | - | dismissed | - | advised | 2026-08-10 | - | -
 FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | gainesville_statement record_named
 GA | - | - | - | diverted | advised | 2026-08-10 | - | record_named record_source
+GA/Atlanta | - | - | - | diverted | required | 2026-08-10 | - | record_named record_source
 HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | job_relation
 IA/Waterloo | offer | - | - | - | advised | 2026-08-10 | - | -
 IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
@@ -56,6 +60,7 @@ MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-
 ME | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
 MI | - | - | - | dismissed diverted pending | advised | 2026-08-10 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-10 | - | -
+MN/Minneapolis | - | mn_notice | - | dismissed | required | 2026-08-10 | - | -
 MO/Columbia | offer | - | - | - | advised | 2026-08-10 | - | -
 MO/Kansas City | - | - | - | - | required | 2026-08-10 | - | -
 MO/St. Louis | - | - | - | - | required | 2026-08-10 | - | -
@@ -84,9 +89,9 @@ TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-10 | - | -
 VA | - | - | - | - | advised | 2026-08-10 | - | -
 VI | offer | - | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | -
 VT | ground | state_notices_other | dismissed | - | advised | 2026-08-10 | - | -
-WA | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Seattle | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Spokane | offer | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Seattle | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
+WA/Spokane | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
 WI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
 WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-10 | - | -
 `;
@@ -100,7 +105,8 @@ export const placeRows: readonly PlaceRow[] = table
   .map((line) => {
     const [place = '', order = '', documents = '', notReported = '', notUsable = '', ...decision] =
       line.split(' | ');
-    const [assessment = '', finalFrom = '', first = '', final = ''] = decision;
+    const [assessment = '', days = '', first = '', final = ''] = decision;
+    const [finalFrom = '', post] = days.split(' ');
     return {
       place,
       order: wordsOf(order),
@@ -108,6 +114,7 @@ export const placeRows: readonly PlaceRow[] = table
       notReported: wordsOf(notReported),
       notUsable: wordsOf(notUsable),
       assessment,
+      byPost: post === 'post',
       finalFrom,
       first: wordsOf(first),
       final: wordsOf(final),
@@ -117,6 +124,7 @@ export const placeRows: readonly PlaceRow[] = table
 /** What the candidate reads of each part of a notice: enough of its sentence to know it. */
 export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   article_23_a: /full text of article 23-A/,
+  answer_in_person: /a conversation instead of in writing/,
   assessment_attached: /written assessment of your criminal history is part/,
   reconsideration: /has no procedure to challenge the decision/,
   ca_complaint: /right to file a complaint with the California Civil Rights Department/,
@@ -131,6 +139,7 @@ export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   records_on_request: /a copy of all records that it obtained about you/,
   rescission: /intention to rescind a conditional offer/,
   response_days: /You have at least \d+ (business )?days? from/,
+  response_days_in_capitals: /YOU HAVE AT LEAST 5 BUSINESS DAYS FROM/,
   right_to_respond: /The employer must consider your answer before it decides/,
   sf_poster: /official notice of your rights: sf\.gov\/olse/,
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import type { AdverseItem, Report, WorkLocation } from '@service-embeds/contract';
+import type { AdverseAction, AdverseItem, Report, WorkLocation } from '@service-embeds/contract';
 import { mails } from '../../../src/db/schema/index.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
@@ -16,6 +16,13 @@ const person = {
   dob: '1990-05-17',
   ssn: '000-12-3456',
   zipcode: '43004',
+  postal_address: {
+    name: 'Sam Sampleton',
+    street: '1 Sample Street',
+    city: 'Blacklick',
+    state: 'OH',
+    zipcode: '43004',
+  },
 };
 
 const charge = (level: 'felony' | 'misdemeanor' | 'infraction', disposition: string | null, day: string) => ({
@@ -39,13 +46,15 @@ const recordNames = Object.keys(records);
 
 /** What a place does, as the walk saw it. Lists are in the order of the walk. */
 export interface WalkedPlace {
-  /** What an order needs: `offer`, `ground`. */
+  /** What an order needs: `offer`, `ground`. `written`: the candidate gets something in writing with it. */
   order: string[];
   /** What the candidate reads besides what they read everywhere. */
   documents: string[];
   notReported: string[];
   notUsable: string[];
   assessment: 'required' | 'advised';
+  /** The first notice has to be posted, too. */
+  byPost: boolean;
   /** First day on which the final notice may go out. */
   finalFrom: string;
   reportId: string;
@@ -72,6 +81,13 @@ export function placeWalker(service: () => TestService) {
       missing.push(code === 'offer_required' ? 'offer' : 'ground');
       assert.ok(missing.length <= 2, JSON.stringify(answer.body));
     }
+  }
+
+  /** Returns the kinds of rules for an order at a place, as people read them before they order. */
+  async function rulesOf({ state, city }: WorkLocation): Promise<string[]> {
+    const work_locations = [`US-${state}${city === undefined ? '' : `/${city}`}`];
+    const query = { package: walkedPackage, work_locations };
+    return (await api().call('GET /v1/ordering_rules', { query })).rules.map(({ kind }) => kind);
   }
 
   /** Returns the documents that the candidate of an open invitation reads. */
@@ -158,16 +174,18 @@ export function placeWalker(service: () => TestService) {
       await report(ordered, place.state);
       const { data, unusable, assessment, action } = await decide(ordered.id);
       const reported = data.map(nameOf);
-      const { id: actionId, post_notice_ready_at: ready } = action as {
-        id: string;
-        post_notice_ready_at: string;
-      };
+      const { id: actionId, by_post: byPost } = action as AdverseAction;
+      const params = { id: actionId };
+      if (byPost) await api().call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
+      const { post_notice_ready_at: ready } = await api().call('GET /v1/adverse_actions/{id}', { params });
+      const rules = await rulesOf(place);
       return {
-        order: missing.sort().reverse(),
+        order: [...missing.sort().reverse(), ...(rules.includes('written_notice') ? ['written'] : [])],
         documents: documents.filter((document) => !everywhere.includes(document)),
         notReported: recordNames.filter((name) => !reported.includes(name)),
         notUsable: unusable.map(nameOf),
         assessment,
+        byPost,
         finalFrom: ready.slice(0, 10),
         reportId: ordered.id,
         actionId,

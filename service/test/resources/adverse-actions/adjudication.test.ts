@@ -70,9 +70,9 @@ describe('adjudication', () => {
     assert.equal((await read(id)).adjudication, 'pre_adverse_action');
     const [pre] = await noticesOf(id);
     assert.equal(pre?.kind, 'pre_adverse_action');
-    assert.match(pre.body ?? '', /SAMPLE OFFENSE/);
+    assert.match(pre.body ?? '', /Sample offense/);
     const copy = /https?:\S+\/reports\/\S+/.exec(pre.body ?? '')?.[0] ?? '';
-    assert.match((await openLink(service, copy)).text, /SAMPLE OFFENSE/);
+    assert.match((await openLink(service, copy)).text, /Sample offense/);
     await failToEngage(id);
 
     await advance(6 * day);

@@ -119,7 +119,7 @@ describe('the preview of an adverse action', () => {
     assert.deepEqual([held.status, held.post_notice_hold], ['pending', 'reasons_required']);
     const reminders = await selectMails(service, and(eq(mails.reportId, id), eq(mails.kind, 'reasons_due')));
     assert.ok(reminders.length >= 1, 'the customer is told why it waits');
-    assert.doesNotMatch(reminders[0]?.body ?? '', /SAMPLE OFFENSE/);
+    assert.doesNotMatch(reminders[0]?.body ?? '', /Sample offense/);
 
     await api().fail(
       'POST /v1/adverse_actions/{id}/reasons',

@@ -67,7 +67,7 @@ describe('the report as PDF', () => {
     assert.match(JSON.stringify(info), /Background check of Sam/);
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const tag of ['Document', 'H1', 'H2', 'P']) assert.ok(tree.includes(`"${tag}"`), tag);
-    assert.match(text, /SAMPLE OFFENSE/);
+    assert.match(text, /Sample offense/);
     assert.match(text, /County criminal records/);
     assert.match(text, /\d+ findings? in \d+ screenings/);
     assert.match(text, /Clear screenings/);
@@ -81,7 +81,7 @@ describe('the report as PDF', () => {
     const { download_uri: uri } = await pdfOf(id);
     const before = await (await fetch(uri)).bytes();
     assert.deepEqual(await (await fetch(uri)).bytes(), before);
-    assert.match((await open(uri)).text, /SAMPLE OFFENSE/);
+    assert.match((await open(uri)).text, /Sample offense/);
     const { screenings = [] } = await reports.read(id, 'screenings');
     await reports.trigger('report.disputed', id);
     const considered = screenings.filter(({ result }) => result === 'consider');
@@ -91,7 +91,7 @@ describe('the report as PDF', () => {
     }));
     await reports.update(id, { kind: 'dispute_ended', corrections });
     const { text } = await open((await pdfOf(id)).download_uri);
-    assert.doesNotMatch(text, /SAMPLE OFFENSE/);
+    assert.doesNotMatch(text, /Sample offense/);
   });
 
   it('is drawn once for two downloads at the same time that find none', async () => {

@@ -186,6 +186,10 @@ export const placeCases: readonly PlaceCase[] = [
   ...group('', 'US-IA/Cedar Falls/50613', 'US-IA/Des Moines'),
   ...group('FL/Gainesville', 'US-FL/Gainesville', 'US-FL//32601'),
   ...group('', 'US-FL/Alachua', 'US-FL/Miami', 'US-GA/Gainesville'),
+  ...group('GA/Atlanta', 'US-GA/Atlanta', 'US-GA/Inman Park', 'US-GA/Atlanta/30303', 'US-GA//30309'),
+  ...group('', 'US-GA/Decatur/30030', 'US-GA/Savannah', 'US-GA/Marietta', 'US-GA/Sandy Springs'),
+  ...group('MN/Minneapolis', 'US-MN/Minneapolis', 'US-MN/Uptown', 'US-MN//55401', 'US-MN/Dinkytown/55414'),
+  ...group('', 'US-MN/St. Paul', 'US-MN/Duluth', 'US-MN/Rochester', 'US-MN/Bloomington', 'US-MN/Edina'),
   ...group('WI/Madison', 'US-WI/Madison', 'US-WI//53703'),
   ...group('', 'US-WI/Middleton', 'US-WI/Milwaukee', 'US-WI/Fitchburg'),
 
@@ -203,6 +207,8 @@ export const placeCases: readonly PlaceCase[] = [
 /** Work locations that an order cannot have as they are, with what they lack or contradict. */
 export const unclearCases: readonly (readonly [text: string, problem: string, status: string])[] = [
   ['US-NY/Washington Heights', 'zipcode_needed', 'ambiguous'],
+  // A town of its own, and a neighborhood of Atlanta.
+  ['US-GA/Buckhead', 'zipcode_needed', 'ambiguous'],
   ['US-NY/No Such Place', 'zipcode_needed', 'unknown'],
   ['US-CA/Brentwood', 'zipcode_needed', 'ambiguous'],
   ['US-CA/Westlake Villas', 'zipcode_needed', 'unknown'],

@@ -59,13 +59,13 @@ describe('the life of a report', () => {
         dob: '1990-XX-XX',
         license_status: 'suspended',
         privilege_to_drive: 'invalid',
-        violations: [{ description: 'SAMPLE SPEEDING - NOT A REAL RECORD' }],
+        violations: [{ description: 'Sample speeding: not a real record' }],
         records: [
           {
             full_name: 'Sam Samplette',
             dob: '1990-XX-XX',
             yob: 1990,
-            charges: [{ sentence: 'SAMPLE SENTENCE' }],
+            charges: [{ sentence: 'Sample sentence' }],
           },
         ],
       },

@@ -30,7 +30,7 @@ export interface Answer {
 
 export const nameOf = (side: Side): string => `Planted${side}`;
 /** The whole charge: pages repeat what was searched for, which is its first part. */
-export const charge = /SAMPLE OFFENSE - NOT A REAL RECORD/;
+export const charge = /Sample offense: not a real record/;
 /** What tells a result in an answer of the API. */
 export const apiResult = /:"(consider|clear|eligible|review|escalated|engaged|dispute)"/;
 

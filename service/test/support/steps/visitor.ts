@@ -25,7 +25,7 @@ export class Visitor {
   headers = new Headers();
   /** Address outside of the site that the last response redirects to. */
   left: URL | undefined;
-  private address = '';
+  address = '';
   /** Value of `Accept-Language`. */
   language = 'en-US';
   /** Value of `User-Agent`. */

@@ -14,7 +14,7 @@ import { TableActions, type AccountTableContext } from './table-actions.ts';
 import { reportTable, rowContents, type TableContext } from './report-table.ts';
 import { RowPool } from './row-pool.ts';
 import { selectionBar } from './selection.ts';
-import { noChoices, type TableChoices } from './table-choices.ts';
+import { addressOf, noChoices, type TableChoices } from './table-choices.ts';
 import { tableFoot, tableTools, type ToolsOptions } from './table-frame.ts';
 import {
   columnsAt,
@@ -146,6 +146,11 @@ export class AccountTable implements ReactiveController {
     this.isActive = false;
     this.polling.stop();
     this.search.stop();
+  }
+
+  /** The list as parameters of the address of one of its reports. */
+  get address(): string {
+    return addressOf(this.search.choices);
   }
 
   private get columns(): OptionalColumn[] {

@@ -91,3 +91,15 @@ export const noChoices: TableChoices = {
   archived: undefined,
   search: undefined,
 };
+
+/**
+ * Returns the parameters that name a list in the address of one of its reports, so that the page of the report leads to the next one.
+ * A search is often a name, which belongs into no address: a list with one has no parameters.
+ */
+export function addressOf({ search, sort = '-created_at', ...filters }: TableChoices): string {
+  if (search !== undefined) return '';
+  const entries = Object.entries({ ...filters, sort }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `?${new URLSearchParams(entries).toString()}`;
+}

@@ -181,6 +181,7 @@ export const adverseActionPreview = z
     jurisdictions: adverseAction.shape.jurisdictions,
     post_notice_ready_at: adverseAction.shape.post_notice_ready_at,
     post_notice_scheduled_at: adverseAction.shape.post_notice_scheduled_at,
+    by_post: adverseAction.shape.by_post,
     reasons_required: adverseAction.shape.reasons_required,
     pre_notice: noticeContent.meta({ description: 'The pre-adverse notice.' }),
     post_notice: noticeContent.meta({

@@ -16,6 +16,7 @@ export const orderingRule = z
       .enum([
         'offer_first',
         'criminal_later',
+        'written_notice',
         'two_parts',
         'credit_for_listed_positions',
         'credit_if_related',
@@ -24,7 +25,7 @@ export const orderingRule = z
       ])
       .meta({
         description:
-          'What the rule says: make a conditional offer first; ask about criminal records after the application only; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
+          'What the rule says: make a conditional offer first; ask about criminal records after the application only; give the candidate something in writing when you announce the criminal search, as `GET /v1/law` says; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
       }),
     jurisdiction: z
       .string()

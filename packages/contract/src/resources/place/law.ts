@@ -37,6 +37,7 @@ export const dutyStage = z.enum(['before_order', 'consent', 'report', 'decision'
 /** What kind of duty it is. */
 export const dutyKind = z.enum([
   'search_stage',
+  'hand_out',
   'two_parts',
   'credit_report',
   'salary_history',

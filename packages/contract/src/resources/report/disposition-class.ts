@@ -20,11 +20,12 @@ export const dispositionClass = z.enum(dispositionClasses);
 export const reportedDispositionClass = dispositionClass.exclude(['sealed', 'unknown']);
 
 /**
- * Offenses that some laws name: of marijuana, its possession alone, the first small misdemeanors of Massachusetts' and of Montgomery
+ * Offenses that some laws name: of marijuana, the same with its sale, its possession alone, the first small misdemeanors of Massachusetts' and of Montgomery
  * County's lists, and felonies that are no crimes of violence.
  */
 export const offenseKinds = [
   'marijuana',
+  'marijuana_and_sale',
   'marijuana_possession',
   'first_minor',
   'first_trespass',

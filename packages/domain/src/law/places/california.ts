@@ -157,13 +157,24 @@ export const californiaLaws: readonly PlaceLaw[] = [
     fewestEmployees: 5,
     duties: [
       afterOffer,
+      { kind: 'hand_out', document: 'la_county_intent' },
       never(['non_conviction', 'diverted']),
       never(['conviction'], ['summary']),
       convictionsFor(7, 'disposition'),
+      // Convictions for what is no crime any more, as in San Francisco.
+      { kind: 'use_limit', classes: ['conviction'], offenses: 'marijuana', years: 0 },
       { kind: 'assessment', attached: true, again: true },
       // Descriptions differ in whether every answer, or only one that needs time, adds the ten days.
       wait(5, 'business_days', 'receipt', { days: 10, after: 'answer' }),
-      firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
+      {
+        ...firstNotice([
+          'assessment_attached',
+          'right_to_respond',
+          'response_days_in_capitals',
+          'answer_in_person',
+        ]),
+        byPost: true,
+      },
       finalNotice(
         ['complaint'],
         'Los Angeles County Department of Consumer and Business Affairs, dcba.lacounty.gov',
@@ -173,8 +184,9 @@ export const californiaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'L.A. County Code 8.300',
       inForceSince: '2024-09-03',
+      checked: '2026-11-26',
       forCounsel:
-        'The text of Ordinance 2024-0012 could not be read. Law firms describe the offer, both assessments, and five and ten business days as here; of the limits on use they name those on arrests, juvenile records and decriminalized conduct, but not the seven years.',
+        "Of section 8.300.050, the offer, the notice of intent and the first assessment were read (A to D, G). What must not be used, the second assessment and the notices are as law firms and the county's sample letters have them: five and ten business days, a conversation instead of a written answer, mail and email, the deadline in bold capitals (ours are not bold). They name no seven years.",
     },
   },
   {

@@ -1,6 +1,6 @@
 // cspell:ignore subd
 import type { PlaceLaw } from '../place-law.ts';
-import { afterApplication, salaryLaw } from './shared.ts';
+import { afterApplication, described, never, salaryLaw } from './shared.ts';
 
 /** Laws of Minnesota. */
 export const minnesotaLaws: readonly PlaceLaw[] = [
@@ -28,4 +28,15 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     inForceSince: '2024-01-01',
     checked: '2026-11-26',
   }),
+  {
+    id: 'MPLS',
+    jurisdiction: 'MN/Minneapolis',
+    title: 'Minneapolis Civil Rights Ordinance on justice-impacted status',
+    duties: [never(['non_conviction']), { kind: 'assessment' }],
+    source: {
+      citation: 'Minneapolis Code of Ordinances ch. 139 (Ordinance 2025-022)',
+      inForceSince: '2025-08-01',
+      forCounsel: `${described} Four agree on the day, on arrests alone, and on the factors of the assessment, which include pending charges.`,
+    },
+  },
 ];

@@ -6,6 +6,7 @@ import {
   creditAfterNotice,
   creditForListedPositions,
   creditSection,
+  described,
   finalNotice,
   firstNotice,
   never,
@@ -192,6 +193,24 @@ export const northeastLaws: readonly PlaceLaw[] = [
       url: 'https://careerconnections.nj.gov/careerconnections/plan/foryou/exoffenders/exoffender_hiring_rules_and_regulations.shtml',
       inForceSince: '2015-03-01',
       checked: '2026-11-26',
+    },
+  },
+  {
+    id: 'NJ-MARIJUANA',
+    jurisdiction: 'NJ',
+    title: 'New Jersey law on marijuana records in employment',
+    duties: [
+      {
+        kind: 'use_limit',
+        classes: ['conviction', 'non_conviction', 'diverted', 'pending'],
+        offenses: 'marijuana_and_sale',
+        years: 0,
+      },
+    ],
+    source: {
+      citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19)',
+      inForceSince: '2021-07-01',
+      forCounsel: `${described} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount. N.J.S.A. 24:6I-52, on use and drug tests, is about no record, so it has no row.`,
     },
   },
   {

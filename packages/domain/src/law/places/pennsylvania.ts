@@ -40,8 +40,8 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       afterOffer,
       never(['non_conviction', 'diverted']),
       never(['conviction'], ['summary']),
-      convictionsFor(4, 'release', ['misdemeanor']),
-      convictionsFor(7, 'release', ['felony']),
+      convictionsFor(4, 'arrest', ['misdemeanor']),
+      convictionsFor(7, 'arrest', ['felony']),
       { kind: 'assessment' },
       wait(10, 'business_days', 'receipt'),
       firstNotice(['right_to_respond', 'response_days', 'phl_rights']),
@@ -54,7 +54,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
       inForceSince: '2026-01-06',
       forCounsel:
-        "Section 9-3503 on arrests was read, Bill 250373-A only in part: the council's press release confirms four years for misdemeanors, law firms the rest. Two of them count the years from the arrest or the release.",
+        "Section 9-3503 on arrests was read, Bill 250373-A only in part: the council's press release confirms four years for misdemeanors, law firms the rest. Four of them count the years from the arrest or the release, whichever is later; where no day of an arrest is known, the row counts from the offense, which is stricter.",
     },
   },
   {

@@ -14,6 +14,11 @@ const texasPreemption =
 
 /** Laws of the states, cities and territories of the South and the Caribbean, without Oklahoma. */
 export const southLaws: readonly PlaceLaw[] = [
+  salaryLaw('AL', 'Clarke-Figures Equal Pay Act on wage history', {
+    citation: 'Ala. Code 25-1-30',
+    inForceSince: '2019-09-01',
+    forCounsel: `${described} The act forbids to turn away an applicant who gives no wage history, and not the question; the row keeps the question out, which is stricter.`,
+  }),
   {
     id: 'GNV',
     jurisdiction: 'FL/Gainesville',
@@ -67,6 +72,18 @@ export const southLaws: readonly PlaceLaw[] = [
       checked: '2026-11-26',
       forCounsel:
         'Section 42-8-63.1 lets some employers, such as schools, use certain discharges. The row takes every diverted record, and makes no exception.',
+    },
+  },
+  {
+    id: 'ATL',
+    jurisdiction: 'GA/Atlanta',
+    title: 'Atlanta Human Relations Code on criminal history status',
+    fewestEmployees: 10,
+    duties: [{ kind: 'assessment' }],
+    source: {
+      citation: 'Atlanta Code of Ordinances ch. 94 (Ordinance 22-O-1748)',
+      inForceSince: '2022-10-17',
+      forCounsel: `${described} Five agree on the four factors; one names June 29, 2022, as the day, and ten employees. The first factor, whether the person committed the offense, may want more for pending charges.`,
     },
   },
   {
@@ -126,9 +143,11 @@ export const southLaws: readonly PlaceLaw[] = [
     ],
     source: {
       citation: 'Va. Code 19.2-389.3',
+      url: 'https://law.lis.virginia.gov/vacode/title19.2/chapter23/section19.2-389.3/',
       inForceSince: '2020-07-01',
+      checked: '2026-11-26',
       forCounsel:
-        'The section is about possession (18.2-250.1) and misdemeanors of 18.2-248.1; the row takes every offense with marijuana in its words. Whether the sealing law of 2026-07-01 (19.2-392.5 and following) took its place is open.',
+        'Subsection A was read, and B, on what an employer must not ask for, as an article quotes it. They are about possession (18.2-250.1) and misdemeanors of 18.2-248.1, also deferred ones; the row takes every offense with marijuana in its words, and forbids the use. Acts of 2021 and 2023 let the section end when the sealing law applies (19.2-392.5, since 2026-07-01); the row stays, which is stricter.',
     },
   },
   {

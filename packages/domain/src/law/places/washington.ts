@@ -36,6 +36,8 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     smallerFrom: '2027-01-01',
     duties: [
       afterOffer,
+      { kind: 'hand_out', document: 'wa_guide' },
+      { kind: 'disclosure', document: 'state_notices_other', section: 'WA_fair_chance', package: 'criminal' },
       // Arrests and pending charges. A pending one counts while the person is out on bail or released for the trial, which no
       // record tells. A dismissal after a deferred sentence counts as a conviction, one after a deferred prosecution does not;
       // our class has both.
@@ -51,7 +53,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       inForceSince: '2026-07-01',
       checked: '2026-11-26',
       forCounsel:
-        'The bill was read as introduced, and the section in force in extracts. The exception for those who await trial in freedom is as law firms describe it. Where to complain is our addition.',
+        'The bill was read as introduced, and the section in force in extracts. The exception for those who await trial in freedom is as law firms describe it. Where to complain is our addition. The summary of the law and the guide are for an applicant who names a record before the offer, or is told of a search; some descriptions have only one of the two.',
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { AssessedObjectType, Charge, ScreeningType } from '@service-embeds/contract';
-import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
+import { defaultRecordType } from '../../reporting/record-facts.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { noUseLimits, type UseLimiter } from '../use-limit.ts';
+import { noUseLimits, type PlacedCharge, type UseLimiter } from '../use-limit.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
 export interface Finding {
@@ -10,7 +10,7 @@ export interface Finding {
   object: { object_id: string; object_type: AssessedObjectType };
   screeningType: ScreeningType;
   level: Charge['level'] | null;
-  /** Whether it is a conviction, or no criminal charge at all. */
+  /** Whether it is a conviction, or no criminal charge at all. A criminal charge of no known class is none. */
   convicted: boolean;
   /** The date of the disposition, otherwise of the offense. Null: unknown. */
   date: Date | null;
@@ -44,18 +44,22 @@ export const findingsOf = (
           },
         ];
       const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
-      return usable.map(({ charge: { id, level, disposition_class, disposition_date, offense_date } }) => {
+      return usable.map(({ charge, record }) => {
+        const { id, level, disposition_class: value, disposition_date, offense_date } = charge;
         const date = disposition_date ?? offense_date;
         return {
           id,
           object: assessedObject(screening, id),
           screeningType,
           level,
-          convicted: (reportedClass(disposition_class) ?? 'conviction') === 'conviction',
+          convicted: value === 'conviction' || typeOf(record, screeningType) !== 'criminal',
           date: date === null ? null : new Date(date),
         };
       });
     });
+
+const typeOf = ({ record_type: type }: PlacedCharge['record'], screening: ScreeningType) =>
+  type ?? defaultRecordType(screening);
 
 /** Returns how an assessment names a charge. Entries of driving records and registries count for their screening. */
 function assessedObject({ id, type }: ScreeningRecord, chargeId: string): Finding['object'] {

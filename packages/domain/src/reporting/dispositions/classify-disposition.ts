@@ -5,6 +5,7 @@ import type { DispositionAddition, DispositionEntry } from './disposition-entry.
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import { phrasesIn, type Phrase } from './phrases.ts';
+import { findRemembered } from './remembered-words.ts';
 
 /** A text of a court, and where it was written. */
 export interface DispositionText {
@@ -35,35 +36,13 @@ export interface ClassifiedDisposition {
  */
 export function classifyDisposition(text: DispositionText): ClassifiedDisposition {
   const tokens = normalizeWords(text.words ?? '');
-  const addition = findAddition(tokens, text);
+  const addition = findRemembered(text.words ?? '', text.state, text.additions ?? []);
   const classified = addition
     ? { ...decided(addition.class), source: null }
     : tokens.length
       ? classifyTokens(tokens, text.state)
       : decided('pending');
   return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
-}
-
-/** Staff decided about the whole text, so that a part of another one is not decided by it. */
-function findAddition(
-  tokens: readonly string[],
-  { state, additions = [] }: DispositionText,
-): DispositionAddition | undefined {
-  const text = tokens.join(' ');
-  const matching = additions.filter((each) => textOf(each) === text);
-  return (
-    matching.find((each) => each.state !== null && each.state === state) ??
-    matching.find((each) => each.state === null)
-  );
-}
-
-const additionTexts = new WeakMap<DispositionAddition, string>();
-
-/** Returns the words of an addition for comparison. A report compares each of its charges with all additions. */
-function textOf(addition: DispositionAddition): string {
-  const text = additionTexts.get(addition) ?? normalizeWords(addition.words).join(' ');
-  additionTexts.set(addition, text);
-  return text;
 }
 
 function classifyTokens(tokens: readonly string[], state: string | null): ClassifiedDisposition {

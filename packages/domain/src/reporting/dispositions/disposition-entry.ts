@@ -1,4 +1,4 @@
-import type { DispositionClass } from '@service-embeds/contract';
+import type { Charge, DispositionClass, OffenseKind } from '@service-embeds/contract';
 
 /** A class that words of a court can mean. */
 export type KnownClass = Exclude<DispositionClass, 'unknown'>;
@@ -22,10 +22,21 @@ export interface DispositionEntry extends Omit<DispositionGroup, 'words'> {
   words: string;
 }
 
-/** Words that the provider's staff added to the corpus. */
-export interface DispositionAddition {
+/** Words about which the provider's staff decided, for all that come later. */
+export interface RememberedWords {
   words: string;
   /** Code of the state, `US` for federal courts. Null: everywhere. */
   state: string | null;
+}
+
+/** Words that the provider's staff added to the corpus. */
+export interface DispositionAddition extends RememberedWords {
   class: DispositionClass;
+}
+
+/** Words of a charge, and whether they are an offense that a law names: of the level alone, on which the laws depend as well. */
+export interface OffenseAddition extends RememberedWords {
+  kind: OffenseKind;
+  level: Charge['level'];
+  isNamed: boolean;
 }

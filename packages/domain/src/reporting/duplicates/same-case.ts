@@ -1,14 +1,17 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 
-type Case = Pick<SuppliedRecord, 'source' | 'case_number' | 'court_of_record'>;
+type Case = Pick<SuppliedRecord, 'source' | 'case_number' | 'court_of_record' | 'state'>;
 
 /** Whether two records are of one case. A source without case numbers has one record for each charge. */
 export const isSameCase = (first: Case, other: Case): boolean =>
   isSameCourt(first, other) && caseNumber(first) === caseNumber(other);
 
+/** Counties of several states have the same name. */
 const isSameCourt = (first: Case, other: Case): boolean =>
-  normalize(first.source) === normalize(other.source) ||
-  (Boolean(first.court_of_record) && normalize(first.court_of_record) === normalize(other.court_of_record));
+  (first.state ?? other.state) === (other.state ?? first.state) &&
+  (normalize(first.source) === normalize(other.source) ||
+    (Boolean(first.court_of_record) &&
+      normalize(first.court_of_record) === normalize(other.court_of_record)));
 
 /** Whether two charges of one case are the same offense. */
 export const isSameCharge = (first: Charge, other: Charge): boolean =>

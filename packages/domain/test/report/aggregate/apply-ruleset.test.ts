@@ -15,6 +15,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   charge: 'Trespass',
   level: 'misdemeanor',
   disposition: 'Guilty',
+  disposition_class: 'conviction',
   offense_date: '2024-05-04',
   disposition_date: '2025-02-11',
   ...changes,
@@ -83,10 +84,9 @@ describe('findingsOf', () => {
     });
     assert.deepEqual(second?.date, new Date('2024-05-04'));
     assert.equal(third?.date, null);
-    assert.equal(third.convicted, true);
   });
 
-  for (const disposition_class of ['non_conviction', 'pending', 'diverted'] as const)
+  for (const disposition_class of ['non_conviction', 'pending', 'diverted', undefined] as const)
     it(`does not count a charge of class ${disposition_class} as a conviction`, () => {
       assert.equal(findingsOf(reportWith([charge({ disposition_class })]).screenings)[0]?.convicted, false);
     });

@@ -3,7 +3,7 @@ import type { ScreeningRecord } from '@service-embeds/domain/report/report-recor
 import { dayBefore } from './sample-values.ts';
 
 /** Obviously invented, so that it is not mistaken for the record of a real person. */
-const sampleOffense = 'SAMPLE OFFENSE - NOT A REAL RECORD';
+const sampleOffense = 'Sample offense: not a real record';
 
 /** Returns a record with one charge at the court or register of a screening, without the candidate's data. */
 export function sampleRecord(
@@ -38,7 +38,7 @@ export function sampleRecord(
         classification: level,
         court: source,
         plea: 'Not guilty',
-        sentence: 'SAMPLE SENTENCE',
+        sentence: 'Sample sentence',
         sentence_date: disposition_date,
         conviction_date: disposition_date,
         arrest_date: offense_date,

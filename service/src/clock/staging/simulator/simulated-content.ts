@@ -103,12 +103,12 @@ function sampleDriver(subject: Subject, result: Result, at: Date): MotorVehicleR
     expiration_date: dayBefore(at, -3),
     issued_date: dayBefore(at, 2),
     first_issued_date: dayBefore(at, 8),
-    restrictions: ['SAMPLE CORRECTIVE LENSES'],
+    restrictions: ['Sample corrective lenses'],
     privilege_to_drive: hasEntries ? ('invalid' as const) : ('valid' as const),
     violations: hasEntries ? [sampleViolation(state, at)] : [],
     accidents: [],
     suspensions: hasEntries
-      ? [{ description: 'SAMPLE SUSPENSION', start_date: dayBefore(at, 1), end_date: null, state }]
+      ? [{ description: 'Sample suspension', start_date: dayBefore(at, 1), end_date: null, state }]
       : [],
   };
   const status = hasEntries ? 'suspended' : 'valid';
@@ -143,7 +143,7 @@ const sampleViolation = (state: string, at: Date) => ({
   type: 'violation',
   issued_date: dayBefore(at, 2),
   conviction_date: dayBefore(at, 1),
-  description: 'SAMPLE SPEEDING - NOT A REAL RECORD',
+  description: 'Sample speeding: not a real record',
   points: 1,
   city: 'Sampleville',
   county: 'SAMPLE',

@@ -7,7 +7,7 @@ const common: Rule[] = [
 ];
 
 const otherwise: Rule[] = [
-  { name: 'Anything else', type: 'custom', value: 'review' },
+  { name: 'Any other record', type: 'custom', value: 'review' },
   { name: 'Nothing found', type: 'default', value: 'eligible' },
 ];
 

@@ -1,9 +1,13 @@
+import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import type { Confirmation } from '../confirm.page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
+import { rowFormId } from '../lists/list-definition.ts';
+import { admins } from '../roles.ts';
 
 /** The invitation to change. */
 interface InvitationTarget {
@@ -24,6 +28,8 @@ interface InvitationChange {
   run: (c: DashboardContext, target: InvitationTarget) => Promise<{ id: string }>;
   /** What the next page says. */
   message: string;
+  /** Name of the change that takes it back. Default: it is final. */
+  undo?: string;
 }
 
 const isArchived = ({ archivedAt }: InvitationRow): boolean => archivedAt !== null;
@@ -64,6 +70,7 @@ export const invitationChanges = {
     isPossible: (invitation) => !isPending(invitation) && !isArchived(invitation),
     run: (c, { id }) => setArchived(c, id, true),
     message: 'Invitation archived.',
+    undo: 'restore',
   },
   restore: {
     label: 'Restore invitation',
@@ -83,6 +90,41 @@ export const findInvitationChange = (action: string): InvitationChange | undefin
 /** Returns what can be done with an invitation, by name. */
 export const possibleChanges = (invitation: InvitationRow): [action: string, change: InvitationChange][] =>
   [...changesByName].filter(([, { isPossible }]) => isPossible(invitation));
+
+/** Whether the candidate's email address can be corrected: the last email did not reach it. */
+export const isCorrectable = (invitation: InvitationRow): boolean =>
+  isPending(invitation) && invitation.mailStatus === 'failed';
+
+/** Page that takes the right address of the candidate. */
+export const addressPath = (id: string): string => `/invitations/${id}/address`;
+
+/** What can be done with an invitation in its row of the list. */
+export function rowActionsOf(c: DashboardContext, { invitation }: { invitation: InvitationRow }): Html[] {
+  const path = `/invitations/${invitation.id}`;
+  const button = (label: string, address: string, name = '', isDangerous = false) =>
+    html`<button
+      class="link ${isDangerous ? 'danger' : ''}"
+      form="${rowFormId}"
+      formaction="${address}"
+      name="action"
+      value="${name}"
+    >
+      ${label}
+    </button>`;
+  const changes = possibleChanges(invitation).map(([name, { label, isDangerous }]) =>
+    button(label, path, name, isDangerous),
+  );
+  if (!isPending(invitation)) return changes;
+  const [remind, ...others] = changes;
+  return [
+    ...(remind ? [remind] : []),
+    ...(isCorrectable(invitation)
+      ? [html`<a href="${addressPath(invitation.id)}">Correct email address</a>`]
+      : []),
+    ...(admins.includes(c.var.viewer.user.role) ? [button('Copy personal link', `${path}/link`)] : []),
+    ...others,
+  ];
+}
 
 /**
  * Changes an invitation that was selected in a list. Returns whether it changed: not if another person did it before, or if the

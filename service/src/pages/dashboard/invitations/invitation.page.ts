@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
+import { formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/wrap-email.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { possibleChanges } from './invitation-changes.ts';
+import { addressPath, isCorrectable, possibleChanges } from './invitation-changes.ts';
 import type { InvitationItem } from './invitations.list.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { admins, readers } from '../roles.ts';
@@ -31,7 +32,7 @@ export function invitationPage(c: DashboardContext, item: InvitationItem): Promi
           <p><a href="/candidates/${invitation.candidateId}">Show candidate</a></p>
           ${reportLink(c, item)}
         </div>
-        <div>${deliveryCard(c, item)} ${changesCard(c, item)} ${linkCard(c, item)}</div>
+        <div>${deliveryCard(item)} ${changesCard(c, item)} ${linkCard(c, item)}</div>
       </div>`,
     { wide: true },
   );
@@ -58,8 +59,8 @@ const reportLink = (c: DashboardContext, { invitation: { reportId } }: Invitatio
     : '';
 
 /** What became of the newest email. Where it failed, the address can be corrected. */
-function deliveryCard(c: DashboardContext, { invitation, name }: InvitationItem): Html | string {
-  const { id, mailStatus, mailFailure, status } = invitation;
+function deliveryCard({ invitation }: InvitationItem): Html | string {
+  const { id, mailStatus, mailFailure } = invitation;
   if (mailStatus === null) return '';
   const failure =
     mailStatus === 'failed'
@@ -67,25 +68,13 @@ function deliveryCard(c: DashboardContext, { invitation, name }: InvitationItem)
           <strong class="error">${mailFailureSentences[mailFailure ?? 'rejected']}</strong>
         </p>`
       : '';
-  const isCorrectable = mailStatus === 'failed' && status === 'pending';
   return html`<div class="card">
     <h2 class="first">Email</h2>
     <p>${deliveryBadge(invitation)}</p>
-    ${failure} ${isCorrectable ? correctionForm(c, `/invitations/${id}`, name) : ''}
+    ${failure}
+    ${isCorrectable(invitation) ? html`<p><a href="${addressPath(id)}">Correct email address</a></p>` : ''}
   </div>`;
 }
-
-/** Takes the right address of a candidate whom the email did not reach, and sends it again. */
-const correctionForm = (c: DashboardContext, path: string, name: string): Html =>
-  dashboardForm(
-    c,
-    path,
-    html`<p>
-        <label for="email">Email address of ${name}</label>
-        <input id="email" name="email" type="email" autocomplete="off" required />
-      </p>
-      <button class="quiet" name="action" value="resend">Correct and send again</button>`,
-  );
 
 function changesCard(c: DashboardContext, { invitation }: InvitationItem): Html | string {
   const buttons = possibleChanges(invitation).map(
@@ -111,6 +100,36 @@ function linkCard(c: DashboardContext, { invitation: { id, status } }: Invitatio
   </div>`;
 }
 
+/** Takes the right address of a candidate, and sends the invitation again. */
+export function addressPage(
+  c: DashboardContext,
+  { invitation: { id }, name, email }: InvitationItem,
+  state: FormState,
+): Promise<Response> {
+  const title = 'Correct the email address';
+  return dashboardPage(
+    c,
+    title,
+    html`<p class="crumbs">
+        <a href="/invitations">Invitations</a> / <a href="/invitations/${id}">${name}</a>
+      </p>
+      <div class="head"><h1>${title}</h1></div>
+      <div class="card narrow">
+        <p>The invitation did not reach ${email}. We'll send it again to the new address.</p>
+        ${dashboardForm(
+          c,
+          addressPath(id),
+          html`${textField(state, 'email', `Email address of ${name}`, { type: 'email' })}
+            <div class="choices">
+              <button>Save and send again</button>
+              <a class="button quiet" href="/invitations">Go back</a>
+            </div>`,
+        )}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
 /** The link of an invitation, to copy it. */
 export const invitationLinkPage = (
   c: DashboardContext,
@@ -130,6 +149,11 @@ export const invitationLinkPage = (
           <label for="link">Link</label>
           <input id="link" readonly value="${url}" />
         </p>
-        <p><a href="/invitations/${id}">Back to the invitation</a></p>
+        <div class="choices">
+          <button type="button" data-copies="link" hidden>Copy link</button>
+          <a class="button quiet" href="/invitations">Go back</a>
+        </div>
+        <p role="status" id="copied" data-text="Link copied."></p>
       </div>`,
+    { scripts: ['menus'] },
   );

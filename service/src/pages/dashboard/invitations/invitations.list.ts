@@ -15,6 +15,7 @@ import { formatDate } from '../../../platform/translations/format.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dayAfter, dayOf } from '../days.ts';
+import { rowActionsOf } from './invitation-changes.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
 import {
   type List,
@@ -106,6 +107,7 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
     ['completed_at', ({ invitation }) => invitation.completedAt?.toISOString()],
   ],
   actions: (_c, { tab }) => actionsOf(tab),
+  rowActions: rowActionsOf,
   audit: { type: 'invitation', listed: 'invitation.listed', exported: 'invitation.exported' },
 };
 

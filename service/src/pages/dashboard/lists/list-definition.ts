@@ -1,5 +1,6 @@
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { CountedRows, CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { RowHead, TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
@@ -60,8 +61,13 @@ export interface List<Row extends { id: string }, Item> {
   csv: readonly (readonly [name: string, value: (item: Item) => unknown])[];
   /** What the viewer can do with selected rows, beside their export. */
   actions?: (c: DashboardContext, query: ListQuery) => readonly ListAction[];
+  /** What the viewer can do with one row: links, and buttons of the form `rowFormId`. Default: nothing. */
+  rowActions?: (c: DashboardContext, item: Item) => readonly Html[];
   audit: { type: string; listed: AuditAction; exported: AuditAction };
 }
+
+/** ID of the form that the buttons of rows send. Its field `back` is the address of the list. */
+export const rowFormId = 'row-actions';
 
 /** What the search needs of a list. */
 export type FoundList<Row extends { id: string }, Item> = Pick<

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { optionElements } from '../../kit/forms/forms.ts';
+import { formTokenField, optionElements } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { chips, tabs, type Chip } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
@@ -10,7 +10,14 @@ import { dashboardPage } from '../layout.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { columnsPanel, viewsPanel } from './list-settings.forms.ts';
 import { footOf, listUrl } from './list-query.ts';
-import type { List, ListAction, ListFilter, ListQuery, ListTab } from './list-definition.ts';
+import {
+  rowFormId,
+  type List,
+  type ListAction,
+  type ListFilter,
+  type ListQuery,
+  type ListTab,
+} from './list-definition.ts';
 
 /** What the page of a list shows. */
 interface ListContent<Item> {
@@ -61,8 +68,9 @@ export function listPage<Row extends { id: string }, Item>(
       </div>
       ${filterChips(path, query, filters)}
       ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyCard(list, isFiltered)}
-      ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}`,
-    { wide: true },
+      ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}
+      ${list.rowActions ? rowForm(c) : ''}`,
+    { wide: true, scripts: list.rowActions ? ['menus'] : [] },
   );
 }
 
@@ -145,6 +153,15 @@ export function filterChips(path: string, query: ListQuery, filters: readonly Li
 const actionButton = ({ label, path }: ListAction): Html =>
   html`<button class="quiet" formaction="${path}">${label}</button>`;
 
+/** What the buttons of rows send. A form cannot be inside another one, so it stands beside the rows. */
+const rowForm = (c: DashboardContext): Html => {
+  const { pathname, search } = new URL(c.req.url);
+  return html`<form method="post" id="${rowFormId}" class="empty">
+    ${formTokenField(c.var.formToken)}
+    <input type="hidden" name="back" value="${pathname}${search}" />
+  </form>`;
+};
+
 /** The rows, in a form that only reads: it leads to the export, or to a page that asks what to do. */
 const selectionForm = <Row extends { id: string }, Item>(
   c: DashboardContext,
@@ -153,7 +170,14 @@ const selectionForm = <Row extends { id: string }, Item>(
 ): Html =>
   html`<form action="/${list.name}.csv" class="selection">
     ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
-    ${listTable({ ...list, caption: list.title, items, columns, isSelectable: true })}
+    ${listTable<Item>({
+      ...list,
+      caption: list.title,
+      items,
+      columns,
+      isSelectable: true,
+      menuOf: list.rowActions && ((item) => list.rowActions?.(c, item) ?? []),
+    })}
     <p class="bulk">
       <button class="quiet">Export selected ${list.name}</button>
       ${(list.actions?.(c, query) ?? []).map(actionButton)}

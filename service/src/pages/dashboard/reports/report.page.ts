@@ -1,18 +1,25 @@
 import { html } from 'hono/html';
+import type { ReportTab } from '@service-embeds/contract';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
+import type { ReportNeighbors } from '../../../resources/reports/reports.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import type { RejectedForm } from '../../kit/forms/forms.ts';
+import { icon } from '../../kit/layout/icons.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
+import { formatCount } from '../../kit/parts/list-parts.ts';
+import { actionMenu } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
+import { listUrl } from '../lists/list-query.ts';
 import { natureScopeCard } from './nature-scope.page.ts';
-import { postedNoticeCard, type PrintableNotice } from './posted-notice.page.ts';
+import { isPostingDue, paperNoticePath, type PrintableNotice } from './posted-notice.page.ts';
+import { reportUrl, type WalkedList } from './report-walk.ts';
 import { adjudicators, admins } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 
@@ -21,6 +28,8 @@ export interface ReportPage {
   report: ReportRecord;
   /** Name of the candidate. */
   name: string;
+  /** The list that the person came from, and what is beside the report in it. Undefined: they came from elsewhere. */
+  walk: { list: WalkedList; neighbors: ReportNeighbors } | undefined;
   /** Emails about the report that could not be delivered. */
   failedMails: MailRow[];
   /** The newest adverse action, which may be posted. Undefined: there is none, or the viewer may not read about it. */
@@ -31,86 +40,133 @@ export interface ReportPage {
   rejected: RejectedForm | undefined;
 }
 
-/** A report in the embed that integrators show, with the decision about it. Below it is what the embed has no place for. */
+/** A report in the embed that integrators show, with the decision about it. Around it is what the embed has no place for. */
 export function reportPage(c: DashboardContext, content: ReportPage): Response | Promise<Response> {
   const { container, formToken } = c.var;
-  const { report, name, failedMails, rejected } = content;
+  const { report, name, walk, rejected } = content;
   const { element, page } = showEmbed(container, {
     name: 'Report',
-    options: { reportId: report.id },
+    options: { reportId: report.id, surface: 'plain', hasNext: walk !== undefined },
     tokenPath: sessionTokenPath,
     formToken,
     besideEvent: 'service-decision',
+    nextReportUrl: walk && reportUrl(report.id, walk.list, '/next'),
     withoutScripts:
       'To see this report and decide about it, turn on JavaScript for this site and reload the page.',
   });
   return dashboardPage(
     c,
     name,
-    html`<p class="crumbs"><a href="/reports">Reports</a> / ${name}</p>
+    html`<div class="report-bar">${crumbs(walk?.list)} ${walk ? walkLinks(report.id, walk) : ''}</div>
       <h1 class="hidden">${name}</h1>
-      ${failedMails.map(failedMailNotice)} ${expiryNote(c, report)} ${element}
+      ${actionsMenu(c, content)}
+      <div id="notices">${notices(c, content)}</div>
+      ${element}
       <div id="beside" class="beside">${besideEmbed(c, content)}</div>`,
-    { status: rejected ? 422 : 200, wide: true, ...page },
+    { status: rejected ? 422 : 200, wide: true, ...page, scripts: [...(page.scripts ?? []), 'menus'] },
   );
 }
 
-/** What the embed has no place for. */
-function besideEmbed(c: DashboardContext, content: ReportPage): Html {
-  const { report, printable, natureScopeRequests, rejected } = content;
-  const canDecide = adjudicators.includes(c.var.viewer.user.role);
-  const links = [
-    ...(canDecide ? documentsLink(report) : []),
-    ...(admins.includes(c.var.viewer.user.role) ? dataLinks(report) : []),
-  ];
-  return html`${natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }))}
-  ${printable && canDecide ? postedNoticeCard(c, printable, rejected) : ''}
-  ${canDecide ? archiveCard(c, report) : ''}
-  ${
-    links.length
-      ? html`<div class="card no-print">
-          <h2 class="first">Documents and data</h2>
-          ${links}
-        </div>`
-      : ''
-  }`;
+/** Names of the lists, as the tabs of the table have them. */
+const listNames: Readonly<Record<ReportTab, string>> = {
+  decide: 'To decide',
+  waiting: 'Candidate’s turn',
+  progress: 'In progress',
+  disputed: 'Disputed',
+  done: 'Done',
+};
+
+const crumbs = (list: WalkedList | undefined): Html =>
+  html`<p class="crumbs">
+    <a href="/reports">Reports</a>${
+      list
+        ? html` / <a href="${listUrl('/reports', { ...list })}">${list.tab ? listNames[list.tab] : 'All'}</a>`
+        : ''
+    }
+  </p>`;
+
+/** Where the report is in its list, with links to its neighbors. The server looks for them at the moment of the click. */
+function walkLinks(id: string, { list, neighbors }: NonNullable<ReportPage['walk']>): Html {
+  const { previous, next, before, total } = neighbors;
+  const link = (isThere: boolean, path: string, label: string, name: 'left' | 'right') =>
+    isThere
+      ? html`<a class="button quiet" href="${reportUrl(id, list, path)}" aria-label="${label}"
+          >${icon(name)}</a
+        >`
+      : html`<span class="button quiet" aria-hidden="true">${icon(name)}</span>`;
+  return html`<nav class="walk" aria-label="Reports of this list">
+    <span class="muted">${before < total ? `${formatCount(before + 1)} of ${formatCount(total)}` : ''}</span>
+    ${link(previous !== undefined, '/previous', 'Previous report', 'left')}
+    ${link(next !== undefined, '/next', 'Next report', 'right')}
+  </nav>`;
 }
 
-/** Until when the report can be decided. Where it has expired, the embed says so. */
-function expiryNote({ var: { viewer } }: DashboardContext, report: ReportRecord): Html | string {
-  const expiry = report.adjudication || report.expiredAt ? null : reportExpiry(report);
-  return expiry && adjudicators.includes(viewer.user.role)
-    ? html`<p class="muted">You can decide about this report until ${formatDate(expiry)}.</p>`
-    : '';
+/** What people do rarely. `public/scripts/embed.js` puts it into the head of the embed. */
+function actionsMenu(c: DashboardContext, { report, printable, walk }: ReportPage): Html | string {
+  const { role } = c.var.viewer.user;
+  if (!adjudicators.includes(role)) return '';
+  const { id, consentId, candidateId } = report;
+  const items = [
+    ...archiveForm(c, report, walk?.list),
+    ...(consentId === null ? [] : [html`<a href="/reports/${id}/documents">Signed documents</a>`]),
+    ...(printable ? [html`<a href="${paperNoticePath(id)}">Mail a paper notice</a>`] : []),
+    ...(admins.includes(role)
+      ? [
+          html`<a href="/settings/legal-holds?candidate_id=${candidateId}">Legal holds</a>`,
+          html`<a href="/candidates/${candidateId}/remove-data">Remove personal data</a>`,
+        ]
+      : []),
+  ];
+  return items.length ? actionMenu('More actions', items, 'actions') : html`<div id="actions"></div>`;
 }
 
 /** Takes a finished report out of the lists of work, or brings it back. */
-function archiveCard(c: DashboardContext, { id, status, archivedAt }: ReportRecord): Html | string {
-  if (!archivedAt && !canArchive({ status, archivedAt })) return '';
-  const button = archivedAt
-    ? html`<button class="quiet" name="action" value="restore">Restore report</button>`
-    : html`<button class="quiet" name="action" value="archive">Archive report</button>`;
-  return html`<div class="card no-print">
-    <h2 class="first">Archive</h2>
-    <p>
-      ${
-        archivedAt
-          ? `Archived ${formatDate(archivedAt)}. It is in the lists of reports under "Archived" and "All".`
-          : 'An archived report leaves the lists of open work. Nothing else changes, and you can restore it.'
-      }
-    </p>
-    ${dashboardForm(c, `/reports/${id}`, button)}
-  </div>`;
+function archiveForm(
+  c: DashboardContext,
+  { id, status, archivedAt }: ReportRecord,
+  list: WalkedList | undefined,
+): Html[] {
+  if (!archivedAt && !canArchive({ status, archivedAt })) return [];
+  const [action, label] = archivedAt ? ['restore', 'Restore report'] : ['archive', 'Archive report'];
+  const button = html`<button class="link" name="action" value="${action}">${label}</button>`;
+  return [dashboardForm(c, reportUrl(id, list), button)];
 }
 
-const documentsLink = ({ id, consentId }: ReportRecord): Html[] =>
-  consentId === null ? [] : [html`<p><a href="/reports/${id}/documents">Signed documents</a></p>`];
+/** What a person has to know before the report. */
+function notices(c: DashboardContext, { report, failedMails, printable }: ReportPage): Html {
+  const canDecide = adjudicators.includes(c.var.viewer.user.role);
+  const { archivedAt } = report;
+  return html`${failedMails.map(failedMailNotice)}
+  ${
+    canDecide && printable && isPostingDue(printable.action)
+      ? html`<p class="note">
+          The notice has to be mailed on paper. <a href="${paperNoticePath(report.id)}">Mail it</a>
+        </p>`
+      : ''
+  }
+  ${
+    archivedAt
+      ? html`<p class="muted">
+          Archived ${formatDate(archivedAt)}: hidden from your work lists. You can restore it anytime.
+        </p>`
+      : ''
+  } `;
+}
 
-/** What an admin does with the data of the candidate. */
-const dataLinks = ({ candidateId }: ReportRecord): Html[] => [
-  html`<p><a href="/settings/legal-holds?candidate_id=${candidateId}">Legal holds</a></p>`,
-  html`<p><a href="/candidates/${candidateId}/remove-data">Remove personal data</a></p>`,
-];
+/** What people do about a report beside the embed. */
+function besideEmbed(c: DashboardContext, { report, natureScopeRequests, rejected }: ReportPage): Html {
+  const canDecide = adjudicators.includes(c.var.viewer.user.role);
+  return html`${natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }))}
+  ${canDecide ? expiryNote(report) : ''}`;
+}
+
+/** Until when the report can be decided. Where it has expired, the embed says so. */
+function expiryNote(report: ReportRecord): Html | string {
+  const expiry = report.adjudication || report.expiredAt ? null : reportExpiry(report);
+  return expiry
+    ? html`<p class="muted">You can decide about this report until ${formatDate(expiry)}.</p>`
+    : '';
+}
 
 /** Says that the candidate did not get an email, and what follows from it. */
 function failedMailNotice({ kind, recipient }: MailRow): Html {
@@ -118,9 +174,7 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
     kind === 'pre_adverse_action'
       ? ' The final notice is on hold: the candidate needs the pre-adverse notice and time to respond first.'
       : '';
-  return html`<p role="status">
-    <strong class="error">
-      ${mailLabels[kind]}: we couldn't deliver this email to ${recipient}.${hold}
-    </strong>
+  return html`<p class="note">
+    ${mailLabels[kind]}: we couldn't deliver this email to ${recipient}.${hold}
   </p>`;
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { reportCountsQuery, reportPhase, reportTab } from '@service-embeds/contract';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
@@ -8,6 +7,7 @@ import { requireRole } from '../require-role.ts';
 import { readers, adjudicators } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { submitReportForm } from './change-report.ts';
+import { readChoices, walk } from './report-walk.ts';
 import { showReport } from './show-report.ts';
 
 /**
@@ -17,13 +17,19 @@ import { showReport } from './show-report.ts';
 export const reportRoutes = new Hono<DashboardEnv>()
   .get('/reports', requireRole(readers), showReports)
   .get('/reports/:id', requireRole(readers), (c) => showReport(c))
+  .get('/reports/:id/next', requireRole(readers), (c) => walk(c, 'next'))
+  .get('/reports/:id/previous', requireRole(readers), (c) => walk(c, 'previous'))
   .post('/reports/:id', requireRole(adjudicators), submitReportForm);
 
 function showReports(c: DashboardContext): Response | Promise<Response> {
   const { container, formToken } = c.var;
   const { element, page } = showEmbed(container, {
     name: 'ReportsOverview',
-    options: { filters: filtersOf(c), openReports: 'link', texts: { en: { reports: { title: 'Reports' } } } },
+    options: {
+      filters: readChoices(c),
+      openReports: 'link',
+      texts: { en: { reports: { title: 'Reports' } } },
+    },
     tokenPath: sessionTokenPath,
     formToken,
     withoutScripts:
@@ -36,16 +42,4 @@ function showReports(c: DashboardContext): Response | Promise<Response> {
       ${element}`,
     { wide: true, ...page },
   );
-}
-
-/** Returns what a link to the list asks for. What the table does not know is left out. */
-function filtersOf(c: DashboardContext): Record<string, unknown> {
-  const { tab, phase, archived, ...filters } = c.req.query();
-  const checked = reportCountsQuery.strip().safeParse(filters);
-  return {
-    ...(reportTab.safeParse(tab).success && { tab }),
-    ...(reportPhase.safeParse(phase).success && { phase }),
-    ...(archived === 'true' && { archived }),
-    ...(checked.success && checked.data),
-  };
 }

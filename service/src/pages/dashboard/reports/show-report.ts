@@ -13,6 +13,7 @@ import type { RejectedForm } from '../../kit/forms/forms.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { PrintableNotice } from './posted-notice.page.ts';
+import { neighborsOf, readWalkedList } from './report-walk.ts';
 import { reportPage } from './report.page.ts';
 
 /** Shows a report. @param rejected a form of this page that was not accepted */
@@ -27,9 +28,11 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
   // Notices of an adverse action tell the result, whatever they say.
   // Mails and requests about a report that the candidate reads first tell what is in it.
   const seesNotices = view === 'records' && !isHeldBack(whole);
+  const list = readWalkedList(c);
   return reportPage(c, {
     report,
     name: candidate ? displayName(candidate) : '',
+    walk: list && { list, neighbors: await neighborsOf(c, list, whole) },
     failedMails: seesNotices ? await findFailedReportMails(db, accountId, report.id) : [],
     printable: seesNotices && candidate ? await findPrintable(c, report.id, candidate) : undefined,
     natureScopeRequests: seesNotices ? await findNatureScopeRequests(db, container, report) : [],
@@ -38,7 +41,7 @@ export async function showReport(c: DashboardContext, rejected?: RejectedForm): 
 }
 
 /** Returns the newest adverse action of a report, whose notice can be printed, with the address of the candidate. */
-async function findPrintable(
+export async function findPrintable(
   { var: { db, container, viewer } }: DashboardContext,
   reportId: string,
   candidate: CandidateRow,

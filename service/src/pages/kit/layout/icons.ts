@@ -29,6 +29,9 @@ const outlines = {
   bell: '<path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4"/>',
   check: '<path d="m5 12 5 5L20 7"/>',
   chevron: '<path d="m6 9 6 6 6-6"/>',
+  left: '<path d="m15 6-6 6 6 6"/>',
+  right: '<path d="m9 6 6 6-6 6"/>',
+  more: '<path d="M5 12h.01M12 12h.01M19 12h.01"/>',
 } as const;
 
 export type IconName = keyof typeof outlines | StatusIcon;

@@ -24,7 +24,7 @@ export interface Shell {
   /** In the bar above the page, such as a search. */
   tools: Html;
   /** What the last form did. */
-  message?: string | undefined;
+  message?: Html | string | undefined;
 }
 
 /**
@@ -83,7 +83,9 @@ function menuLink({ path, label, icon: name, others = [] }: MenuItem, current: s
   </li>`;
 }
 
-const messageNote = (text: string): Html => html`<p class="message" role="status">${text}</p>`;
+/** It has the focus, so that screen readers begin with it: a page that has just loaded announces nothing. */
+const messageNote = (content: Html | string): Html =>
+  html`<div class="message" tabindex="-1" autofocus role="status">${content}</div>`;
 
 /** The letters that represent a person, for example `RS` for Robin Sampleton. */
 export function initials(name: string): string {

@@ -17,8 +17,10 @@ export interface PageEmbed {
   withoutScripts: string;
   /** Event of the embed after which the element `next` is shown. */
   nextEvent?: string;
-  /** Event of the embed after which the element `beside` is loaded again. */
+  /** Event of the embed after which what the page says around it is loaded again: the elements `notices`, `actions` and `beside`. */
   besideEvent?: string;
+  /** Where the person goes who asks the embed for the next report. */
+  nextReportUrl?: string | undefined;
 }
 
 /** Header of the request for a session token with the token of the page's forms. */
@@ -27,7 +29,7 @@ export const formTokenHeader = 'X-Form-Token';
 /** Returns the place of an embed, and what its page needs to show it. `public/scripts/embed.js` does the rest. */
 export function showEmbed(
   { config, addresses }: Pick<Container, 'config' | 'addresses'>,
-  { name, options, tokenPath, formToken, withoutScripts, nextEvent, besideEvent }: PageEmbed,
+  { name, options, tokenPath, formToken, withoutScripts, nextEvent, besideEvent, nextReportUrl }: PageEmbed,
 ): { element: Html; page: Pick<PageOptions, 'scripts' | 'embed'> } {
   const { api, partners, dashboard } = addresses;
   const nonce = randomBytes(16).toString('base64');
@@ -36,7 +38,7 @@ export function showEmbed(
     element: html`<noscript
         ><div class="card narrow"><p>${withoutScripts}</p></div></noscript
       >
-      <div class="card embed">
+      <div class="${options['surface'] === 'plain' ? '' : 'card embed'}">
         <div
           id="embed"
           data-embed="${name}"
@@ -46,6 +48,7 @@ export function showEmbed(
           data-form-token="${formToken ?? ''}"
           data-next-event="${nextEvent ?? ''}"
           data-beside-event="${besideEvent ?? ''}"
+          data-next-report-url="${nextReportUrl ?? ''}"
         ></div>
       </div>`,
     page: { scripts: ['embed'], embed: { api, nonce } },

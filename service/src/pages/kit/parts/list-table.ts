@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { icon } from '../layout/icons.ts';
 import type { Html } from '../layout/page.ts';
 import { wrapEmail } from './wrap-email.ts';
 
@@ -36,6 +37,8 @@ interface ListTable<Item> {
   columns: readonly TableColumn<Item>[];
   /** Whether rows have checkboxes named `id`, for the form around the table. */
   isSelectable?: boolean;
+  /** What each row has in its menu. Default: it has none. */
+  menuOf?: ((item: Item) => readonly Html[]) | undefined;
 }
 
 /** A table of things, each of which is a row. On a phone each row is a card. */
@@ -46,8 +49,9 @@ export const listTable = <Item>({
   head,
   columns,
   isSelectable = false,
+  menuOf,
 }: ListTable<Item>): Html =>
-  html`<div class="card flush">
+  html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
     <table class="list">
       <caption class="hidden">
         ${caption}
@@ -57,20 +61,30 @@ export const listTable = <Item>({
           ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
           <th scope="col">${headLabel}</th>
           ${columns.map(({ label, kind }) => html`<th scope="col" class="${kind ?? ''}">${label}</th>`)}
+          ${menuOf ? html`<th scope="col"><span class="hidden">Actions</span></th>` : ''}
         </tr>
       </thead>
       <tbody>
-        ${items.map((item) => tableRow(head(item), item, columns, isSelectable))}
+        ${items.map((item) => tableRow({ head: head(item), item, columns, isSelectable, menu: menuOf?.(item) }))}
       </tbody>
     </table>
   </div>`;
 
-const tableRow = <Item>(
-  { id, name, url, note }: RowHead,
-  item: Item,
-  columns: readonly TableColumn<Item>[],
-  isSelectable: boolean,
-): Html =>
+/** One row of a table. */
+interface TableRow<Item> extends Required<Pick<ListTable<Item>, 'columns' | 'isSelectable'>> {
+  head: RowHead;
+  item: Item;
+  /** Undefined: the table has no menus. */
+  menu: readonly Html[] | undefined;
+}
+
+const tableRow = <Item>({
+  head: { id, name, url, note },
+  item,
+  columns,
+  isSelectable,
+  menu,
+}: TableRow<Item>): Html =>
   html`<tr>
     ${
       isSelectable
@@ -87,4 +101,18 @@ const tableRow = <Item>(
       ({ label, cell, isMuted, kind = '' }) =>
         html`<td data-label="${label}" class="${isMuted ? `muted ${kind}` : kind}">${cell(item)}</td>`,
     )}
+    ${menu ? html`<td class="menus">${menu.length ? actionMenu(`Actions for ${name}`, menu) : ''}</td>` : ''}
   </tr>`;
+
+/**
+ * Renders links and buttons behind a button with three dots. It opens without a script; `public/scripts/menus.js` also closes it
+ * as menus close.
+ * @param label what the button is called
+ */
+export const actionMenu = (label: string, items: readonly Html[], id?: string): Html =>
+  html`<details class="menu no-print" ${id === undefined ? '' : html`id="${id}"`}>
+    <summary>${icon('more')}<span class="hidden">${label}</span></summary>
+    <ul class="card">
+      ${items.map((item) => html`<li>${item}</li>`)}
+    </ul>
+  </details>`;

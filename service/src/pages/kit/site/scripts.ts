@@ -6,7 +6,15 @@ import { Hono, type Context } from 'hono';
 import { publicFolder } from '../../../platform/service-files.ts';
 
 /** Scripts of the pages, in plain JavaScript for browsers of 2019. Nearly all pages work without. */
-const names = ['web-message', 'payment-frame', 'embed', 'passkeys', 'document-end', 'dispositions'] as const;
+const names = [
+  'web-message',
+  'payment-frame',
+  'embed',
+  'passkeys',
+  'document-end',
+  'dispositions',
+  'menus',
+] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */
 export type ScriptName = (typeof names)[number] | 'simplewebauthn';

@@ -9,7 +9,8 @@ import { formatDate } from '../../../platform/translations/format.ts';
 import { listFoot } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { dispositionClassNames } from '../labels.ts';
+import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
+import { decisionNames } from '../labels.ts';
 import {
   confirmPage,
   messagePage,
@@ -20,7 +21,7 @@ import {
 } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { stateNameOf } from './dispositions.page.ts';
+import { rangeOf } from './dispositions.page.ts';
 
 const path = '/disposition-words';
 const rowsPerPage = 25;
@@ -65,13 +66,18 @@ const wordsTable = (c: StaffContext, items: readonly ListedWords[]): Html =>
     headLabel: 'Words',
     head: ({ id, words }) => ({ id, name: words }),
     columns: [
-      { name: 'state', label: 'State', cell: ({ state }) => stateNameOf(state) },
-      { name: 'class', label: 'Class', cell: (row) => dispositionClassNames[row.class] },
+      { name: 'range', label: 'Where', cell: rangeOf },
+      { name: 'question', label: 'Question', cell: ({ offense }) => questionOf(offense) },
+      { name: 'class', label: 'Answer', cell: (row) => decisionNames[row.class] },
       { name: 'by', label: 'Added by', cell: ({ addedByName }) => addedByName },
       { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt), kind: 'date' },
       { name: 'actions', label: 'Actions', cell: (row) => takeBackForm(c, row) },
     ],
   });
+
+/** What the words answer: the class of a disposition, or whether a charge is an offense that laws name. */
+const questionOf = (offense: ListedWords['offense']): string =>
+  offense ? `Is it among ${dutySentences.offenses[offense]}?` : 'Disposition';
 
 const takeBackForm = (c: StaffContext, { id, words }: ListedWords): Html =>
   staffForm(

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { accountTime } from '../../../platform/clock.ts';
+import type { WaitingContent } from '@service-embeds/domain/report/held-update';
+import type { AddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
@@ -164,18 +166,43 @@ const classChoice = ({ id, value, label, key, isFirst }: Choice): Html =>
     ${key}. ${label}
   </label>`;
 
-/** Words of a court can be remembered for its state, if there are any and all copies say the same. */
-const canBeRemembered = ({ content }: Pick<ListedCharge, 'content'>): boolean =>
-  content.state !== null && content.words.length === 1 && !content.offense;
+/** What can be remembered of a decision, without the decision. */
+export type Rememberable = Pick<AddedWords, 'state' | 'words' | 'offense' | 'level'>;
 
-const rememberField = (charge: ListedCharge): Html | string => {
-  const { id, content } = charge;
-  if (!canBeRemembered(charge) || content.state === null) return '';
+/**
+ * Returns the words of a court that can be remembered for its state, if there are any and all copies say the same: those of the
+ * charge where the question is about it. Undefined: none can.
+ */
+export function rememberableOf({ state, words, offense, charge }: WaitingContent): Rememberable | undefined {
+  if (state === null) return undefined;
+  if (offense)
+    return charge.charge === ''
+      ? undefined
+      : { state, words: charge.charge, offense: offense.kind, level: charge.level };
+  const [text, ...others] = words;
+  return text === undefined || others.length ? undefined : { state, words: text, offense: null, level: null };
+}
+
+/** What the words count for: `Ohio`, or `misdemeanors in Ohio`. */
+export const rangeOf = ({ state, level }: Pick<Rememberable, 'state' | 'level'>): string =>
+  level === null ? stateNameOf(state) : `${levelRanges[level]} in ${stateNameOf(state)}`;
+
+const levelRanges: Readonly<Record<NonNullable<Rememberable['level']>, string>> = {
+  felony: 'felonies',
+  misdemeanor: 'misdemeanors',
+  infraction: 'infractions',
+  other: 'charges of another level',
+};
+
+const rememberField = ({ id, content }: ListedCharge): Html | string => {
+  const words = rememberableOf(content);
+  if (!words) return '';
   return html`<label class="check">
       <input type="checkbox" name="remember" id="remember-${id}" aria-describedby="remember-${id}-hint" />
-      Remember these words for ${stateNameOf(content.state)}
+      Remember these words for ${rangeOf(words)}
     </label>
     <span class="muted hint" id="remember-${id}-hint"
-      >Only words of the court, without the name of a person</span
+      >Only words of the court, without the name of a
+      person${content.offense ? ', which mean the same in every case' : ''}</span
     >`;
 };

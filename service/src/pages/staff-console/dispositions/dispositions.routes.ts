@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { answersQuestion, isOffenseAnswer, type Decided } from '@service-embeds/domain/report/held-update';
+import { answersQuestion, type Decided } from '@service-embeds/domain/report/held-update';
 import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
@@ -18,7 +18,14 @@ import { decisionNames } from '../labels.ts';
 import { confirmPage, messagePage, pageNumber, redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { chargesPerPage, dispositionsPage, pageUrl, stateNameOf, titleOf } from './dispositions.page.ts';
+import {
+  chargesPerPage,
+  dispositionsPage,
+  pageUrl,
+  rangeOf,
+  rememberableOf,
+  titleOf,
+} from './dispositions.page.ts';
 
 /** The queue of charges that no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()
@@ -79,8 +86,8 @@ async function confirmDecision(
   if (!answersQuestion(charge.content, decided)) return unansweredPage(c);
   const name = decisionNames[decided];
   const isRemembered = form('remember') === 'on';
-  const { state } = charge.content;
-  const memory = isRemembered && state !== null ? ` We remember these words for ${stateNameOf(state)}.` : '';
+  const words = isRemembered ? rememberableOf(charge.content) : undefined;
+  const memory = words ? ` We remember these words for ${rangeOf(words)}.` : '';
   return confirmPage(c, {
     eyebrow: account.name,
     title: 'Classify this charge?',
@@ -141,17 +148,16 @@ async function remember(
   db: Transaction,
   { decided, result }: Omit<RecordedDecision, 'account'>,
 ): Promise<void> {
-  const { words, state } = result.content;
-  const [text] = words;
-  if (words.length !== 1 || text === undefined || state === null || isOffenseAnswer(decided)) return;
+  const words = rememberableOf(result.content);
+  if (!words) return;
   const { viewer, container } = c.var;
-  const entry = { state, words: text, class: decided, memberId: viewer.member.id, at: container.clock.now() };
+  const entry = { ...words, class: decided, memberId: viewer.member.id, at: container.clock.now() };
   const id = await addWords(db, container, entry);
   const object = { type: 'disposition_words', id };
   await recordProviderAction(c, db, {
     action: 'disposition_words.added',
     object,
-    details: { state, class: decided },
+    details: { state: words.state, class: decided, ...(words.offense && { offense: words.offense }) },
   });
 }
 

@@ -61,6 +61,9 @@ export const noticeParts: NoticePartTexts = {
     'A conviction may be a reason only if it is directly related to the position or poses an unreasonable risk.',
     'The full text of article 23-A of the Correction Law is attached to this notice.',
   ],
+  answer_in_person: () => [
+    'Within that time, you can also ask to give evidence of rehabilitation or mitigating circumstances in a conversation instead of in writing: in person, by video, or by telephone. It takes place within ten business days.',
+  ],
   assessment_attached: () => ['The written assessment of your criminal history is part of this notice.'],
   reconsideration: ({ account, reconsideration }) => [
     reconsideration === undefined
@@ -103,6 +106,7 @@ export const noticeParts: NoticePartTexts = {
   ],
   record_named: () => ['The decision was based in whole or in part on the criminal history named above.'],
   response_days: responseDays,
+  response_days_in_capitals: (context) => responseDays(context).map((text) => text.toUpperCase()),
   right_to_respond: () => [
     'Your answer may show that the record is wrong, explain it, or give evidence of rehabilitation or mitigating circumstances. The employer must consider your answer before it decides.',
   ],

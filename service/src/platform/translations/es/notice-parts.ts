@@ -42,6 +42,9 @@ export const noticeParts: NoticePartTexts = {
     'Una condena puede ser motivo solo si está directamente relacionada con el puesto o supone un riesgo irrazonable.',
     'El texto completo del artículo 23-A de la Ley Correccional va adjunto a este aviso.',
   ],
+  answer_in_person: () => [
+    'En ese plazo también puede pedir una conversación, en vez de responder por escrito, para dar pruebas de rehabilitación o circunstancias atenuantes: en persona, por video o por teléfono. Tiene lugar en los diez días hábiles siguientes.',
+  ],
   assessment_attached: () => ['La evaluación escrita de sus antecedentes penales forma parte de este aviso.'],
   reconsideration: ({ account, reconsideration }) => [
     reconsideration === undefined
@@ -80,6 +83,7 @@ export const noticeParts: NoticePartTexts = {
   record_source: () => ['Su copia del informe incluye el registro penal y su fuente. Puede disputarlo.'],
   record_named: () => ['La decisión se basó total o parcialmente en los antecedentes penales mencionados.'],
   response_days: responseDays,
+  response_days_in_capitals: (context) => responseDays(context).map((text) => text.toUpperCase()),
   right_to_respond: () => [
     'Su respuesta puede mostrar que el registro es incorrecto, explicarlo o dar pruebas de rehabilitación o de circunstancias atenuantes. El empleador debe considerar su respuesta antes de decidir.',
   ],

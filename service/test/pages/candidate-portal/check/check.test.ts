@@ -78,9 +78,9 @@ describe("the candidate's own page of a check", () => {
     }
     await candidate.go(`${link}/report`);
     assert.match(candidate.text, /Records found/);
-    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((felony|misdemeanor|infraction)\)/);
+    assert.match(candidate.text, /Sample offense[^<]* \((felony|misdemeanor|infraction)\)/);
     await candidate.go(`${link}/language`, { language: 'es', next: 'report' });
-    assert.match(candidate.text, /SAMPLE OFFENSE[^<]* \((delito grave|delito menor|infracción)\)/);
+    assert.match(candidate.text, /Sample offense[^<]* \((delito grave|delito menor|infracción)\)/);
     assert.doesNotMatch(candidate.text, /felony|misdemeanor/);
     await candidate.go(`${link}/report/pdf`);
     assert.match(candidate.text, /^%PDF/);
@@ -99,7 +99,7 @@ describe("the candidate's own page of a check", () => {
     });
     const { text: spanish } = await readPdf(new Uint8Array(attached!.content));
     assert.match(spanish, /Verificación de antecedentes de Sam/);
-    assert.match(spanish, /SAMPLE OFFENSE[^(]* \((delito grave|delito menor|infracción)\)/);
+    assert.match(spanish, /Sample offense[^(]* \((delito grave|delito menor|infracción)\)/);
     assert.match(spanish, /sin costo/);
     assert.match(spanish, /Página 1 de/);
     assert.doesNotMatch(spanish, /Background check|Completed|felony|misdemeanor|disposition on|Page 1/);

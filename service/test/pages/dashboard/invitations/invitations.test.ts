@@ -84,4 +84,89 @@ describe('Invitations in the dashboard', () => {
       assert.equal((await mailsTo(service, email)).length, sent + 1);
     });
   });
+
+  describe('a row of the list', () => {
+    const bakery = reportsOf(() => service);
+    const list = '/invitations?tab=pending&search=Rowena';
+    let admin: Visitor;
+    before(async () => {
+      admin = await signInWithPassword(service, bakery.account().adminEmail);
+    });
+    const order = (email: string) => bakery.order({ email, first_name: 'Rowena', last_name: 'Sampleton' });
+    const send = (id: string, fields: Record<string, string>) =>
+      admin.go(`/invitations/${id}`, { form_token: admin.token, back: list, ...fields });
+    const pathOf = ({ address }: Visitor) => address.replace(service.addresses.dashboard, '');
+    const rowOf = (id: string) =>
+      admin.text.split('<tr>').find((row) => row.includes(`name="id" value="${id}"`)) ?? '';
+
+    it('has what can be done with its invitation, and leads back to the same list', async () => {
+      const email = 'rowena.one@example.com';
+      const { id } = await order(email);
+      await admin.go(list);
+      assert.match(rowOf(id), /Actions for Rowena Sampleton/);
+      for (const label of [
+        'Send reminder',
+
+        'Copy personal link',
+        'Cancel invitation',
+      ])
+        assert.ok(rowOf(id).includes(label), label);
+      const sent = (await mailsTo(service, email)).length;
+      await send(id, { action: 'resend' });
+      assert.equal(pathOf(admin), list);
+      assert.match(admin.text, /class="message" tabindex="-1" autofocus role="status">\s*Reminder sent\./);
+      assert.equal((await mailsTo(service, email)).length, sent + 1);
+
+      await send(id, { action: 'cancel' });
+      assert.match(admin.text, /<h1>Cancel this invitation\?<\/h1>/);
+      assert.match(
+        admin.text,
+        /<a class="button quiet" href="\/invitations\?tab=pending&amp;search=Rowena">Go back/,
+      );
+      await send(id, { action: 'cancel', confirmed: 'yes' });
+      assert.equal(pathOf(admin), list);
+      assert.match(admin.text, /Invitation canceled\./);
+      await send(id, { action: 'resend' });
+      assert.equal(pathOf(admin), list, 'another person canceled it');
+      assert.match(admin.text, /role="status">[^<]*cancelled/i);
+      await send(id, { action: 'archive', back: 'https://evil.example.com/' });
+      assert.equal(pathOf(admin), `/invitations/${id}`);
+    });
+
+    it('takes the archiving back, without keeping what was searched for', async () => {
+      const { id } = await order('rowena.two@example.com');
+      await bakery.api().call('DELETE /v1/invitations/{id}', { params: { id } });
+      await send(id, { action: 'archive' });
+      assert.match(
+        admin.text,
+        /Invitation archived\.[^]*name="back" value="\/invitations\?tab=pending&amp;"[^]*Undo/,
+      );
+      await send(id, { action: 'restore' });
+      assert.match(admin.text, /Invitation restored\./);
+      const [row] = await service.database.select().from(invitations).where(eq(invitations.id, id));
+      assert.equal(row?.archivedAt, null);
+    });
+
+    it('corrects the address where the email did not reach the candidate, and nowhere else', async () => {
+      const { id } = await order('rowena.tree@example.com');
+      await admin.go(`/invitations/${id}/address`);
+      assert.equal(pathOf(admin), `/invitations/${id}`, 'nobody may send the link elsewhere');
+      await service.database.update(invitations).set({ mailStatus: 'failed' }).where(eq(invitations.id, id));
+      await admin.go(list);
+      assert.match(rowOf(id), /Correct email address/);
+      await admin.go(`/invitations/${id}/address`);
+      assert.match(admin.text, /name="email"[^>]*value="rowena\.tree@example\.com"/);
+      const correct = (email: string) =>
+        admin.go(`/invitations/${id}/address`, { form_token: admin.token, email });
+      await correct('nobody');
+      assert.equal(admin.status, 422);
+      assert.match(admin.text, /aria-invalid="true"/);
+      await correct('rowena.three@example.com');
+      assert.match(admin.text, /Address corrected\. We sent the invitation again\./);
+      assert.equal((await mailsTo(service, 'rowena.three@example.com')).length, 1);
+      const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
+      await stranger.go(`/invitations/${id}/address`);
+      assert.equal(stranger.status, 404);
+    });
+  });
 });

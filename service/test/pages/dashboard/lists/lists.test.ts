@@ -64,7 +64,10 @@ describe('the lists of the dashboard', () => {
       admin.text,
       /To decide[^]*Ada Lister[^]*Bela Lister[^]*Stuck with the candidate[^]*Cleo Lister/,
     );
-    assert.match(admin.text, /href="\/reports\/[0-9a-f]{24}\?tab=decide"\s*>Start with the oldest/);
+    assert.match(
+      admin.text,
+      /href="\/reports\/[0-9a-f]{24}\?tab=decide&amp;sort=completed_at"\s*>Start with the oldest/,
+    );
     assert.doesNotMatch(admin.text, /<b>0<\/b>/, 'nothing that is zero');
   });
 
@@ -112,12 +115,11 @@ describe('the lists of the dashboard', () => {
     assert.deepEqual(idsOn(admin), [bela.id]);
     await admin.go(`/invitations/${bela.id}`);
     assert.match(admin.text, /there is no such address/);
-    await admin.go(`/invitations/${bela.id}`, {
+    await admin.go(`/invitations/${bela.id}/address`, {
       form_token: admin.token,
-      action: 'resend',
       email: 'right@example.com',
     });
-    assert.match(admin.text, /Reminder sent\.[^]*right@example\.com/);
+    assert.match(admin.text, /Address corrected\.[^]*right@example\.com/);
     await admin.go(`/invitations/cancel?id=${ada.id}&id=${cleo.id}`);
     assert.equal(titleOf(admin), 'Cancel 2 invitations?');
     assert.match(admin.text, /Ada Guest, [^]*Cleo Guest, |Cleo Guest, [^]*Ada Guest, /);

@@ -76,7 +76,7 @@ describe('a notice of an adverse action by post', () => {
     for (const line of ['Sam Sample', '12 Sample Street', 'Apt. 3', 'Columbus, OH 43004'])
       assert.ok(letter.text.includes(line), line);
     assert.match(letter.text, /Corner Bakery Demo Co/);
-    assert.match(letter.text, /SAMPLE OFFENSE/);
+    assert.match(letter.text, /Sample offense/);
     assert.match(letter.text, /Background check of Sam/, 'the report is enclosed');
     assert.match(letter.text, /Summary of Your Rights/, 'the summary of rights is enclosed');
     const { items } = await (await letter.pdf.getPage(1)).getTextContent();
@@ -168,9 +168,11 @@ describe('a notice of an adverse action by post', () => {
     const visitor = new Visitor(service.addresses.dashboard);
     await visitor.go(`/reports/${id}`);
     await visitor.submit({ email: bakery.account().adminEmail, password: service.password });
-    assert.match(visitor.text, /<h2 class="first">Notice by post<\/h2>/);
-    const step = (form: Record<string, string>) =>
-      visitor.go(`/reports/${id}`, { form_token: visitor.token, ...form });
+    assert.match(visitor.text, /<a href="\/reports\/[0-9a-f]+\/paper-notice">Mail a paper notice<\/a>/);
+    const page = `/reports/${id}/paper-notice`;
+    await visitor.go(page);
+    assert.match(visitor.text, /<h1>Mail a paper notice<\/h1>/);
+    const step = (form: Record<string, string>) => visitor.go(page, { form_token: visitor.token, ...form });
     const fields = Object.fromEntries(
       Object.entries(address).map(([name, value]) => [`postal_${name}`, value]),
     );
@@ -190,8 +192,8 @@ describe('a notice of an adverse action by post', () => {
     const { text } = await readPdf(new Uint8Array(await letter.arrayBuffer()));
     assert.match(text, /Columbus, OH 43004/);
     await step({ action: 'posted' });
-    assert.match(visitor.text, /Posting recorded/);
-    assert.match(visitor.text, /The pre-adverse notice was posted on/);
+    assert.match(visitor.text, /Mailing recorded/);
+    assert.match(visitor.text, /The pre-adverse notice was mailed on/);
     const { data } = await api().call('GET /v1/reports/{id}/adverse_actions', { params: { id } });
     assert.deepEqual([data[0]?.pre_notice_delivery, data[0]?.post_notice_hold], ['not_delivered', null]);
     for (const action of ['adverse_action.posted', 'adverse_action.letter_downloaded'] as const) {
@@ -201,9 +203,11 @@ describe('a notice of an adverse action by post', () => {
     const requestor = new Visitor(service.addresses.dashboard);
     await requestor.go(`/reports/${id}`);
     await requestor.submit({ email: 'kim@bakery.example.com', password: service.password });
-    assert.doesNotMatch(requestor.text, /Notice by post/);
-    await requestor.go(`/reports/${id}/letter`);
-    assert.equal(requestor.status, 403);
+    assert.doesNotMatch(requestor.text, /paper notice/);
+    for (const path of [page, `/reports/${id}/letter`]) {
+      await requestor.go(path);
+      assert.equal(requestor.status, 403, path);
+    }
   });
 
   it('is nothing of a canceled adverse action', async () => {

@@ -102,6 +102,104 @@ describe('a report in the dashboard', () => {
       .where(eq(memberships.userId, kim!.id));
     await requestor.go(`/reports/${id}`);
     assert.equal(requestor.status, 403, 'a new role applies immediately');
+    await service.database
+      .update(memberships)
+      .set({ role: 'requestor' })
+      .where(eq(memberships.userId, kim!.id));
+  });
+
+  describe('walked through in a list', () => {
+    const list = 'tab=decide&sort=completed_at';
+    let ids: string[];
+    before(async () => {
+      const isBakery = eq(reports.accountId, bakery.account().id);
+      await service.database.update(reports).set({ archivedAt: new Date() }).where(isBakery);
+      ids = [await createFinished(), await createFinished(), await createFinished()];
+      // The report that was ordered last finished first.
+      for (const [index, id] of ids.toReversed().entries()) {
+        const completedAt = new Date(Date.UTC(2026, 0, index + 1));
+        await service.database.update(reports).set({ completedAt }).where(eq(reports.id, id));
+      }
+      ids.reverse();
+    });
+    const decide = (id: string) =>
+      bakery.api().call('POST /v1/reports/{id}', { params: { id }, body: { adjudication: 'engaged' } });
+    const pathOf = ({ address }: Visitor) => address.replace(service.addresses.dashboard, '');
+
+    it('has its place, its neighbors and the way back', async () => {
+      const admin = await open('/');
+      assert.ok(
+        admin.text.includes(`href="/reports/${ids[0]}?tab=decide&amp;sort=completed_at"`),
+        'the home page begins with the longest wait',
+      );
+      await admin.go(`/reports/${ids[1]}?${list}`);
+      assert.match(admin.text, /2 of 3/);
+      assert.match(admin.text, /<a href="\/reports\?tab=decide&amp;sort=completed_at"\s*>To decide</);
+      assert.match(admin.text, /aria-label="Previous report"[^]*aria-label="Next report"/);
+      assert.match(admin.text, /&quot;surface&quot;:&quot;plain&quot;,&quot;hasNext&quot;:true/);
+      await admin.go(`/reports/${ids[0]}?${list}`);
+      assert.match(admin.text, /1 of 3/);
+      assert.doesNotMatch(admin.text, /Previous report/);
+      await admin.go(`/reports/${ids[0]}`);
+      assert.doesNotMatch(admin.text, /1 of 3|Next report/);
+      assert.match(admin.text, /&quot;hasNext&quot;:false/);
+    });
+
+    it('leads two people through one queue, never to a report that was decided, until its end', async () => {
+      const [first = '', second = '', third = ''] = ids;
+      const admin = await open(`/reports/${first}?${list}`);
+      const other = await open(`/reports/${first}?${list}`);
+      await decide(first);
+      await other.go(`/reports/${first}/next?${list}`);
+      assert.equal(pathOf(other), `/reports/${second}?${list}`);
+      await decide(second);
+      await admin.go(`/reports/${first}/next?${list}`);
+      assert.equal(pathOf(admin), `/reports/${third}?${list}`, 'another person decided the second one');
+      await admin.go(`/reports/${third}/previous?${list}`);
+      assert.match(admin.text, /That was the first one\./);
+      await other.go(`/reports/${second}/next?${list}`);
+      await other.go(`/reports/${third}/next?${list}`);
+      assert.equal(pathOf(other), `/reports?${list}`);
+      assert.match(other.text, /That was the last one\. 1 report still waits for your decision\./);
+      await decide(third);
+      await admin.go(`/reports/${third}/next?${list}`);
+      assert.match(admin.text, /That was the last one\. No report waits for your decision\./);
+    });
+
+    it('goes by the order of the list, whichever it is', async () => {
+      const admin = await open('/');
+      const query = { archived: 'false' as const, per_page: 100 };
+      for (const sort of [
+        'created_at',
+        '-created_at',
+        'completed_at',
+        '-completed_at',
+        'status',
+        '-status',
+      ] as const) {
+        const { data } = await bakery.api().call('GET /v1/reports', { query: { ...query, sort } });
+        assert.ok(data.length > 2);
+        for (const [index, { id }] of data.entries()) {
+          const next = data[index + 1];
+          await admin.go(`/reports/${id}/next?sort=${sort}`);
+          assert.equal(pathOf(admin), next ? `/reports/${next.id}?sort=${sort}` : `/reports?sort=${sort}`);
+          if (!next) continue;
+          await admin.go(`/reports/${next.id}/previous?sort=${sort}`);
+          assert.equal(pathOf(admin), `/reports/${id}?sort=${sort}`);
+        }
+      }
+    });
+
+    it('tells a requestor nothing by its lists, and leads to no other account', async () => {
+      const [id = ''] = ids;
+      const requestor = await open(`/reports/${id}?${list}`, 'kim@bakery.example.com');
+      assert.doesNotMatch(requestor.text, /of 3|To decide/);
+      await requestor.go(`/reports/${id}/next?${list}`);
+      assert.equal(pathOf(requestor), `/reports/${id}`);
+      const foreign = await open('/', service.accounts[0]!.adminEmail);
+      await foreign.go(`/reports/${id}/next?sort=created_at`);
+      assert.equal(foreign.status, 404);
+    });
   });
 
   it('stays in the dashboard after sign-in, whatever the address says', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { auditEntries, waitingCharges } from '../../../../src/db/schema/index.ts';
+import type { Charge } from '@service-embeds/contract';
+import { auditEntries, dispositionWords, waitingCharges } from '../../../../src/db/schema/index.ts';
 import { chargeWith } from '../../../support/planted/planted-charge.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
@@ -9,7 +10,7 @@ import { addStaff, send, signInAsStaff, startStaffService } from '../../../suppo
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 /** California's law names marijuana offenses of more than two years ago, and these words name no substance. */
-const drugs = {
+const drugs: Charge = {
   ...chargeWith('Guilty', 'Possession of a controlled substance'),
   offense_date: '2022-05-04',
   disposition_date: '2022-11-02',
@@ -28,12 +29,17 @@ describe('A charge that may be an offense that a law names', () => {
   });
   after(() => service.stop());
 
-  /** Sends the charge, and returns the report and the path of the decision about it. */
-  async function hold(): Promise<{ id: string; path: string }> {
+  /** Sends a charge, and returns the report and the path of the decision about it. */
+  async function hold(charge = drugs): Promise<{ id: string; path: string }> {
+    const { id, row } = await sendCharge(charge);
+    assert.ok(row, 'it waits');
+    return { id, path: `/dispositions/${reports.account().id}/${row.id}` };
+  }
+  async function sendCharge(charge: Charge) {
     const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_search', inCalifornia);
     const { id } = await reports.complete(order.id);
     const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
-    const record = { case_number: 'CASE-1', source: 'Sample County Court', state: 'CA', charges: [drugs] };
+    const record = { case_number: 'CASE-1', source: 'Sample County Court', state: 'CA', charges: [charge] };
     const screening_id = screening?.id ?? '';
     await reports.update(id, {
       kind: 'screening_completed',
@@ -42,8 +48,7 @@ describe('A charge that may be an offense that a law names', () => {
       records: [record],
     });
     const [row] = await service.database.select().from(waitingCharges).where(eq(waitingCharges.reportId, id));
-    assert.ok(row, 'it waits');
-    return { id, path: `/dispositions/${reports.account().id}/${row.id}` };
+    return { id, row };
   }
   const chargeOf = async (id: string) => {
     const { screenings = [] } = await reports.read(id, 'screenings');
@@ -85,6 +90,32 @@ describe('A charge that may be an offense that a law names', () => {
     const isDecision = and(eq(auditEntries.action, 'disposition.classified'), eq(auditEntries.objectId, id));
     const [entry] = await service.database.select().from(auditEntries).where(isDecision);
     assert.deepEqual([entry?.details['offense'], entry?.details['class']], ['marijuana', 'other']);
+  });
+
+  it('is not asked again when its words are remembered for its level, until these are taken back', async () => {
+    const charge = { ...drugs, charge: 'Poss of cntrl sub no. 7' };
+    const { id, path } = await hold(charge);
+    await visitor.go('/dispositions');
+    assert.match(visitor.text, /Remember these words for misdemeanors in California/);
+    await send(visitor, path, { class: 'other', remember: 'on' });
+    assert.match(visitor.text, /We remember these words for misdemeanors in California\./);
+    await send(visitor, path, { class: 'other', remember: 'on', confirmed: 'on' });
+    assert.equal((await chargeOf(id))?.use_limit, null);
+
+    const again = await sendCharge({ ...charge, charge: 'POSS. OF CNTRL SUB, NO. 7' });
+    assert.equal(again.row, undefined);
+    const charged = await chargeOf(again.id);
+    assert.deepEqual([charged?.charge, charged?.use_limit], ['POSS. OF CNTRL SUB, NO. 7', null]);
+    const felony = await sendCharge({ ...charge, level: 'felony' });
+    assert.ok(felony.row, 'a felony is another question');
+
+    await visitor.go('/disposition-words');
+    for (const part of [charge.charge, 'misdemeanors in California', 'Is it among marijuana offenses?'])
+      assert.ok(visitor.text.includes(part), part);
+    const [row] = await service.database.select().from(dispositionWords);
+    assert.equal(row?.words.includes(charge.charge), false, 'stored in plain text');
+    await send(visitor, `/disposition-words/${row.id}`, { confirmed: 'on' });
+    assert.ok((await sendCharge(charge)).row, 'it waits for a person');
   });
 
   it('must not be used if it is the offense, and nothing of it is unclear', async () => {
