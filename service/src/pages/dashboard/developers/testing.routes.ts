@@ -96,9 +96,12 @@ const codesCard = (codes: EmailedCode[]): Html =>
     <p>Staging sends few emails. The newest codes from those that were not sent are here, in real time.</p>
     ${list(
       codes.map(
-        ({ code, recipient, created_at }) =>
+        ({ code, url, recipient, created_at }) =>
           html`<li class="row">
-            <span><strong>${code}</strong> ${recipient}</span>
+            <span
+              >${code === null ? html`<a href="${url}">Choose a password</a>` : html`<strong>${code}</strong>`}
+              ${recipient}</span
+            >
             <span class="muted">${formatTime(new Date(created_at))}</span>
           </li>`,
       ),
