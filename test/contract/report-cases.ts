@@ -47,6 +47,16 @@ export function reportCases(target: () => Target): void {
     assert.equal((await list({ search: 'nobody-is-called-this' })).count, 0);
   });
 
+  it('records that a person exports a list', async () => {
+    const { api } = target();
+    const body = { count: 2, tab: 'decide', days: '30' } as const;
+    assert.deepEqual(await api.call('POST /v1/report_exports', { body }), {
+      object: 'report_export',
+      count: 2,
+    });
+    await api.fail('POST /v1/report_exports', { body: { ...body, count: 0 } }, 400);
+  });
+
   it('counts by status, and the counts add up', async () => {
     const { api } = target();
     const counts = await api.call('GET /v1/report_counts', {});

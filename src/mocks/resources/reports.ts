@@ -58,6 +58,7 @@ import { listOf } from './list.ts';
 type ReportRoutes =
   | 'GET /v1/reports'
   | 'GET /v1/report_counts'
+  | 'POST /v1/report_exports'
   | 'GET /v1/reports/{id}'
   | 'POST /v1/reports/{id}'
   | 'GET /v1/reports/{id}/eta'
@@ -117,6 +118,7 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
     const entries = filterEntries(state, query);
     return toReportCounts(entries.map((entry) => ({ ...entry, total: 1 })));
   },
+  'POST /v1/report_exports': ({ body }) => ({ object: 'report_export', count: body.count }),
   'GET /v1/reports/{id}': ({ params, query }, state) =>
     serializeReport(getReport(state, params.id), state, query.include),
   'POST /v1/reports/{id}': ({ params, body }, state) => {

@@ -8,6 +8,8 @@ import {
   reportChanges,
   reportCounts,
   reportCountsQuery,
+  reportExport,
+  reportExportBody,
   reportListQuery,
   reportQuery,
 } from '../resources/report/report.ts';
@@ -60,6 +62,18 @@ export const reportRoutes = {
     status: 200,
     extension: true,
     reportFilters: true,
+  },
+  'POST /v1/report_exports': {
+    operationId: 'createReportExport',
+    summary: 'Record in the audit log that a person exports a list of reports',
+    tag: 'Reports',
+    auth: overseeing,
+    reach: null,
+    audit: audited('report.exported', 'report', undefined, Object.keys(reportExportBody.shape)),
+    body: reportExportBody,
+    response: reportExport,
+    status: 201,
+    extension: true,
   },
   'GET /v1/reports/{id}': {
     operationId: 'getReport',

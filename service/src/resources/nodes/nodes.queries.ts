@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
 import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { type AccountReach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import { containing } from '../../db/rows/filters.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -50,6 +51,25 @@ export async function listNodes(
     .$dynamic();
   return page ? query.limit(page.limit).offset(page.offset) : query;
 }
+
+/** Returns the first nodes within reach whose name or custom ID contains a text, in the customer's own order. */
+export const searchNodes = (
+  db: Queryable,
+  reach: AccountReach,
+  text: string,
+  limit: number,
+): Promise<NodeRecord[]> =>
+  db
+    .select()
+    .from(nodes)
+    .where(
+      and(
+        ofAccount(nodes, reach),
+        or(ilike(nodes.name, containing(text)), ilike(nodes.customId, containing(text))),
+      ),
+    )
+    .orderBy(asc(nodes.position))
+    .limit(limit);
 
 /** Returns the names from the root to each of these nodes, for example `West / Warehouse Oakland`. */
 export async function findNodePaths(

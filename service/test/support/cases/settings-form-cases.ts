@@ -29,7 +29,7 @@ export function settingsForms(service: TestService): Record<string, FormCase> {
       'account.changed',
       async () => {
         const visitor = await signInWithPassword(service, adminEmail, '/settings');
-        const changes = { billing_email: 'new@bakery.example.com', invitation_emails: 'on' };
+        const changes = { section: 'contacts', billing_email: 'new@bakery.example.com' };
         const form = { ...fieldsOf(visitor.text), ...changes };
         await visitor.go('/settings', { ...form, form_token: visitor.token });
       },

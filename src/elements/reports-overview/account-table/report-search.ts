@@ -145,6 +145,14 @@ export class ReportSearch {
     return reports.slice(0, maximumExport);
   }
 
+  /** Records an export before its file is made. @param isSelection whether people chose the reports one by one */
+  async recordExport(count: number, isSelection: boolean): Promise<void> {
+    if (!count) return;
+    const choices: TableChoices = isSelection ? {} : this.choices;
+    const { search: _search, sort: _sort, ...filters } = choices;
+    await this.client?.request('POST /v1/report_exports', { body: { count, ...filters } });
+  }
+
   private renew(): AbortSignal {
     this.running?.abort();
     this.running = new AbortController();

@@ -94,6 +94,7 @@ export class TableActions {
         loadChunk(() => import('../csv-export.ts')),
         selected.length ? selected : search.all(),
       ]);
+      await search.recordExport(reports.length, selected.length > 0);
       download(reportsCsv(reports));
       const isComplete = selected.length > 0 || reports.length === search.pages?.count;
       const count = number(context.localize, reports.length);

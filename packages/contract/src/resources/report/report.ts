@@ -256,6 +256,35 @@ export const reportListQuery = z.strictObject({
 
 export const reportCountsQuery = z.strictObject(filters);
 
+/**
+ * Body of `POST /v1/report_exports`: how many reports a person has taken, and from which list. What they searched for is often a name,
+ * and so no part of it.
+ */
+export const reportExportBody = z.strictObject({
+  count: z.int().min(1).max(10_000).meta({ description: 'How many reports the file has.' }),
+  tab: reportTab.optional().meta({
+    description: 'The part of the list: to decide, waiting for the candidate, in progress, disputed or done.',
+  }),
+  phase: reportPhase.optional().meta({ description: 'The one phase that was shown.' }),
+  package: filters.package,
+  node: filters.node,
+  assessment: filters.assessment,
+  letters: filters.letters,
+  archived: z.literal('true').optional().meta({ description: '`true`: archived reports were shown.' }),
+  days: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional()
+    .meta({ description: 'Only reports that were ordered in the last days, as a number in text.' }),
+});
+
+export const reportExport = z
+  .object({
+    object: z.literal('report_export'),
+    count: z.int().meta({ description: 'How many reports the file has.' }),
+  })
+  .meta({ id: 'ReportExport' });
+
 /** The number of reports with each status, and in each phase. */
 export const reportCounts = z
   .object({
@@ -295,6 +324,7 @@ export type ReportPhase = z.infer<typeof reportPhase>;
 export type ReportTab = z.infer<typeof reportTab>;
 export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
+export type ReportExport = z.infer<typeof reportExport>;
 export type ReportSort = z.infer<typeof reportSort>;
 export type ReportCounts = z.infer<typeof reportCounts>;
 export type Eta = z.infer<typeof eta>;

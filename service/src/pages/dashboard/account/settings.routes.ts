@@ -37,42 +37,85 @@ export const settingsRoutes = new Hono<DashboardEnv>()
 
 const email = { type: 'email' } as const;
 
-/** Settings that are on or off. */
-const switches = ['invitation_emails', 'segmentation_enabled'] as const satisfies AccountSetting[];
-
 /** The setting with a list of choices. */
 const answers = 'nature_and_scope_answers' as const satisfies AccountSetting;
 
-/** The field of each setting that is not on or off, in the order of the page. */
-const fields: Record<
-  Exclude<AccountSetting, (typeof switches)[number] | 'brand_name' | 'brand_color' | typeof answers>,
-  FieldOptions
-> = {
-  support_email: { ...email, hint: 'Candidates reply here.' },
-  support_phone: { type: 'tel' },
-  adverse_action_email: { ...email, hint: 'Adverse action notices name it for questions.' },
-  adverse_action_waiting_days: {
-    numeric: true,
-    hint: 'From 5 to 60 calendar days. At least five business days always pass.',
+/** The fields of a section by their settings. `switch` is on or off, `choice` has a list. */
+type Fields = Partial<Record<AccountSetting, FieldOptions & { kind?: 'switch' | 'choice' | 'number' }>>;
+
+/** A short form of the page, with a button of its own. */
+interface Section {
+  title: string;
+  fields: Fields;
+}
+
+/** The forms of the page by their names, in its order. */
+const sections: Readonly<Record<string, Section>> = {
+  candidates: {
+    title: 'Candidates',
+    fields: {
+      support_email: { ...email, hint: 'Replies from candidates go here.' },
+      support_phone: { type: 'tel' },
+      invitation_emails: {
+        kind: 'switch',
+        hint: 'If you turn this off, send candidates the links of their invitations yourself.',
+      },
+    },
   },
-  candidate_review_days: {
-    numeric: true,
-    hint: 'From 0 to 10 business days. Candidates read a finished report and can dispute it before you get it. It applies to reports that you order from now on.',
+  adverse_action: {
+    title: 'Adverse action',
+    fields: {
+      adverse_action_email: { ...email, hint: 'Shown in adverse action notices for questions.' },
+      adverse_action_waiting_days: {
+        kind: 'number',
+        hint: '5 to 60 days. Never less than 5 business days.',
+      },
+    },
   },
-  employee_count: {
-    numeric: true,
-    hint: 'Some laws apply to larger employers only. If you leave it empty, they apply to you.',
+  candidate_review: {
+    title: 'Candidates read reports first',
+    fields: {
+      candidate_review_days: {
+        kind: 'number',
+        hint: '0 to 10 business days. Candidates can dispute a finished report before you get it. It applies to reports that you order from now on.',
+      },
+    },
   },
-  compliance_contact_email: email,
-  technical_contact_email: { ...email, hint: 'We write here when a webhook endpoint fails for days.' },
-  billing_email: email,
-  default_compliance_state: {},
-  default_compliance_city: {},
+  interviews: {
+    title: 'Interviews with people who know a candidate',
+    fields: { [answers]: { kind: 'choice' } },
+  },
+  contacts: {
+    title: 'Contacts at your company',
+    fields: {
+      compliance_contact_email: email,
+      technical_contact_email: {
+        ...email,
+        hint: 'We email this address if a webhook endpoint keeps failing.',
+      },
+      billing_email: email,
+    },
+  },
+  work_locations: {
+    title: 'Work locations',
+    fields: {
+      default_compliance_state: {},
+      default_compliance_city: {},
+      employee_count: {
+        kind: 'number',
+        hint: "Some laws only cover larger employers. Leave blank and we'll apply all of them.",
+      },
+      segmentation_enabled: {
+        kind: 'switch',
+        hint: 'A hierarchy describes your organization, for example its regions and stores. Each order then names its unit, and a teammate can be limited to units.',
+      },
+    },
+  },
 };
 
-const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
-const settingNames = [...fieldNames, ...switches, answers];
-const labels = Object.fromEntries([...fieldNames, answers].map((name) => [name, settingLabels[name]]));
+const namesOf = ({ fields }: Section) => Object.keys(fields) as AccountSetting[];
+const settingNames = Object.values(sections).flatMap(namesOf);
+const labels = Object.fromEntries(settingNames.map((name) => [name, settingLabels[name]]));
 
 /** Returns a setting as its field shows it. */
 function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting): string {
@@ -84,27 +127,29 @@ function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting
 const storedValues = (c: DashboardContext): Record<string, string> =>
   Object.fromEntries(settingNames.map((name) => [name, storedValue(c, name)]));
 
-/** Returns what the form says. A field that is empty and was empty before is left out. */
-function submittedBody(c: DashboardContext): {
-  values: Record<string, string>;
-  body: Record<string, unknown>;
-} {
+/** Returns what the form of a section says. A field that is empty and was empty before is left out. */
+function submittedBody(
+  c: DashboardContext,
+  section: Section,
+): { values: Record<string, string>; body: Record<string, unknown> } {
   const stored = storedValues(c);
-  const values = Object.fromEntries(settingNames.map((name) => [name, c.var.form(name).trim()]));
-  const filled = Object.entries(values).filter(([name, value]) => value !== '' || stored[name] !== '');
-  const body: Record<string, unknown> = Object.fromEntries(filled);
-  const days = values['adverse_action_waiting_days'];
-  if (days) body['adverse_action_waiting_days'] = Number(days);
-  const reviewDays = values['candidate_review_days'];
-  if (reviewDays) body['candidate_review_days'] = Number(reviewDays);
-  const employees = values['employee_count'];
-  if ('employee_count' in body) body['employee_count'] = employees ? Number(employees) : null;
-  for (const name of switches) body[name] = values[name] !== '';
-  return { values, body };
+  const values = Object.fromEntries(namesOf(section).map((name) => [name, c.var.form(name).trim()]));
+  const body: Record<string, unknown> = {};
+  for (const name of namesOf(section)) {
+    const value = values[name] ?? '';
+    const { kind } = section.fields[name] ?? {};
+    if (kind === 'switch') body[name] = value !== '';
+    else if (value === '' && stored[name] === '') continue;
+    else if (kind !== 'number') body[name] = value;
+    else body[name] = value !== '' ? Number(value) : name === 'employee_count' ? null : '';
+  }
+  return { values: { ...stored, ...values }, body };
 }
 
 async function saveSettings(c: DashboardContext): Promise<Response> {
-  const { values, body } = submittedBody(c);
+  const section = new Map(Object.entries(sections)).get(c.var.form('section'));
+  if (!section) return c.redirect('/settings', 303);
+  const { values, body } = submittedBody(c, section);
   const checked = validate(accountChanges, body);
   if (!checked.ok) return settingsPage(c, { values, errors: translateErrors(checked.issues, 'en') });
   await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
@@ -112,65 +157,46 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
 }
 
 function settingsPage(c: DashboardContext, state: FormState): Response | Promise<Response> {
-  const { company, name } = c.var.viewer.account;
-  const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
   return dashboardPage(
     c,
     'Settings',
     html`<div class="head"><h1>Settings</h1></div>
-      <div class="card">
-        ${errorSummary(state, labels)} ${dashboardForm(c, '/settings', settingInputs(state))}
-      </div>
-      <div class="card">
-        <h2 class="first">Company</h2>
-        <p>${company.name ?? name}${address && html`<br />${address}`}</p>
-        <p><a href="/settings/company">Change company</a></p>
-      </div>
-      <div class="card">
-        <h2 class="first">What candidates see</h2>
-        <p><a href="/settings/branding">Branding</a>: your name, logo and color on emails and pages.</p>
-        <p><a href="/settings/letters">Letters</a>: your own texts in the notices of adverse actions.</p>
-      </div>
-      <div class="card">
-        <h2 class="first">How long data is kept</h2>
-        <p><a href="/settings/retention">Data retention</a></p>
-        <p><a href="/settings/legal-holds">Legal holds</a></p>
-      </div>
+      ${errorSummary(state, labels)}
+      ${Object.entries(sections).map(([id, section]) => sectionCard(c, state, id, section))}
       ${templatesCard()}`,
     { status: formStatus(state) },
   );
 }
 
-/** The fields of all settings, in groups. */
-function settingInputs(state: FormState): Html {
-  const input = (name: keyof typeof fields) => {
-    const options = { conditional: true, ...fields[name] };
-    const field = name === 'default_compliance_state' ? stateField : textField;
-    return field(state, name, settingLabels[name], options);
-  };
-  const inputs = (...names: (keyof typeof fields)[]) => names.map(input);
-  return html`<h2 class="first">Candidates</h2>
-    ${inputs('support_email', 'support_phone')}
-    ${checkbox(state, 'invitation_emails', settingLabels.invitation_emails, {
-      hint: 'If you turn this off, send candidates the links of their invitations yourself.',
-    })}
-    <h2>Adverse action</h2>
-    ${inputs('adverse_action_email', 'adverse_action_waiting_days')}
-    <h2>Candidates read reports first</h2>
-    ${inputs('candidate_review_days')}
-    <h2>Interviews with people who know a candidate</h2>
-    ${selectField(state, answers, settingLabels[answers], [
+/** A section with its button, which saves nothing else. */
+function sectionCard(c: DashboardContext, state: FormState, id: string, section: Section): Html {
+  const title = `settings-${id}`;
+  return html`<section class="card" aria-labelledby="${title}">
+    <h2 class="first" id="${title}">${section.title}</h2>
+    ${dashboardForm(
+      c,
+      '/settings',
+      html`<input type="hidden" name="section" value="${id}" />
+        ${namesOf(section).map((name) => settingInput(state, name, section.fields[name] ?? {}))}
+        <button aria-label="Save: ${section.title}">Save</button>`,
+    )}
+  </section>`;
+}
+
+function settingInput(
+  state: FormState,
+  name: AccountSetting,
+  { kind, ...options }: NonNullable<Fields[AccountSetting]>,
+): Html | Promise<Html> {
+  const label = settingLabels[name];
+  if (kind === 'switch') return checkbox(state, name, label, options.hint ? { hint: options.hint } : {});
+  if (kind === 'choice')
+    return selectField(state, name, label, [
       ['service', 'We do, at once'],
       ['account', 'You do, and we after four days'],
-    ])}
-    <h2>Contacts at your company</h2>
-    ${inputs('compliance_contact_email', 'technical_contact_email', 'billing_email')}
-    <h2>Work locations</h2>
-    ${inputs('default_compliance_state', 'default_compliance_city', 'employee_count')}
-    ${checkbox(state, 'segmentation_enabled', settingLabels.segmentation_enabled, {
-      hint: 'A hierarchy describes your organization, for example its regions and stores. Each order then names its node, and a teammate can be limited to nodes.',
-    })}
-    <button>Save settings</button>`;
+    ]);
+  const field = name === 'default_compliance_state' ? stateField : textField;
+  return field(state, name, label, { conditional: true, numeric: kind === 'number', ...options });
 }
 
 /** Says which documents no counsel has reviewed. Only admins read it: in the candidate's text it would be an extraneous note. */
@@ -180,9 +206,8 @@ function templatesCard(): Html {
   return html`<div class="card">
     <h2 class="first">Documents to review</h2>
     <p>
-      These disclosures are templates: no counsel has reviewed their text of
-      ${formatDate(new Date(disclosureVersion))}. Have your counsel review them before you order background
-      checks.
+      These are templates of ${formatDate(new Date(disclosureVersion))}. Have your lawyer review them before
+      you order.
     </p>
     <ul class="plain">
       ${templates.map((id) => html`<li>${en.bodies[id].title} (${disclosureDocuments[id].authority})</li>`)}

@@ -1,31 +1,77 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { areNodesValid } from '@service-embeds/domain/identity/role-rights';
-import type { Member } from '../../../identity/memberships.ts';
-import { countNodes, findNode } from '../../../resources/nodes/nodes.queries.ts';
+import { countNodes, findNode, findNodePaths, searchNodes } from '../../../resources/nodes/nodes.queries.ts';
 import { textField, type FormReader, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import type { Role } from '../roles.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { requireRole } from '../require-role.ts';
+import { allRoles, type Role } from '../roles.ts';
 
-/** The field for the nodes that a teammate works for. Nothing for an account without a hierarchy. */
-export const nodesField = (c: DashboardContext, state: FormState): Html | '' =>
-  c.var.viewer.account.segmentation
-    ? textField(state, 'nodes', 'Nodes', {
-        conditional: true,
-        hint: 'Custom IDs, separated by commas. The teammate sees only what was ordered for these nodes and those below them. Leave empty for the whole account.',
-      })
-    : '';
+/** Address that answers with the units whose names or IDs contain a text. */
+export const unitsPath = '/units';
 
-/** The same field for a teammate in the list. Nothing for an account without a hierarchy. */
-export const memberNodesField = (
+/** Most units that one answer has. A person who looks for another one types more of its name. */
+const mostFound = 20;
+
+/** Finds units of the organization for `public/scripts/unit-picker.js`, as far as the viewer reaches them. */
+export const unitRoutes = new Hono<DashboardEnv>().get(unitsPath, requireRole(allRoles), async (c) => {
+  const { db, viewer } = c.var;
+  const text = (c.req.query('search') ?? '').trim().slice(0, 100);
+  const found = await searchNodes(db, viewer.reach, text, mostFound);
+  const ids = found.map(({ customId }) => customId);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ units: await namesOfUnits(c, ids) });
+});
+
+const namesOfUnits = async (c: DashboardContext, ids: readonly string[]) => {
+  const paths = await findNodePaths(c.var.db, c.var.viewer.account.id, ids);
+  return ids.map((id) => ({ id, name: paths.get(id) ?? id }));
+};
+
+/** A field with units of the organization. */
+interface UnitField {
+  name: string;
+  label: string;
+  hint: string;
+  isMultiple?: boolean;
+}
+
+/**
+ * A field that takes units of the organization. Without a script it takes their custom IDs, separated by commas; with it, people find
+ * them by name. The page runs the script `unit-picker`.
+ */
+export async function unitPicker(
   c: DashboardContext,
-  { id, fullName, nodes = [] }: Pick<Member, 'id' | 'fullName' | 'nodes'>,
-): Html | '' =>
+  state: FormState,
+  { name, label, hint, isMultiple = false }: UnitField,
+): Promise<Html> {
+  const ids = splitIds(state.values[name] ?? '');
+  return html`<div
+    class="unit-picker"
+    data-units="${unitsPath}"
+    data-multiple="${String(isMultiple)}"
+    data-names="${JSON.stringify(await namesOfUnits(c, ids))}"
+  >
+    ${textField(state, name, label, { conditional: true, hint })}
+  </div>`;
+}
+
+const splitIds = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The field for the units that a teammate works for. Nothing for an account without a hierarchy. */
+export const nodesField = async (c: DashboardContext, state: FormState): Promise<Html | ''> =>
   c.var.viewer.account.segmentation
-    ? html`<p>
-        <label for="nodes-${id}">Nodes of ${fullName}</label>
-        <input id="nodes-${id}" name="nodes" autocomplete="off" value="${nodes.join(', ')}" />
-      </p>`
+    ? unitPicker(c, state, {
+        name: 'nodes',
+        label: 'Units this teammate can see',
+        hint: 'Only what was ordered for these units and those below them. Leave empty for everything.',
+        isMultiple: true,
+      })
     : '';
 
 /** Returns the nodes that a form names, or the sentence that says what is wrong with them. */
@@ -36,20 +82,16 @@ export async function readNodes(
 ): Promise<{ nodes: string[]; error?: never } | { nodes?: never; error: string }> {
   const { account } = viewer;
   const accountId = account.id;
-  const customIds = form('nodes')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const nodes = account.segmentation ? [...new Set(customIds)] : [];
+  const nodes = account.segmentation ? [...new Set(splitIds(form('nodes')))] : [];
   for (const customId of nodes)
     if (!(await findNode(db, { accountId }, customId)))
-      return { error: `Your account has no node "${customId}". Check the custom ID.` };
+      return { error: `Your account has no unit "${customId}". Choose one from the list.` };
   const hasHierarchy = account.segmentation && (await countNodes(db, { accountId })) > 0;
   if (areNodesValid(role, nodes, hasHierarchy)) return { nodes };
   return {
     error:
       role === 'admin'
-        ? 'An admin works for the whole account. Leave the nodes empty, or choose another role.'
-        : 'A restricted admin works for some nodes. Enter at least one.',
+        ? 'An admin works for the whole account. Leave the units empty, or choose another role.'
+        : 'A restricted admin works for some units. Choose at least one.',
   };
 }

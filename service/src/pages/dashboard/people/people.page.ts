@@ -14,7 +14,7 @@ import { dashboardForm, dashboardPage } from '../layout.ts';
 import { nodesField } from './member-nodes.ts';
 import { roleOptions } from '../roles.ts';
 
-const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Nodes' };
+const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Units' };
 
 /** The people of the account, who was invited, and the form to invite a teammate. */
 export async function peoplePage(c: DashboardContext, state: FormState): Promise<Response> {
@@ -28,7 +28,7 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
     '/people',
     html`${textField(state, 'full_name', labels.full_name)}
       ${textField(state, 'email', labels.email, { type: 'email' })}
-      ${selectField(state, 'role', labels.role, roleOptions)} ${nodesField(c, state)}
+      ${selectField(state, 'role', labels.role, roleOptions)} ${await nodesField(c, state)}
       <button>Send invite</button>`,
   );
   return dashboardPage(
@@ -42,7 +42,7 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
         <h2 class="first">Invite a teammate</h2>
         ${errorSummary(state, labels)} ${form}
       </div>`,
-    { status: formStatus(state), wide: true },
+    { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
 }
 
@@ -67,7 +67,7 @@ const nodesOf = ({ nodes }: { nodes?: readonly string[] | null | undefined }): s
 
 function peopleTable(c: DashboardContext, people: Member[], states: ReadonlyMap<string, SignInState>): Html {
   const { account, user } = c.var.viewer;
-  const nodes: TableColumn<Member> = { name: 'nodes', label: 'Nodes', cell: nodesOf, isMuted: true };
+  const nodes: TableColumn<Member> = { name: 'nodes', label: 'Units', cell: nodesOf, isMuted: true };
   return listTable({
     caption: 'Teammates',
     items: people,

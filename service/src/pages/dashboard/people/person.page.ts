@@ -6,7 +6,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
-import { memberNodesField } from './member-nodes.ts';
+import { nodesField } from './member-nodes.ts';
 import { roleOptions } from '../roles.ts';
 
 /** One teammate: their role and nodes, and how they leave. */
@@ -27,12 +27,13 @@ export async function personPage(c: DashboardContext, person: Member): Promise<R
           ? html`<div class="card narrow">
               <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
             </div>`
-          : changeCards(c, person, factors > 0)
+          : await changeCards(c, person, factors > 0)
       }`,
+    { scripts: ['unit-picker'], fetches: true },
   );
 }
 
-const changeCards = (c: DashboardContext, person: Member, hasSecondFactor: boolean): Html =>
+const changeCards = async (c: DashboardContext, person: Member, hasSecondFactor: boolean): Promise<Html> =>
   html`<div class="card narrow">
       <h2 class="first">Role</h2>
       <p>They have to sign in again after a change.</p>
@@ -45,7 +46,7 @@ const changeCards = (c: DashboardContext, person: Member, hasSecondFactor: boole
               ${optionElements(roleOptions, person.role)}
             </select>
           </p>
-          ${memberNodesField(c, person)}
+          ${await nodesField(c, { values: { nodes: (person.nodes ?? []).join(', ') }, errors: {} })}
           <button name="action" value="change">Save role</button>`,
       )}
     </div>

@@ -16,6 +16,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
+import { unitPicker } from '../people/member-nodes.ts';
 
 /** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */
 export interface StandingOrder {
@@ -93,7 +94,12 @@ export function standingOrdersPage<Row extends StandingOrder>(
       ${rows.length ? ordersTable(c, kind, content) : emptyCard(kind, candidate)}
       ${pager(path, page, total, candidate ? { candidate_id: candidate.id } : {})}
       ${candidate && !candidate.piiRemovedAt ? orderForm(c, kind, { candidate, state, alert }) : ''}`,
-    { wide: true, status: alert === undefined ? formStatus(state) : 422 },
+    {
+      wide: true,
+      scripts: ['unit-picker'],
+      fetches: true,
+      status: alert === undefined ? formStatus(state) : 422,
+    },
   );
 }
 
@@ -166,7 +172,11 @@ const placeFields = (c: DashboardContext, state: FormState): Html =>
   })}
   ${
     c.var.viewer.account.segmentation
-      ? textField(state, 'node', placeLabels.node, { hint: 'The custom ID of the node' })
+      ? unitPicker(c, state, {
+          name: 'node',
+          label: placeLabels.node,
+          hint: 'Where they work in your organization.',
+        })
       : ''
   }`;
 

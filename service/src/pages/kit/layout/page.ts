@@ -23,6 +23,8 @@ export interface PageOptions {
   formAction?: string[];
   /** Files of `kit/scripts` that the page runs. */
   scripts?: ScriptName[];
+  /** Whether they ask the page's own site for data. */
+  fetches?: boolean;
   /** For a page that shows an embed: the address of the API, and the nonce of the embed's style elements. */
   embed?: { api: string; nonce: string };
   /** Default English. */
@@ -128,12 +130,13 @@ function stylesOf({ styles = pageStyles, css }: PageOptions): Stylesheet[] {
 }
 
 function permitPage(c: Context, styles: Stylesheet[], options: PageOptions): void {
-  const { formAction, scripts = [], embed, hasImages = false, mailImages } = options;
+  const { formAction, scripts = [], fetches = false, embed, hasImages = false, mailImages } = options;
   permit(c, {
     style: mailImages === undefined ? styles.map(({ cspSource }) => cspSource).join(' ') : "'unsafe-inline'",
     formAction,
     images: mailImages ?? (hasImages && "'self'"),
     scripts: scripts.length > 0,
+    ...(fetches && { connect: ["'self'"] }),
     ...(embed && { connect: ["'self'", embed.api], nonce: embed.nonce }),
   });
 }

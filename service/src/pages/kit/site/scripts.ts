@@ -14,6 +14,7 @@ const names = [
   'document-end',
   'dispositions',
   'menus',
+  'unit-picker',
 ] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */

@@ -39,10 +39,21 @@ describe('the settings of an account', () => {
       visitor.text,
       /Documents to review[^]*New York: Your Rights[^]*adverse action are templates/,
     );
-    await post(visitor, '/settings', { ...stored, adverse_action_waiting_days: '4', support_email: '' });
+    const waiting = { section: 'adverse_action', adverse_action_waiting_days: '4' };
+    await post(visitor, '/settings', { ...stored, ...waiting });
     assert.equal(visitor.status, 422);
     assert.equal(fieldsOf(visitor.text)['adverse_action_waiting_days'], '4');
-    const newSettings = { support_email: 'help@bakery.example.com', support_phone: '(415) 555-0132' };
+    const newSettings = {
+      section: 'candidates',
+      support_email: 'help@bakery.example.com',
+      support_phone: '(415) 555-0132',
+    };
+    await post(visitor, '/settings', { ...stored, ...newSettings, section: 'constructor' });
+    assert.equal(
+      fieldsOf(visitor.text)['support_phone'],
+      stored['support_phone'],
+      'it is no form of the page',
+    );
     await post(visitor, '/settings', { ...stored, ...newSettings });
     assert.equal(visitor.status, 200);
     assert.equal(fieldsOf(visitor.text)['support_phone'], '(415) 555-0132');
@@ -56,7 +67,7 @@ describe('the settings of an account', () => {
     assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
     await post(visitor, '/settings', { ...stored, ...newSettings });
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
-    const sized = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
+    const sized = { ...fieldsOf(visitor.text), section: 'work_locations' };
     await post(visitor, '/settings', { ...sized, employee_count: 'many' });
     assert.equal(visitor.status, 422);
     await post(visitor, '/settings', { ...sized, employee_count: '12' });
@@ -64,6 +75,12 @@ describe('the settings of an account', () => {
     await post(visitor, '/settings', { ...sized, employee_count: '' });
     assert.equal(fieldsOf(visitor.text)['employee_count'], '');
     assert.equal((await api().call('POST /v1/account', { body: {} })).employee_count, null);
+    const { invitation_emails, support_email } = await api().call('POST /v1/account', { body: {} });
+    assert.deepEqual(
+      [invitation_emails, support_email],
+      [true, 'help@bakery.example.com'],
+      'the form of a section changes nothing else',
+    );
     const requestor = await open('/settings', 'kim@bakery.example.com');
     assert.equal(requestor.status, 403);
   });

@@ -66,6 +66,21 @@ describe('a report in the dashboard', () => {
     assert.equal(entry?.actorKind, 'person');
   });
 
+  it('is exported with its number and filters in the audit log, and without what was searched for', async () => {
+    const visitor = await signInWithPassword(service, bakery.account().adminEmail);
+    const { token } = await requestDashboardToken(service, visitor);
+    const answer = await service.call('POST', '/v1/report_exports', {
+      bearer: token,
+      headers: { Origin: new URL(service.addresses.dashboard).origin },
+      json: { count: 2, tab: 'decide', package: 'essential_criminal', search: 'Sam' },
+    });
+    assert.equal(answer.status, 201);
+    const isExport = eq(auditEntries.action, 'report.exported');
+    const [entry] = await service.database.select().from(auditEntries).where(isExport);
+    assert.deepEqual(entry?.details, { count: 2, tab: 'decide', package: 'essential_criminal' });
+    assert.deepEqual([entry.actorKind, entry.objectType], ['person', 'report']);
+  });
+
   it('takes a name that every object has for no form', async () => {
     const id = await createFinished();
     const visitor = await open(`/reports/${id}`);
