@@ -4,7 +4,6 @@
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, one of its callers, and a collection of its operations
- *   docs/backend-languages.md  the code of docs/samples
  *   docs/law.md              the table of laws, one line for each duty
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
@@ -21,7 +20,6 @@ import { lawPage } from './manifest/law.ts';
 import { llmsText } from './manifest/llms.ts';
 import { reactComponents } from './manifest/react.ts';
 import { referencePage } from './manifest/reference.ts';
-import { pageWithSamples } from './manifest/samples.ts';
 import { callersPage } from './manifest/callers.ts';
 import { textsPage } from './manifest/texts.ts';
 import { sharedSheets } from './manifest/shared-sheets.ts';
@@ -34,7 +32,6 @@ const files: Record<string, string> = {
   'src/react/index.ts': reactComponents(elements),
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
-  'docs/backend-languages.md': pageWithSamples(root, 'docs/backend-languages.md'),
   'docs/law.md': lawPage(),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),

@@ -77,7 +77,7 @@ async function buildScript(
   });
   const path = join(folder, file);
   const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
-  const ascii = toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings });
+  const ascii = exportOwnNames(toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings }));
   const hinted = usesLitOfPage ? ascii : compileAtOnce(ascii);
   const { code, mappings } = runsAtOnce(entry) ? compileInBackground(hinted) : hinted;
   if (runsAtOnce(entry)) {
@@ -92,6 +92,17 @@ async function buildScript(
 /** Makes a script ASCII, because a browser reads it in the encoding of the page, which may not be UTF-8. */
 const toAscii = (built: BuiltCode): BuiltCode =>
   rewriteCode(built, /[^\0-\x7f]/g, ([unit]) => escapeCharacter(unit));
+
+/**
+ * Lets the bundler's loop over the exports of a module pass over what a page has added to `Object.prototype`: it would take that for
+ * an export, and fail.
+ */
+const exportOwnNames = (built: BuiltCode): BuiltCode =>
+  rewriteCode(
+    built,
+    /(?<=for\((?:var|let) )(\w+) in (\w+)(?=\)\w+\(\w+,\1,\{get:)/g,
+    ([, name, names]) => `${name} of Object.keys(${names})`,
+  );
 
 /**
  * Puts the function around the main file in parentheses. Browsers take them as the hint to compile it at once; without

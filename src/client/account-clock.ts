@@ -1,4 +1,4 @@
-import { testClockHeader } from '@service-embeds/contract/test-clock-header';
+import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
 
 /** Milliseconds by which the account's test clock is ahead of the real time. Only staging has one. */
 let aheadMs = 0;

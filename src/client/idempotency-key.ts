@@ -1,3 +1,4 @@
+import { plainJson } from '@service-embeds/domain/plain-json';
 import { toHex } from '@service-embeds/domain/hex';
 
 /** Returns a random idempotency key: 32 hexadecimal characters. (Browsers of 2019 have no `crypto.randomUUID`.) */
@@ -8,7 +9,7 @@ export class StableKey {
   private last: { input: string; key: string } | undefined;
 
   for(body: object): string {
-    const input = JSON.stringify(body);
+    const input = plainJson(body);
     if (this.last?.input !== input) this.last = { input, key: newIdempotencyKey() };
     return this.last.key;
   }

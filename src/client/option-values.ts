@@ -36,7 +36,7 @@ export const appearanceVariables = [
   'fontSize',
 ] as const;
 
-/** Situations that fake mode plays (docs/fake-mode.md). */
+/** Situations that fake mode plays (docs/testing.md#scenarios). */
 export const fakeScenarios = [
   'default',
   'empty',

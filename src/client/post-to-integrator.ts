@@ -1,3 +1,4 @@
+import { plainJson } from '@service-embeds/domain/plain-json';
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
 import { integratorTimeoutMs } from './integrator-timeout.ts';
 import { isAbort, ServiceError } from './service-error.ts';
@@ -44,7 +45,7 @@ export async function postToIntegrator({
     headers: { ...extra, 'Content-Type': 'application/json', Accept: 'application/json' },
     credentials: url.origin === location.origin ? 'same-origin' : 'include',
     cache: 'no-store',
-    body: JSON.stringify(body),
+    body: plainJson(body),
   };
   let answer: JsonResponse;
   try {

@@ -1,3 +1,4 @@
+import { plainJson } from '@service-embeds/domain/plain-json';
 import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
@@ -167,7 +168,7 @@ function requestInit<Key extends RouteKey>(
   return {
     method: key.slice(0, key.indexOf(' ')),
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : plainJson(body),
   };
 }
 

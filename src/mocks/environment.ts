@@ -13,7 +13,7 @@ import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 
 /**
  * The laws that fake mode knows: the real rows of a few places, so that the package stays small. Elsewhere the federal ones apply
- * alone (`docs/fake-mode.md`).
+ * alone (`docs/testing.md#sample-data`).
  */
 const fakeLaws: readonly PlaceLaw[] = [
   ...federalLaws,

@@ -1,3 +1,4 @@
+import { plainJson } from '@service-embeds/domain/plain-json';
 import { ApiError, errorCatalog, ignoredFieldsHeader, type RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { bodyFormat } from '@service-embeds/domain/request/body-format';
@@ -119,14 +120,14 @@ async function readBody(request: Request): Promise<unknown> {
 const requestIdHeader = () => ({ 'X-Request-Id': `fake-${newId(new Date())}` });
 
 const respond = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), {
+  new Response(plainJson(body), {
     status,
     headers: { ...requestIdHeader(), ...headers, 'Content-Type': 'application/json' },
   });
 
 /** Answers with a validator, or with 304 when the request already has this version. */
 function respondToRead(request: Request, body: unknown, more: Record<string, string>): Response {
-  const headers = { ...more, ETag: `W/"${checksum(JSON.stringify(body))}"` };
+  const headers = { ...more, ETag: `W/"${checksum(plainJson(body))}"` };
   if (!etagMatches(request.headers.get('If-None-Match'), headers.ETag)) return respond(200, body, headers);
   return new Response(null, { status: 304, headers: { ...requestIdHeader(), ...headers } });
 }

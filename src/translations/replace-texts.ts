@@ -78,4 +78,4 @@ const fillTemplate =
   (...values: (string | number | undefined)[]): string =>
     template.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
 
-const warn = (text: string): void => warnOnce(`${text} ${docsUrl('texts.md')}`);
+const warn = (text: string): void => warnOnce(`${text} ${docsUrl('translation.md#replace-texts')}`);

@@ -36,8 +36,11 @@ export function addScript({ src, integrity, policy, nonce }: Script): Promise<vo
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = toTrustedUrl(src, policy);
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrity;
+    // Browsers read no file by CORS, and a file beside the page needs no hash.
+    if (!src.startsWith('file:')) {
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrity;
+    }
     if (nonce) script.nonce = nonce;
     script.onload = () => resolve();
     script.onerror = () => {

@@ -54,7 +54,7 @@ test('a recruiter orders a background check, and the service has the invitation'
   );
 
   await embed.getByRole('button', { name: 'Send again' }).click();
-  await expect(embed.getByText('again.').first()).toBeVisible();
+  await expect(embed.getByText("We didn't send an email").first()).toBeVisible();
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
   await embed.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(embed.getByRole('heading', { name: 'Invitation canceled' })).toBeVisible();

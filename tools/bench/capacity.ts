@@ -1,6 +1,6 @@
 /**
  * `npm run bench:capacity -w tools` measures for how long orders and reads keep the processors busy, in the service and in PostgreSQL, on Linux.
- * [Scaling](../../docs/scaling.md) has the results. Processor time depends less on what else the machine does than rates do.
+ * docs/performance.md#what-an-order-costs has the results. Processor time depends less on what else the machine does than rates do.
  */
 import { setTimeout } from 'node:timers/promises';
 import { MailServer } from '../drill/kit/mail-server.ts';

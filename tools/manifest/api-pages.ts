@@ -7,11 +7,9 @@ const server = { server: 'https://api.staging.service.example', environment: 'st
 /** Which groups of the API each page in docs/api describes, and staging.md beside it. */
 const pageTags: Record<string, readonly string[]> = {
   'session-tokens': ['Session tokens'],
-  oauth: ['Connecting'],
-  applications: ['Applications'],
-  account: ['Account', 'Retention'],
+  oauth: ['Connecting', 'Applications'],
+  account: ['Account', 'Packages', 'Retention'],
   hierarchy: ['Hierarchy', 'Geos', 'Programs'],
-  packages: ['Packages'],
   laws: ['Reference data'],
   candidates: ['Candidates', 'Candidate stories'],
   invitations: ['Invitations'],

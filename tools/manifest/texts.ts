@@ -51,7 +51,7 @@ export const textsPage = (): string => `# Texts of the embeds
 
 <!-- Generated from \`src/translations/en\` by \`npm run manifest\`. -->
 
-A page can replace these texts with the option \`texts\` ([how](../texts.md)). \`{0}\` is the first value in a text, \`{1}\` the
+A page can replace these texts with the option \`texts\` ([how](../translation.md#replace-texts)). \`{0}\` is the first value in a text, \`{1}\` the
 second. Two texts in quotes are a list of two.
 
 ${Object.entries({ ...shared, ...parts })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
-import { testClockHeader } from '@service-embeds/contract/test-clock-header';
+import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { accessLog, type Subject } from '../platform/http/access-log.ts';
 import { assertStorable } from '../platform/http/body.ts';

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { MembershipInvitationRow, UserRow } from '../db/rows/rows.ts';
 import { lockAccount } from '../db/rows/account-rows.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
-import { sendMails } from '../delivery/mail/outbox.ts';
+import { isMailed, sendMails } from '../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
 import type { Letter } from '../delivery/mail/letter.ts';
 import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
@@ -26,6 +26,8 @@ export interface NewInvitation {
   role: Role;
   /** Custom IDs of the nodes that the person will work for. Default, or none: the whole account. */
   nodes?: string[] | null;
+  /** For the admin of a new account: the account that hosts the application with which it signed up. */
+  hostId?: string;
   /** Returns the mail with the link. */
   mail: (url: string, language: Language | null) => Letter;
   /** The language of the request that invites, for a person whose own is unknown. */
@@ -48,15 +50,18 @@ export const openInvitationsOf = (db: Queryable, accountId: string): Promise<Mem
 export async function inviteMember(
   db: Transaction,
   container: Container,
-  { mail, language, ...person }: NewInvitation,
+  { mail, language, hostId, ...person }: NewInvitation,
   now: Date,
 ): Promise<MembershipInvitationRow> {
   const { invitation, url } = await createInvitation(db, container, person, now);
   const { accountId, email } = invitation;
   const letter = mail(url, (await findReaderLanguage(db, email)) ?? language);
-  await sendMails(db, container, [
-    { accountId, kind: 'welcome', recipient: email, ...letter, createdAt: now },
-  ]);
+  // An account whose only admin has no password yet has no people who could read its outbox: the partner does.
+  const owner =
+    hostId !== undefined && !isMailed(container.config, email)
+      ? ({ accountId: hostId, kind: 'sign_up_link' } as const)
+      : ({ accountId, kind: 'welcome' } as const);
+  await sendMails(db, container, [{ ...owner, recipient: email, ...letter, createdAt: now }]);
   return invitation;
 }
 

@@ -24,7 +24,7 @@ import {
 
 /**
  * A distributed database puts the rows of one account on one node, by `account_id`. It can only keep a key unique that has
- * this column (docs/scaling.md).
+ * this column (docs/performance.md#a-distributed-database).
  */
 describe('The schema', () => {
   let database: TestDatabase;

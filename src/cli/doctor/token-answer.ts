@@ -60,7 +60,7 @@ async function checkToken(token: string, settings: TokenSettings): Promise<Check
   if (environment && typeof claims.aud === 'string' && claims.aud !== environment)
     return failed(id, `The token is for ${claims.aud}, but your API key is for ${environment}.`, {
       fix: 'Give your backend the credentials and the address (baseUrl) of the same environment.',
-      page: 'going-live.md',
+      page: 'staging.md#going-live',
     });
   const origins = textsIn(claims.origins);
   if (origins.length && !origins.includes(settings.pageOrigin))

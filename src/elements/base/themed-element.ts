@@ -152,6 +152,7 @@ export abstract class ThemedElement extends SharedOptions {
       data-theme=${theme}
       lang=${localize.language}
       dir=${direction.current}
+      @click=${submitForm}
     >
       ${controls}<slot name="header"></slot>
       ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="test-mark">${this.messages.common.testMode}</p>` : ''}
@@ -160,6 +161,19 @@ export abstract class ThemedElement extends SharedOptions {
       ${content}<slot name="footer"></slot>
     </div>`;
   }
+}
+
+/**
+ * Submits the form of a button that was clicked, also by the Enter key in one of its fields. The browser would do the same, except in
+ * a sandboxed frame without `allow-forms`, where it does nothing and says nothing.
+ */
+function submitForm(event: Event): void {
+  const button = (event.target as Element).closest('button');
+  const form = button?.type === 'submit' && !button.disabled ? button.form : null;
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  if (form.noValidate || form.reportValidity())
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainJson } from '@service-embeds/domain/plain-json';
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
 import type { Validator } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
@@ -43,7 +44,7 @@ export const toSalary = (text: string): number => Number(text.replace(/[$,\s]/g,
 export function toOrder(values: OrderValues): OrderInput {
   const text = (name: keyof OrderValues) => values[name].trim() || undefined;
   const compact = <Fields extends object>(fields: Fields) =>
-    JSON.parse(JSON.stringify(fields)) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+    JSON.parse(plainJson(fields)) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
   const isUs = values.country === 'US';
   const place: WorkLocation = compact({
     country: values.country,

@@ -18,7 +18,7 @@ export interface PackageChoice {
   lastOrder: string;
 }
 
-/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/api/packages.md). */
+/** Returns a slug as a title: spaces for underscores, and capitalized words (docs/api/account.md#package). */
 export const displayName = (slug: string): string =>
   slug.replace(/_/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 

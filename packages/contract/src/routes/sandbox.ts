@@ -42,7 +42,8 @@ export const sandboxRoutes = {
     operationId: 'listEmailedCodes',
     summary: 'List the codes of emails that staging did not send, newest first',
     tag: 'Sandbox',
-    auth: backend('webhooks'),
+    // A code opens the report of its candidate, so reading it takes more than the rights of a developer.
+    auth: backend('account_settings'),
     reach: null,
     audit: audited('codes.listed', 'outbox'),
     query: emailedCodeQuery,

@@ -17,7 +17,7 @@ export interface PackageRecord {
 }
 
 /**
- * Returns a package as the API shows it (docs/api/packages.md).
+ * Returns a package as the API shows it (docs/api/account.md#package).
  *
  * @param lastOrderedAt - when it was last ordered, null for never; undefined leaves the field out
  */

@@ -1,3 +1,4 @@
+// cspell:ignore Hennepin MPLS
 import { normalizePlace } from './normalize-place.ts';
 
 /** A city or county with employment rules of its own. */

@@ -27,6 +27,8 @@ export interface WaitingContent {
   charge: Pick<Charge, 'charge' | 'level' | 'offense_date' | 'disposition_date'>;
   /** What the words may mean, the likeliest first. */
   proposals: DispositionClass[];
+  /** The person was under 18 at the time of the charge, so that a case of adults is the question. */
+  isMinor?: true | undefined;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion | undefined;
 }

@@ -56,7 +56,7 @@ export function classifyRecords<Found extends SuppliedRecord>(
   });
   const classified = records.map((record) => {
     const facts = factsOf(record);
-    const setting = { state: courtOf(facts), additions, isDecided: search.isDecided };
+    const setting = { state: courtOf(facts), additions, isDecided: search.isDecided, dob: record.dob };
     const charges = record.charges.map((supplied) => {
       const [charge, meaning] = withClass(supplied, facts, setting);
       answerOffenses(charge, setting.state, offenseAdditions);

@@ -116,6 +116,7 @@ function toUnclassified<Found extends SuppliedRecord>(
     words: [...new Set(words)].join(' | ') || null,
     state: courtOf(factsOf(record)),
     proposals: offense ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
+    ...(!offense && parts.some(({ classified }) => classified.isMinor) && { isMinor: true as const }),
     ...(offense && { offense }),
   };
 }

@@ -21,6 +21,8 @@ export interface UnclassifiedPart {
   state: string | null;
   /** What the words might mean. */
   proposals: readonly DispositionClass[];
+  /** The person was under 18 at the time of the charge. */
+  isMinor?: true;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion;
 }

@@ -8,7 +8,7 @@ import { recordMarkers } from '../support/generated-records.ts';
 import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
-const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
+const person = { full_name: 'Ada Testerman', dob: '1945-06-15' };
 const types = {
   federal: 'federal_criminal_search',
   registry: 'sex_offender_search',

@@ -11,8 +11,8 @@ import { deleteEverything, screenedReport, yearsLater } from '../support/screene
 import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
-const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
-const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
+const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1945-06-15' };
+const person = { full_name: 'Ada Testerman', dob: '1945-06-15' };
 
 describe('Ten thousand invented records', () => {
   const { mayBeReported, mustNotBeReported } = recordMarkers;
@@ -51,7 +51,7 @@ const textsOf = (report: ReportAggregate) => adverseItemsOf(report.screenings).m
 
 describe('Ten thousand invented records that disputes deleted', () => {
   const { mayBeReported, mustNotBeReported } = recordMarkers;
-  const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
+  const person = { full_name: 'Ada Testerman', dob: '1945-06-15' };
   const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: person.dob };
 
   const comesBack = (report: ReportAggregate, id: string): boolean => {

@@ -1,4 +1,4 @@
-// cspell:ignore CHRIA
+// cspell:ignore CHRIA MPLS
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';

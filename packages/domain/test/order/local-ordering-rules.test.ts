@@ -109,10 +109,7 @@ describe('the rules of an order', () => {
   it('begin on the day of the law: in Washington on July 1, 2026, for small employers half a year later', () => {
     const ids = (day: string, employeeCount: number | null) =>
       rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
-    const [before, later] = [
-      ['WA-2018 criminal_later'],
-      ['WA offer_first', 'WA-WRITTEN written_notice'],
-    ];
+    const [before, later] = [['WA-2018 criminal_later'], ['WA offer_first', 'WA-WRITTEN written_notice']];
     assert.deepEqual(ids('2026-06-30T23:59:59Z', 15), before);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', 15), later);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);

@@ -1,3 +1,4 @@
+// cspell:ignore MPLS
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';

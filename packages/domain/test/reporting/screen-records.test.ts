@@ -6,8 +6,8 @@ import { screenRecords, type RecordPolicy } from '../../src/reporting/screen-rec
 import { law } from '../support/law.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
-const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1985-06-15' };
-const person = { full_name: 'Ada Testerman', dob: '1985-06-15' };
+const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1945-06-15' };
+const person = { full_name: 'Ada Testerman', dob: '1945-06-15' };
 
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   charge: 'Theft',
@@ -186,7 +186,7 @@ describe('What a report may contain', () => {
 
   it('keeps records of other people apart', () => {
     const records = [
-      record([charge()], { dob: '1985-06-16' }),
+      record([charge()], { dob: '1945-06-16' }),
       record([charge()], { full_name: 'Bo Other' }),
     ];
     assert.deepEqual(codesOf(records), ['birth_date_mismatch', 'name_mismatch']);

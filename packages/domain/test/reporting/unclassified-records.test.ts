@@ -1,3 +1,4 @@
+// cspell:ignore CNTRL
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ignoredFieldsHeader } from '@service-embeds/contract';
-import { testClockHeader } from '@service-embeds/contract/test-clock-header';
+import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
 import { hasSecret } from '../../identity/authenticate.ts';
 import type { ApiEnv } from '../api-env.ts';
 

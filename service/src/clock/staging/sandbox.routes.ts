@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TestClock } from '@service-embeds/contract';
 import { accountTime } from '../../platform/clock.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { codeOf } from '../../delivery/mail/outbox.ts';
+import { readCode } from '../../delivery/mail/outbox.ts';
 import { reachOf, type AccountRow, type Handlers } from '../../resources/call.ts';
 import { listOf, pageOf } from '../../resources/list-response.ts';
 import { listUnsentCodes } from '../../resources/mails/mails.queries.ts';
@@ -47,7 +47,7 @@ export const sandboxHandlers = (
       const codes = rows.map((mail) => ({
         object: 'code' as const,
         recipient: mail.recipient,
-        code: codeOf(container.keys, mail),
+        ...readCode(container.keys, mail),
         created_at: toTimestamp(mail.storedAt),
       }));
       return listOf(container, call, codes, total);

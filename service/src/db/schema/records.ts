@@ -69,6 +69,7 @@ export const mails = pgTable(
         'credentialed',
         'staff_digest',
         'sign_up_code',
+        'sign_up_link',
         'welcome',
         'password',
         'webhook_deleted',

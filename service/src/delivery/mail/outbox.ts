@@ -43,12 +43,22 @@ export const readMailBody = (
   mail: Pick<MailRow, 'accountId' | 'id' | 'body'>,
 ): string | null => mail.body && data.decrypt(mail.body, bodyPlace(mail));
 
-/** Mails with a code that proves who receives them. */
-export const codeKinds = ['link_code', 'sign_up_code'] as const satisfies readonly MailRow['kind'][];
+/** Mails without which a candidate, or a person who signs up, can't continue. */
+export const codeKinds = [
+  'link_code',
+  'sign_up_code',
+  'sign_up_link',
+] as const satisfies readonly MailRow['kind'][];
 
-/** Returns the code of a mail of these kinds, which stands on a line of its own. Empty if the mail server has taken the mail. */
-export const codeOf = (keys: Pick<Keys, 'data'>, mail: Pick<MailRow, 'accountId' | 'id' | 'body'>): string =>
-  /^\d{6}$/m.exec(readMailBody(keys, mail) ?? '')?.[0] ?? '';
+/** Returns the code, or the link, of a mail of these kinds: it stands on a line of its own. Null: the mail has none. */
+export function readCode(
+  keys: Pick<Keys, 'data'>,
+  mail: Pick<MailRow, 'accountId' | 'id' | 'body'>,
+): { code: string | null; url: string | null } {
+  const body = readMailBody(keys, mail) ?? '';
+  const line = (pattern: RegExp) => pattern.exec(body)?.[0] ?? null;
+  return { code: line(/^\d{6}$/m), url: line(/^https?:\/\/\S+$/m) };
+}
 
 /** A mail with its ID and its state, before it is stored. */
 export type PreparedMail = ReturnType<typeof prepareMail>;

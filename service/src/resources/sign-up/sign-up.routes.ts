@@ -65,6 +65,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
       {
         account,
         kind: 'sign_up',
+        hostId: application.accountId,
         email: user.email,
         fullName: user.full_name,
         role: 'admin',

@@ -93,7 +93,7 @@ describe('staging without a mail server', () => {
     const query = { recipient: email.toUpperCase() };
     const codes = await bakery().call('GET /sandbox/codes', { query });
     assert.equal(codes.count, 1);
-    return { visitor, link, code: codes.data[0]!.code, query };
+    return { visitor, link, code: codes.data[0]!.code ?? '', query };
   }
 
   it('lists the codes of candidates, without a sentence about an email', async () => {
@@ -110,7 +110,7 @@ describe('staging without a mail server', () => {
     const visitor = await signUp(recipient);
     assert.match(visitor.text, unsent);
     const { data } = await host().call('GET /sandbox/codes', { query: { recipient } });
-    await visitor.submit({ email_code: data[0]!.code });
+    await visitor.submit({ email_code: data[0]!.code ?? '' });
     assert.match(visitor.text, /step 5 of 6/);
     assert.equal((await bakery().call('GET /sandbox/codes', { query: { recipient } })).count, 0);
   });
@@ -120,7 +120,7 @@ describe('staging without a mail server', () => {
     const visitor = await signUp(recipient);
     const { data } = await host().call('GET /sandbox/codes', { query: { recipient } });
     await host().call('POST /sandbox/clock', { body: { advance_seconds: 16 * 60 } });
-    await visitor.submit({ email_code: data[0]!.code });
+    await visitor.submit({ email_code: data[0]!.code ?? '' });
     assert.match(visitor.text, /This code has expired/);
     const candidate = await askForCode('expiring@example.com');
     await bakery().call('POST /sandbox/clock', { body: { advance_seconds: 16 * 60 } });

@@ -19,7 +19,7 @@ const person = {
   postal_address: {
     name: 'Sam Sampleton',
     street: '1 Sample Street',
-    city: 'Blacklick',
+    city: 'Columbus',
     state: 'OH',
     zipcode: '43004',
   },

@@ -19,12 +19,17 @@ export const testClock = z
   })
   .meta({ id: 'TestClock' });
 
-/** A code of an email that staging did not send (staging only). */
+/** A code, or the link to a first password, of an email that staging did not send (staging only). */
 export const emailedCode = z
   .object({
     object: z.literal('code'),
     recipient: z.string().meta({ description: 'Address that the email would have gone to.' }),
-    code: z.string().meta({ description: 'Six digits. A newer code for the same page replaces it.' }),
+    code: z.string().nullable().meta({
+      description: 'Six digits. A newer code for the same page replaces it. Null: the email has a link.',
+    }),
+    url: z.string().nullable().meta({
+      description: 'Where the admin of a new account chooses a password. Null: the email has a code.',
+    }),
     created_at: timestamp.meta({ description: 'When it was made, in real time.' }),
   })
   .meta({ id: 'EmailedCode' });

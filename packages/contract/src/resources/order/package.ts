@@ -10,7 +10,7 @@ const price = z
   .max(100_000_00)
   .nullable();
 
-/** A set of screenings that an account may order (docs/api/packages.md). */
+/** A set of screenings that an account may order (docs/api/account.md#package). */
 export const packageResource = z
   .object({
     id,

@@ -1,4 +1,4 @@
-// cspell:ignore subd
+// cspell:ignore subd MPLS
 import type { PlaceLaw } from '../place-law.ts';
 import { afterApplication, described, never, salaryLaw } from './shared.ts';
 

@@ -80,7 +80,7 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, state, proposals, offense }: UnclassifiedPart,
+  { record, state, proposals, isMinor, offense }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -94,6 +94,7 @@ function contentOf(
     record: { case_number, source },
     charge: { charge, level, offense_date, disposition_date },
     proposals: [...proposals],
+    ...(isMinor && { isMinor }),
     offense,
   };
 }

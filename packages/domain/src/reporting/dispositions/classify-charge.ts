@@ -1,3 +1,4 @@
+// cspell:ignore Welf
 import type { Charge, DispositionClass } from '@service-embeds/contract';
 import {
   classifyDisposition,
@@ -10,13 +11,42 @@ import { saysSealed } from './sealed-texts.ts';
 export interface ChargeSetting extends Pick<DispositionText, 'state' | 'additions'> {
   /** Whether staff have decided about the charge, so that its class holds unless its words say that it is sealed. */
   isDecided?: boolean | undefined;
+  /** Date of birth of the person, as the record has it. Null: it has none. */
+  dob?: string | null | undefined;
 }
 
 /**
- * Returns the class of a charge. What its source says of the class wins over the words, except where they say that it is sealed, or
+ * Returns the class of a charge. Cases of minors are closed in nearly all states (18 U.S.C. 5038; Cal. Welf. & Inst. Code 827), and
+ * courts for adults try some of them: a person decides which it is.
+ */
+export function classifyCharge(charge: Charge, setting: ChargeSetting): ClassifiedDisposition {
+  const classified = classifyEnd(charge, setting);
+  if (setting.isDecided || classified.class === 'sealed' || !isOfMinor(charge, setting)) return classified;
+  return {
+    ...contradiction([...new Set<DispositionClass>(['sealed', ...classified.proposals])]),
+    isMinor: true,
+  };
+}
+
+const adultAge = 18;
+
+/** Whether the first day that is known of a charge is before the person came of age. */
+function isOfMinor(charge: Charge, { dob }: ChargeSetting): boolean {
+  const { offense_date, arrest_date, charge_date, disposition_date } = charge;
+  const [first] = [offense_date, arrest_date, charge_date, disposition_date]
+    .flatMap((day) => day ?? [])
+    .sort();
+  if (!dob || first === undefined) return false;
+  const birthday = new Date(dob);
+  birthday.setUTCFullYear(birthday.getUTCFullYear() + adultAge);
+  return new Date(first) < birthday;
+}
+
+/**
+ * Returns the class of how a charge ended. What its source says of the class wins over the words, except where they say that it is sealed, or
  * clearly say another class: then a person decides.
  */
-export function classifyCharge(
+function classifyEnd(
   charge: Charge,
   { state, additions = [], isDecided = false }: ChargeSetting,
 ): ClassifiedDisposition {

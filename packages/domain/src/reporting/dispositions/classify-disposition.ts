@@ -28,6 +28,8 @@ export interface ClassifiedDisposition {
   needsCounsel: boolean;
   /** What an unknown text might mean. Otherwise its class alone. */
   proposals: readonly DispositionClass[];
+  /** The person was under 18, so that a person decides whether the case is closed. */
+  isMinor?: true;
 }
 
 /**

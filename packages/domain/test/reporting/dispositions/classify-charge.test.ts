@@ -14,6 +14,32 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 const classOf = (changes: Partial<Charge>, isDecided = false) =>
   classifyCharge(charge(changes), { state: 'OH', isDecided }).class;
 
+describe('A charge of a person who was a minor', () => {
+  const classified = (changes: Partial<Charge>, dob: string | null, isDecided = false) =>
+    classifyCharge(charge(changes), { state: 'OH', isDecided, dob });
+
+  it('is decided by a person, from the first day that is known of it', () => {
+    const { class: value, proposals, isMinor } = classified({}, '2006-01-02');
+    assert.deepEqual([value, proposals, isMinor], ['unknown', ['sealed', 'conviction'], true]);
+    assert.equal(classified({ offense_date: null }, '2006-06-02').class, 'unknown');
+    assert.equal(
+      classified({ offense_date: null, arrest_date: '2024-05-01' }, '2006-05-02').class,
+      'unknown',
+    );
+    assert.equal(classified({ disposition_class: 'conviction' }, '2006-01-02').class, 'unknown');
+  });
+
+  it('is none from the 18th birthday on, where no birth date is known, and where staff have decided', () => {
+    assert.equal(classified({}, '2006-01-01').class, 'conviction');
+    assert.equal(classified({}, null).class, 'conviction');
+    assert.equal(classified({ disposition_class: 'conviction' }, '2006-01-02', true).class, 'conviction');
+  });
+
+  it('is sealed if its words say so', () => {
+    assert.equal(classified({ disposition: 'Expunged' }, '2006-01-02').class, 'sealed');
+  });
+});
+
 describe('The class of a charge', () => {
   it('is what its words say if the source names none, or says that it does not know', () => {
     assert.equal(classOf({}), 'conviction');

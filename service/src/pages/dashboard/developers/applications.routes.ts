@@ -18,7 +18,7 @@ import { requireRecentAuthentication } from '../sign-in/require-recent-authentic
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 
-/** The partner applications that the account hosts (docs/api/applications.md). */
+/** The partner applications that the account hosts (docs/api/oauth.md#partner-application). */
 export const applicationRoutes = new Hono<DashboardEnv>()
   .get('/developer/applications', requireRole(developers), (c) => showApplications(c, newState))
   .post('/developer/applications', requireRole(developers), requireRecentAuthentication, createApplication)

@@ -31,6 +31,7 @@ export const mailLabels: Record<MailRow['kind'], string> = {
   credentialed: 'Account credentialed',
   staff_digest: 'Summary of open work',
   sign_up_code: 'Code for signing up',
+  sign_up_link: 'Link to a first password',
   welcome: 'Confirmation of an email address',
   password: 'Password link',
   webhook_deleted: 'Webhook endpoint deleted',

@@ -125,7 +125,7 @@ function chargeCard(
 
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
-  const { charge, record, proposals, state, offense, words } = content;
+  const { charge, record, proposals, state, offense, words, isMinor } = content;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
@@ -138,6 +138,7 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
     ['Offense date', charge.offense_date],
     ['Disposition date', charge.disposition_date],
     ['May mean', offense ? null : likely.join(', ') || 'We have no proposal'],
+    ['Age', isMinor ? 'Under 18 at the time of the charge' : null],
     ['Waits', formatTurnaround(createdAt, now)],
   ]);
 }
@@ -173,8 +174,15 @@ export type Rememberable = Pick<AddedWords, 'state' | 'words' | 'offense' | 'lev
  * Returns the words of a court that can be remembered for its state, if there are any and all copies say the same: those of the
  * charge where the question is about it. Undefined: none can.
  */
-export function rememberableOf({ state, words, offense, charge }: WaitingContent): Rememberable | undefined {
-  if (state === null) return undefined;
+export function rememberableOf({
+  state,
+  words,
+  offense,
+  charge,
+  isMinor,
+}: WaitingContent): Rememberable | undefined {
+  // What becomes of a minor says nothing about the same words of adults.
+  if (state === null || isMinor) return undefined;
   if (offense)
     return charge.charge === ''
       ? undefined

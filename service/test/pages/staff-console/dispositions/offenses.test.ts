@@ -1,3 +1,4 @@
+// cspell:ignore CNTRL
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -17,7 +18,7 @@ const drugs: Charge = {
 };
 const inCalifornia = { country: 'US', state: 'CA', city: 'Fresno' };
 
-describe('A charge that may be an offense that a law names', () => {
+describe('A charge that a person decides about, whatever its disposition says', () => {
   let service: TestService;
   let visitor: Visitor;
   const reports = reportsOf(() => service);
@@ -35,11 +36,17 @@ describe('A charge that may be an offense that a law names', () => {
     assert.ok(row, 'it waits');
     return { id, path: `/dispositions/${reports.account().id}/${row.id}` };
   }
-  async function sendCharge(charge: Charge) {
+  async function sendCharge(charge: Charge, person: { dob?: string } = {}) {
     const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_search', inCalifornia);
     const { id } = await reports.complete(order.id);
     const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
-    const record = { case_number: 'CASE-1', source: 'Sample County Court', state: 'CA', charges: [charge] };
+    const record = {
+      case_number: 'CASE-1',
+      source: 'Sample County Court',
+      state: 'CA',
+      charges: [charge],
+      ...person,
+    };
     const screening_id = screening?.id ?? '';
     await reports.update(id, {
       kind: 'screening_completed',
@@ -116,6 +123,20 @@ describe('A charge that may be an offense that a law names', () => {
     assert.equal(row?.words.includes(charge.charge), false, 'stored in plain text');
     await send(visitor, `/disposition-words/${row.id}`, { confirmed: 'on' });
     assert.ok((await sendCharge(charge)).row, 'it waits for a person');
+  });
+
+  it('waits in clear words if the person was under 18, says why, and is not remembered', async () => {
+    const young = { ...chargeWith('Guilty', 'Theft'), offense_date: '2025-02-03' };
+    const { id, row } = await sendCharge(young, { dob: '2007-02-04' });
+    assert.ok(row);
+    await visitor.go('/dispositions');
+    assert.match(visitor.text, /<dt>Age<\/dt>\s*<dd>Under 18 at the time of the charge<\/dd>/);
+    assert.ok(!visitor.text.includes(`remember-${row.id}`));
+    const answer = { class: 'sealed', remember: 'on', confirmed: 'on' };
+    await send(visitor, `/dispositions/${reports.account().id}/${row.id}`, answer);
+    assert.equal((await reports.read(id)).status, 'clear');
+    const added = await service.database.select().from(dispositionWords);
+    assert.ok(added.every(({ class: value }) => value !== 'sealed'));
   });
 
   it('must not be used if it is the offense, and nothing of it is unclear', async () => {
