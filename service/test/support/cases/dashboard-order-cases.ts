@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
+import { invitations } from '../../../src/db/schema/index.ts';
 import { inviteTo } from '../steps/applying.ts';
 import type { FormCase } from './form-cases.ts';
 import { investigate } from '../steps/investigations.ts';
@@ -20,6 +22,16 @@ export function orderForms(service: TestService): Record<string, FormCase> {
         await post(`/reports/${id}`, { action: 'archive' });
       },
     ],
+    '/reports/:id/paper-notice': [
+      'candidate.read',
+      async () => {
+        const reports = reportsOf(() => service);
+        const { id } = await reports.create('consider');
+        const address = { postal_name: 'Sam', postal_street: '1 Sample St', postal_city: 'Columbus' };
+        const form = { ...address, postal_state: 'OH', postal_zipcode: '43004', action: 'address' };
+        await post(`/reports/${id}/paper-notice`, form);
+      },
+    ],
     '/reports/:id/nature-and-scope': [
       'nature_and_scope.answered',
       async () => {
@@ -39,6 +51,15 @@ export function orderForms(service: TestService): Record<string, FormCase> {
       async () => {
         const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
         await post(`/invitations/${invitationId}`, { action: 'resend' });
+      },
+    ],
+    '/invitations/:id/address': [
+      'invitation.reminded',
+      async () => {
+        const { invitationId } = await inviteTo(service, bakery, ['national_criminal_search']);
+        const isInvitation = eq(invitations.id, invitationId);
+        await service.database.update(invitations).set({ mailStatus: 'failed' }).where(isInvitation);
+        await post(`/invitations/${invitationId}/address`, { email: 'corrected@example.com' });
       },
     ],
     '/invitations/:id/link': [

@@ -124,7 +124,14 @@ export const sitePages = {
     /** Questions about rows that are selected in a list. */
     selection: ['/invitations/archive', '/invitations/cancel', '/invitations/remind', '/invitations/restore'],
     /** People who are not signed in, or have lost their second factors, and answers to forms. */
-    forms: ['/join/:token', '/outbox/:token', '/people/:id/second-factors', '/suspended'],
+    forms: [
+      '/invitations/:id/address',
+      '/reports/:id/paper-notice',
+      '/join/:token',
+      '/outbox/:token',
+      '/people/:id/second-factors',
+      '/suspended',
+    ],
     signIn: [...signIn, ...otherSignIns],
     files: [
       ...files,
@@ -135,6 +142,9 @@ export const sitePages = {
       '/invitations.csv',
       '/reports/:id/documents/:document',
       '/reports/:id/letter',
+      '/reports/:id/next',
+      '/reports/:id/previous',
+      '/units',
     ],
   },
   staff: {
