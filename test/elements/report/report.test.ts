@@ -139,7 +139,9 @@ describe('<service-report>', () => {
     await accessible(element);
     finding.click();
     await click(element, 'Continue');
-    expect(textOf(element)).to.contain('California requires a written assessment');
+    expect(textOf(element)).to.contain(
+      'A written assessment of criminal records is required before adverse action (California)',
+    );
     await click(element, 'Continue');
     const questions = [...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')];
     expect(questions.map((question) => question.getAttribute('aria-invalid'))).to.deep.equal([
