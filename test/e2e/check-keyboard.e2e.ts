@@ -57,7 +57,7 @@ test.describe('a candidate without a mouse and without scripts', () => {
     expect((await download(page, 'Download as PDF')).subarray(0, 4).toString()).toBe('%PDF');
     await press(page, 'link', 'Back to your check');
     await expectHeading(page, /your check is complete/i);
-    await expect(page.getByText('We sent you a copy')).toBeVisible();
+    await expect(page.getByText('no email was sent')).toBeVisible();
 
     await press(page, 'link', /^What you signed/);
     await expectHeading(page, 'What you signed');

@@ -3,23 +3,17 @@
 // Finds units of the organization by name, as the order form does: a combobox with a list, by the pattern of WAI-ARIA. The field of
 // the form stays, hidden, with the custom IDs.
 (function () {
-  var element = function (tag, attributes, text) {
+  function element(tag, attributes, text) {
     var made = document.createElement(tag);
     Object.keys(attributes).forEach(function (name) {
       made.setAttribute(name, attributes[name]);
     });
     made.textContent = text || '';
     return made;
-  };
+  }
 
-  var enhance = function (picker) {
-    var field = picker.querySelector('input');
-    var isMultiple = picker.getAttribute('data-multiple') === 'true';
-    var chosen = JSON.parse(picker.getAttribute('data-names'));
-    var found = [];
-    var active = -1;
-    var asked = 0;
-    var listId = field.id + '-units';
+  /** Puts the combobox before the field, which it hides, and returns it. */
+  function createInput(field, listId) {
     var input = field.cloneNode(false);
     input.name = '';
     input.value = '';
@@ -29,114 +23,119 @@
     input.setAttribute('placeholder', 'Search by name or ID');
     field.type = 'hidden';
     field.removeAttribute('id');
-    var chips = element('ul', { class: 'units', 'aria-label': 'Chosen units' });
-    var list = element('ul', { id: listId, role: 'listbox', 'aria-label': 'Units' });
-    var status = element('span', { class: 'hidden', role: 'status' });
     field.parentNode.insertBefore(input, field);
-    picker.appendChild(list);
-    picker.appendChild(chips);
-    picker.appendChild(status);
+    return input;
+  }
 
-    var showChosen = function () {
-      field.value = chosen
-        .map(function (unit) {
-          return unit.id;
-        })
-        .join(', ');
-      chips.textContent = '';
-      chips.hidden = !chosen.length;
-      chosen.forEach(function (unit) {
+  class UnitPicker {
+    constructor(picker) {
+      this.field = picker.querySelector('input');
+      this.url = picker.getAttribute('data-units');
+      this.isMultiple = picker.getAttribute('data-multiple') === 'true';
+      this.chosen = JSON.parse(picker.getAttribute('data-names'));
+      this.units = [];
+      this.active = -1;
+      this.requests = 0;
+      var listId = `${this.field.id}-units`;
+      this.input = createInput(this.field, listId);
+      this.chips = element('ul', { class: 'units', 'aria-label': 'Chosen units' });
+      this.list = element('ul', { id: listId, role: 'listbox', 'aria-label': 'Units' });
+      this.status = element('span', { class: 'hidden', role: 'status' });
+      [this.list, this.chips, this.status].forEach((part) => picker.appendChild(part));
+      this.input.addEventListener('input', () => this.search());
+      this.input.addEventListener('click', () => this.search());
+      this.input.addEventListener('blur', () => this.show([], -1));
+      this.input.addEventListener('keydown', (event) => this.press(event));
+      this.showChosen();
+      this.show([], -1);
+    }
+
+    showChosen() {
+      this.field.value = this.chosen.map((unit) => unit.id).join(', ');
+      this.chips.textContent = '';
+      this.chips.hidden = !this.chosen.length;
+      this.chosen.forEach((unit) => {
         var item = element('li', {}, unit.name);
-        var label = 'Remove ' + unit.name;
-        var remove = element('button', { type: 'button', class: 'link', 'aria-label': label }, '\u00d7');
-        remove.addEventListener('click', function () {
-          chosen.splice(chosen.indexOf(unit), 1);
-          showChosen();
-          status.textContent = unit.name + ' removed.';
-          input.focus();
-        });
+        var label = `Remove ${unit.name}`;
+        var remove = element('button', { type: 'button', class: 'link', 'aria-label': label }, '×');
+        remove.addEventListener('click', () => this.remove(unit));
         item.appendChild(remove);
-        chips.appendChild(item);
+        this.chips.appendChild(item);
       });
-    };
-    var choose = function (unit) {
-      var isNew = chosen.every(function (other) {
-        return other.id !== unit.id;
+    }
+
+    remove(unit) {
+      this.chosen = this.chosen.filter((other) => other !== unit);
+      this.showChosen();
+      this.status.textContent = `${unit.name} removed.`;
+      this.input.focus();
+    }
+
+    choose(unit) {
+      var isNew = this.chosen.every((other) => other.id !== unit.id);
+      if (isNew) this.chosen = this.isMultiple ? this.chosen.concat(unit) : [unit];
+      this.input.value = '';
+      this.showChosen();
+      this.show([], -1);
+      this.status.textContent = `${unit.name} chosen.`;
+    }
+
+    /** Shows units in the list. `active` is the index of the one that Enter chooses, or -1. */
+    show(units, active) {
+      this.units = units;
+      this.active = active;
+      this.list.textContent = '';
+      this.list.hidden = !units.length;
+      this.input.setAttribute('aria-expanded', String(units.length > 0));
+      if (active < 0) this.input.removeAttribute('aria-activedescendant');
+      else this.input.setAttribute('aria-activedescendant', `${this.list.id}-${active}`);
+      units.forEach((unit, index) => this.showOption(unit, index));
+    }
+
+    showOption(unit, index) {
+      var isActive = index === this.active;
+      var state = { id: `${this.list.id}-${index}`, role: 'option', 'aria-selected': String(isActive) };
+      var option = element('li', state, unit.name);
+      // Before the field loses the focus.
+      option.addEventListener('mousedown', (event) => {
+        event.preventDefault();
+        this.choose(unit);
       });
-      if (isNew) chosen = isMultiple ? chosen.concat(unit) : [unit];
-      input.value = '';
-      showChosen();
-      showFound([], -1);
-      status.textContent = unit.name + ' chosen.';
-    };
-    var showFound = function (units, index) {
-      found = units;
-      active = index;
-      list.textContent = '';
-      list.hidden = !found.length;
-      input.setAttribute('aria-expanded', String(found.length > 0));
-      if (active < 0) input.removeAttribute('aria-activedescendant');
-      else input.setAttribute('aria-activedescendant', listId + '-' + active);
-      found.forEach(function (unit, at) {
-        var state = { id: listId + '-' + at, role: 'option', 'aria-selected': String(at === active) };
-        var option = element('li', state, unit.name);
-        // Before the field loses the focus.
-        option.addEventListener('mousedown', function (event) {
-          event.preventDefault();
-          choose(unit);
-        });
-        list.appendChild(option);
-        if (at === active) option.scrollIntoView({ block: 'nearest' });
-      });
-    };
-    var close = function () {
-      showFound([], -1);
-    };
-    var search = function () {
-      asked += 1;
-      var number = asked;
-      fetch(picker.getAttribute('data-units') + '?search=' + encodeURIComponent(input.value), {
-        credentials: 'same-origin',
-      })
-        .then(function (response) {
-          return response.json();
-        })
-        .then(function (answer) {
-          if (number !== asked || document.activeElement !== input) return;
-          showFound(answer.units, -1);
-          status.textContent = found.length ? found.length + ' units found.' : 'No unit matches.';
+      this.list.appendChild(option);
+      if (isActive) option.scrollIntoView({ block: 'nearest' });
+    }
+
+    search() {
+      this.requests += 1;
+      var number = this.requests;
+      fetch(`${this.url}?search=${encodeURIComponent(this.input.value)}`, { credentials: 'same-origin' })
+        .then((response) => response.json())
+        .then((answer) => {
+          if (number !== this.requests || document.activeElement !== this.input) return;
+          this.show(answer.units, -1);
+          var count = answer.units.length;
+          this.status.textContent = count ? `${count} units found.` : 'No unit matches.';
         })
         // Offline, nothing is found.
-        .catch(close);
-    };
-    var move = function (step) {
-      if (found.length) showFound(found, (active + step + found.length) % found.length);
-      else search();
-    };
-    var keys = {
-      ArrowDown: function () {
-        move(1);
-      },
-      ArrowUp: function () {
-        move(active < 0 ? 0 : -1);
-      },
-      Enter: function () {
-        choose(found[Math.max(active, 0)]);
-      },
-      Escape: close,
-    };
-    input.addEventListener('input', search);
-    input.addEventListener('click', search);
-    input.addEventListener('blur', close);
-    input.addEventListener('keydown', function (event) {
-      var act = keys[event.key];
-      if (!act || (!found.length && !/^Arrow/.test(event.key))) return;
-      event.preventDefault();
-      act();
-    });
-    showChosen();
-    close();
-  };
+        .catch(() => this.show([], -1));
+    }
 
-  Array.prototype.forEach.call(document.querySelectorAll('.unit-picker'), enhance);
+    move(step) {
+      var { units, active } = this;
+      if (units.length) this.show(units, (active + step + units.length) % units.length);
+      else this.search();
+    }
+
+    press(event) {
+      var isOpen = this.units.length > 0;
+      if (event.key === 'ArrowDown') this.move(1);
+      else if (event.key === 'ArrowUp') this.move(this.active < 0 ? 0 : -1);
+      else if (isOpen && event.key === 'Enter') this.choose(this.units[Math.max(this.active, 0)]);
+      else if (isOpen && event.key === 'Escape') this.show([], -1);
+      else return;
+      event.preventDefault();
+    }
+  }
+
+  document.querySelectorAll('.unit-picker').forEach((picker) => new UnitPicker(picker));
 })();

@@ -71,5 +71,10 @@ export async function inviteAdmin(
   const mail: NewInvitation['mail'] = (url, language) => accountCreatedMail({ ...names, url }, language);
   // The request is one of the partner's backend, which says nothing about the person.
   const person = { email, fullName, role: 'admin', language: null } as const;
-  await inviteMember(db, container, { account, kind: 'sign_up', hostId: application.accountId, ...person, mail }, now);
+  await inviteMember(
+    db,
+    container,
+    { account, kind: 'sign_up', hostId: application.accountId, ...person, mail },
+    now,
+  );
 }

@@ -127,6 +127,12 @@ function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting
 const storedValues = (c: DashboardContext): Record<string, string> =>
   Object.fromEntries(settingNames.map((name) => [name, storedValue(c, name)]));
 
+/** Returns a number as the API takes it. What is empty is not known, where that is possible. */
+function numberOf(name: AccountSetting, value: string): number | string | null {
+  if (value) return Number(value);
+  return name === 'employee_count' ? null : value;
+}
+
 /** Returns what the form of a section says. A field that is empty and was empty before is left out. */
 function submittedBody(
   c: DashboardContext,
@@ -140,8 +146,7 @@ function submittedBody(
     const { kind } = section.fields[name] ?? {};
     if (kind === 'switch') body[name] = value !== '';
     else if (value === '' && stored[name] === '') continue;
-    else if (kind !== 'number') body[name] = value;
-    else body[name] = value !== '' ? Number(value) : name === 'employee_count' ? null : '';
+    else body[name] = kind === 'number' ? numberOf(name, value) : value;
   }
   return { values: { ...stored, ...values }, body };
 }

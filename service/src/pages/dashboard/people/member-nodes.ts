@@ -18,8 +18,8 @@ const mostFound = 20;
 export const unitRoutes = new Hono<DashboardEnv>().get(unitsPath, requireRole(allRoles), async (c) => {
   const { db, viewer } = c.var;
   const text = (c.req.query('search') ?? '').trim().slice(0, 100);
-  const found = await searchNodes(db, viewer.reach, text, mostFound);
-  const ids = found.map(({ customId }) => customId);
+  const units = await searchNodes(db, viewer.reach, text, mostFound);
+  const ids = units.map(({ customId }) => customId);
   c.header('Cache-Control', 'no-store');
   return c.json({ units: await namesOfUnits(c, ids) });
 });

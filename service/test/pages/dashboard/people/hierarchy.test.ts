@@ -46,23 +46,20 @@ describe('the packages and the hierarchy in the dashboard', () => {
       await visitor.go(`/units?search=${encodeURIComponent(search)}`);
       return (JSON.parse(visitor.text) as { units: { id: string; name: string }[] }).units;
     };
-    const [found, ...others] = await unitsFor(admin, 'support salt lake');
-    assert.match(found?.name ?? '', /^Northwind \/ Mountain \/ .*Salt Lake City$/);
+    const [unit, ...others] = await unitsFor(admin, 'support salt lake');
+    assert.match(unit?.name ?? '', /^Northwind \/ Mountain \/ .*Salt Lake City$/);
     assert.deepEqual(others, []);
     assert.equal((await unitsFor(admin, '')).length, 20, 'no more than a person reads');
     assert.deepEqual(await unitsFor(admin, '%'), [], 'a text, and no pattern');
     const [kimUser] = await service.database.select().from(users).where(eq(users.email, kim()));
-    await become('requestor', [found!.id]);
+    await become('requestor', [unit!.id]);
     const limited = await signInWithPassword(service, kim());
-    assert.deepEqual(await unitsFor(limited, ''), [found]);
+    assert.deepEqual(await unitsFor(limited, ''), [unit]);
     const stranger = await signInWithPassword(service, service.accounts[1]!.adminEmail);
     assert.deepEqual(await unitsFor(stranger, 'salt lake'), []);
     await admin.go(`/people/${kimUser!.id}`);
     assert.match(admin.text, /Units this teammate can see[^]*name="nodes"/);
-    assert.ok(
-      admin.text.includes(`&quot;name&quot;:&quot;${found!.name}&quot;`),
-      'the picker knows its name',
-    );
+    assert.ok(admin.text.includes(`&quot;name&quot;:&quot;${unit!.name}&quot;`), 'the picker knows its name');
     await become('requestor', null);
   });
 
