@@ -129,11 +129,11 @@ describe('wrong values of options', () => {
     addresses.staging.partners = before;
   };
 
-  it('include an origin that may not show the payment fields, as soon as the sign-up loads', async () => {
-    // This server has no payment frame, as the service has none for an origin that is not registered.
+  it('include payment fields that do not answer, as soon as the sign-up loads', async () => {
+    // This server has no payment frame.
     await signUpWithFrameAt(
       location.origin,
-      /payment_unavailable: .*Register the origin http:\/\/localhost:\d+ for the application "acme"/,
+      /payment_unavailable: .*http:\/\/localhost:\d+ did not show it\. Check that it is reachable/,
     );
   });
 

@@ -140,7 +140,7 @@ describe('<service-report>', () => {
     finding.click();
     await click(element, 'Continue');
     expect(textOf(element)).to.contain(
-      'A written assessment of criminal records is required before adverse action (California).',
+      'A written assessment of criminal records is required before adverse action (California)',
     );
     await click(element, 'Continue');
     const questions = [...element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('dialog textarea')];

@@ -177,7 +177,7 @@ Si no fue usted, comuníquese con ${account} de inmediato.
   },
   linkCode: {
     subject: 'Su código para continuar',
-    body: (account, code) => `Introduzca este código para continuar:
+    body: (account, code) => `Escriba este código para continuar:
 
 ${code}
 
