@@ -23,7 +23,7 @@ export function orderForms(service: TestService): Record<string, FormCase> {
       },
     ],
     '/reports/:id/paper-notice': [
-      'candidate.read',
+      'candidate.changed',
       async () => {
         const reports = reportsOf(() => service);
         const { id } = await reports.create('consider');
