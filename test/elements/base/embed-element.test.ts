@@ -78,9 +78,9 @@ describe('every embed', () => {
   ])
     it(`shows nothing to fill in on a page of an origin that is refused, and names the fix (${tag})`, async () => {
       const error = `Pages of ${location.origin} may not. Register that origin for the application.`;
-      const refusal = { error, code: 'origin_not_allowed' };
+      const denial = { error, code: 'origin_not_allowed' };
       network = spyOnNetwork(({ url }) =>
-        url.endsWith('/token') ? token() : Response.json(refusal, { status: 403 }),
+        url.endsWith('/token') ? token() : Response.json(denial, { status: 403 }),
       );
       const options = {
         ...{ env: 'staging', locale: 'en', sessionTokenPath: '/token', oauthTokenPath: '/code' },

@@ -47,16 +47,16 @@ export class Simulator implements ScreeningSupplier {
     workLocations: readonly { country: string; state?: string | undefined }[],
     homes: readonly Court[],
   ): Court[] {
-    const wanted = this.scenario(candidate).courts;
+    const minimum = this.scenario(candidate).courts;
     const state = workLocations.find(({ country }) => country === 'US')?.state ?? '';
     const ofState = courtsOf(state);
-    const count = wanted ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
+    const count = minimum ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
     const others = [...ofState, ...defaultCourts];
     const courts = homes.length ? [...homes] : others.slice(0, Math.max(count, 1));
     const isSearched = (court: Court) =>
       courts.some(({ county, state: place }) => county === court.county && place === court.state);
     // A scenario that finds something in several counties needs as many, wherever the candidate has lived.
-    const missing = Math.max(0, (wanted ?? 0) - courts.length);
+    const missing = Math.max(0, (minimum ?? 0) - courts.length);
     return [...courts, ...others.filter((court) => !isSearched(court)).slice(0, missing)];
   }
 

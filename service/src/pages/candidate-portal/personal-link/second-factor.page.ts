@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Container } from '../../../integrations/context.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
@@ -23,7 +24,7 @@ export async function secondFactorPage(
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
-  const sentText = isMailed(container.config, link.candidate.email) ? texts.sent : messages.testMode.code;
+  const sentText = codeNotice(container, link);
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const wasSent = c.req.query(sentParameter) !== undefined;
@@ -49,6 +50,12 @@ export async function secondFactorPage(
     { title: texts.title, content, account, agency, language, path, ...visitorHelp },
     { status },
   );
+}
+
+/** Says that a code was sent; or where it is, if staging sends the candidate no email. */
+function codeNotice({ config }: Container, { candidate, language }: PersonalLink): string {
+  const { secondFactor, testMode } = messagesFor(language);
+  return isMailed(config, candidate.email) ? secondFactor.sent : testMode.code;
 }
 
 /** Takes the code, once one was sent, or else the date of birth. The address keeps which of them, also after a wrong one. */
