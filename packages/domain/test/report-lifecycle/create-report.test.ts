@@ -4,7 +4,6 @@ import type { ScreeningType } from '@service-embeds/contract';
 import type { ReferenceType } from '../../src/report/screenings/reference-screenings.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import {
-  afterDays,
   apply,
   candidate,
   eventTypes,

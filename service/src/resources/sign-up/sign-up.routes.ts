@@ -3,7 +3,7 @@ import { recordAccountCreation, recordAuthorization } from '../oauth/record-auth
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
-import { ApiError, errorCatalog, type SignUp } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language, type SignUp } from '@service-embeds/contract';
 import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -34,6 +34,10 @@ interface Renewal {
   accountId: string;
   applicationId: string;
 }
+
+/** Returns what writes the first email to a customer that signed up with a partner. */
+const welcomeFrom = (accountName: string, partnerName: string) => (url: string, language: Language) =>
+  welcomeMail({ accountName, partnerName, url }, language);
 
 /** The routes of SignUpFlow, for visitors of a partner's page without credentials. */
 export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoutes> => ({
@@ -70,8 +74,7 @@ export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoute
         fullName: user.full_name,
         role: 'admin',
         language: acceptedLanguage(acceptLanguage) ?? null,
-        mail: (url, language) =>
-          welcomeMail({ accountName: account.name, partnerName: application.name, url }, language),
+        mail: welcomeFrom(account.name, application.name),
       },
       now,
     );
