@@ -36,7 +36,7 @@ interface Renewal {
 }
 
 /** Returns what writes the first email to a customer that signed up with a partner. */
-const welcomeFrom = (accountName: string, partnerName: string) => (url: string, language: Language) =>
+const welcomeFrom = (accountName: string, partnerName: string) => (url: string, language: Language | null) =>
   welcomeMail({ accountName, partnerName, url }, language);
 
 /** The routes of SignUpFlow, for visitors of a partner's page without credentials. */
