@@ -131,7 +131,6 @@ export class OrderConfirmation implements ReactiveController {
     try {
       const invitation = await request({ id: placed.invitation.id });
       this.placed = { ...this.placed, invitation };
-      this.confirming = false;
       return true;
     } catch (error) {
       if (!isAbort(error)) this.fail(toServiceError(error));
@@ -145,7 +144,9 @@ export class OrderConfirmation implements ReactiveController {
   private async cancel(): Promise<void> {
     const { client, announce } = this.context;
     const isDone = await this.change((path) => client.request('DELETE /v1/invitations/{id}', { path }));
-    if (isDone) announce(this.texts.titles.cancelled);
+    if (!isDone) return;
+    this.confirming = false;
+    announce(this.texts.titles.cancelled);
   }
 
   /** Sends the link again: to the corrected address, if the person has changed it. */

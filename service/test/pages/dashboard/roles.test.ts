@@ -168,9 +168,9 @@ describe('Of two reports with a record, at two nodes, a person in the dashboard'
     const draft = { full_name: 'Noor Sample', email: 'noor@example.com', role: 'restricted_admin' };
     const send = (nodes: string) => admin.go('/people', { form_token: admin.token, ...draft, nodes });
     await send('');
-    assert.match(admin.text, /Enter at least one/);
+    assert.match(admin.text, /Choose at least one/);
     await send('mountain, nowhere');
-    assert.match(admin.text, /no node &quot;nowhere&quot;/);
+    assert.match(admin.text, /no unit &quot;nowhere&quot;/);
     await send('mountain');
     assert.match(admin.text, /Invite pending/);
   });

@@ -101,7 +101,7 @@ describe('the language of the pages on which customers sign in', () => {
     assertSpanish(visitor, es.passwords.forgotten.title, 422);
     assert.ok(visitor.text.includes(es.passwords.forgotten.required));
     await visitor.submit({ email });
-    assert.ok(visitor.text.includes(es.passwords.forgotten.sent(email)), visitor.text);
+    assert.ok(visitor.text.replaceAll('&quot;', '"').includes(es.testMode.mail), visitor.text);
     const [mail] = await mailsTo(service, email);
     await visitor.go(linkIn(mail));
     assertSpanish(visitor, es.passwords.reset.title);
