@@ -39,7 +39,7 @@ describe('toReportResource', () => {
     assert.equal(resource.created_at, '2026-03-02T17:00:00Z');
     assert.equal(resource.completed_at, null);
     assert.equal(resource.turnaround_time, null);
-    assert.equal(resource.estimated_completion_time, '2026-03-06T17:00:00Z');
+    assert.equal(resource.estimated_completion_time, null);
     for (const name of ['ssn_trace', 'county_criminal_searches', 'screenings', 'candidate'])
       assert.ok(!(name in resource), name);
   });
