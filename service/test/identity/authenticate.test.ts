@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { credentials } from '../../src/db/schema/index.ts';
 import { basic, bearer } from '../support/api-client.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { pageOrigin } from '../support/steps/sign-up.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('authentication', () => {
@@ -133,12 +135,13 @@ describe('authentication', () => {
   });
 
   it('refuses visitors of pages whose origin is not registered before they fill in anything', async () => {
+    await changeApplication(service, { redirect_uris: [], origins: [pageOrigin] });
     const input = { params: { client_id: service.clientId } };
     const other = { ...input, headers: { Origin: 'https://other.example.com' } };
     const { body } = await service.api().fail('GET /sign_up/{client_id}', other, 403);
     assert.equal(body.code, 'origin_not_registered');
     assert.match(body.error, /https:\/\/other\.example\.com.*Register that origin/);
-    const registered = { ...input, headers: { Origin: 'https://hire.example.com' } };
+    const registered = { ...input, headers: { Origin: pageOrigin } };
     await service.api().call('GET /sign_up/{client_id}', registered);
     await service.api().call('GET /sign_up/{client_id}', input);
   });

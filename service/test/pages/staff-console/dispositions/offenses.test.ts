@@ -134,7 +134,8 @@ describe('A charge that a person decides about, whatever its disposition says', 
     assert.ok(!visitor.text.includes(`remember-${row.id}`));
     const answer = { class: 'sealed', remember: 'on', confirmed: 'on' };
     await send(visitor, `/dispositions/${reports.account().id}/${row.id}`, answer);
-    assert.equal((await reports.read(id)).status, 'clear');
+    const { screenings = [] } = await reports.read(id, 'screenings');
+    assert.equal(screenings.find((screening) => screening.id === row.screeningId)?.result, 'clear');
     const added = await service.database.select().from(dispositionWords);
     assert.ok(added.every(({ class: value }) => value !== 'sealed'));
   });
