@@ -19,7 +19,7 @@
     container.addEventListener(read('next-event'), function () {
       document.getElementById('next').hidden = false;
     });
-  // A menu of the page belongs into the head of the embed.
+  // The page's menu belongs in the header of the embed.
   var placeActions = function () {
     var actions = document.getElementById('actions');
     var embed = container.firstElementChild;

@@ -1,6 +1,6 @@
 'use strict';
 
-// Menus of pages open without a script. With it, they also close as menus do, and what is to be copied has a button for that.
+// Menus open without a script. With it, Escape and a click elsewhere close them, and a field with a link gets a button that copies it.
 (function () {
   var openMenu = function () {
     return document.querySelector('details.menu[open], details.bell[open]');
@@ -17,7 +17,7 @@
   });
 
   var button = document.querySelector('button[data-copies]');
-  // Browsers have it on secure pages alone.
+  // Browsers offer the clipboard only on secure pages.
   if (!button || !('clipboard' in navigator)) return;
   button.hidden = false;
   button.addEventListener('click', function () {

@@ -114,7 +114,9 @@
           if (number !== this.requests || document.activeElement !== this.input) return;
           this.show(answer.units, -1);
           var count = answer.units.length;
-          this.status.textContent = count ? `${count} units found.` : 'No unit matches.';
+          this.status.textContent = count
+            ? `${count} ${count === 1 ? 'unit' : 'units'} found.`
+            : 'No unit matches.';
         })
         // Offline, nothing is found.
         .catch(() => this.show([], -1));

@@ -70,7 +70,7 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
 function startOfYears(from: NonNullable<UseLimitDuty['from']>, finding: LimitedFinding): string | null {
   const { dispositionDate, releaseDate, offenseDate, arrestDate } = finding;
   if (from === 'disposition') return dispositionDate;
-  // Nobody is arrested before the offense.
+  // An arrest comes after its offense, so counting from the offense never allows what the law forbids.
   const start = from === 'arrest' ? (arrestDate ?? offenseDate) : dispositionDate;
   return start === null || (releaseDate !== null && releaseDate > start) ? releaseDate : start;
 }

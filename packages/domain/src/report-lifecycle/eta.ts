@@ -59,7 +59,7 @@ export function estimateDeadline(report: ReportAggregate): { at: Date; apply: ()
 }
 
 /**
- * Returns the estimate of a report. One that is complete and never had any has the time of completion.
+ * Returns the estimate of a report. A complete report that never had one shows its time of completion.
  *
  * @throws ApiError 404 if the report has no county criminal search, or no estimate yet
  */

@@ -20,8 +20,8 @@ export const dispositionClass = z.enum(dispositionClasses);
 export const reportedDispositionClass = dispositionClass.exclude(['sealed', 'unknown']);
 
 /**
- * Offenses that some laws name: of marijuana, the same with its sale, its possession alone, the first small misdemeanors of Massachusetts' and of Montgomery
- * County's lists, and felonies that are no crimes of violence.
+ * Offenses that some laws name: marijuana offenses, without or with sale; possession of marijuana alone; the first minor misdemeanors
+ * on the lists of Massachusetts and Montgomery County; and nonviolent felonies.
  */
 export const offenseKinds = [
   'marijuana',

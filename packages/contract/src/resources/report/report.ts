@@ -257,8 +257,8 @@ export const reportListQuery = z.strictObject({
 export const reportCountsQuery = z.strictObject(filters);
 
 /**
- * Body of `POST /v1/report_exports`: how many reports a person has taken, and from which list. What they searched for is often a name,
- * and so no part of it.
+ * Body of `POST /v1/report_exports`: how many reports a person exported, and from which list. It leaves out the search text, which is
+ * often a name.
  */
 export const reportExportBody = z.strictObject({
   count: z.int().min(1).max(10_000).meta({ description: 'How many reports the file has.' }),
