@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reportCountsQuery, reportPhase, reportSort, reportTab } from '@service-embeds/contract';
+import { reportCountsQuery, reportExportBody, reportSort } from '@service-embeds/contract';
 import { requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
 import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
@@ -15,22 +15,12 @@ import type { DashboardContext } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 
-const { search, package: slug, node, assessment, letters } = reportCountsQuery.shape;
+const { count: _count, ...exported } = reportExportBody.shape;
 
-/** What an address says of a list of reports: the choices of the table in the embed. */
+/** What an address says of a list of reports: what the audit log keeps of an exported list, the search and the order. */
 const choices = z.object({
-  tab: reportTab.optional(),
-  phase: reportPhase.optional(),
-  package: slug,
-  node,
-  assessment,
-  letters,
-  archived: z.literal('true').optional(),
-  days: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .optional(),
-  search,
+  ...exported,
+  search: reportCountsQuery.shape.search,
   sort: reportSort.optional(),
 });
 
@@ -45,7 +35,7 @@ export const readChoices = (c: DashboardContext): Choices =>
     }),
   );
 
-/** A list that a person walks from report to report. It has no search: names belong into no address. */
+/** A list that a person walks from report to report. It has no search, because names do not belong in an address. */
 export type WalkedList = Omit<Choices, 'search'>;
 
 /** The reports that wait for a decision, the longest wait first. */
