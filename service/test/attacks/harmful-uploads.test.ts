@@ -215,12 +215,18 @@ describe('An uploaded identity document', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  const expectRefusal = async () => {
+  it('is asked for again when the disk for files is full, and nothing of it is stored', async (test) => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    test.mock.method(service.container.files, 'write', () => Promise.reject(full));
+    await expectRefusal(/can&#39;t answer right now/);
+  });
+
+  const expectRefusal = async (sentence = /Try again in a few minutes/) => {
     const { upload, stored } = await requestDocument();
     const candidate = await upload(await createPhoto());
     assert.equal(candidate.status, 503);
     assert.ok(Number(candidate.headers.get('Retry-After')) > 0);
-    assert.match(candidate.text, /Try again in a few minutes/);
+    assert.ok(sentence.test(candidate.text));
     assert.deepEqual(await stored(), []);
   };
 

@@ -88,11 +88,11 @@ describe('A member of the staff whose work is another', () => {
 
   it('and a stranger gets none of it', async () => {
     const stranger = new Visitor(service.addresses.staff);
-    const opened: string[] = [];
+    const openPages: string[] = [];
     for (const route of routes) {
       await request(stranger, route);
-      if (!stranger.text.includes('<h1>Sign in</h1>')) opened.push(`${route}: ${stranger.status}`);
+      if (!stranger.text.includes('<h1>Sign in</h1>')) openPages.push(`${route}: ${stranger.status}`);
     }
-    assert.deepEqual(opened, []);
+    assert.deepEqual(openPages, []);
   });
 });
