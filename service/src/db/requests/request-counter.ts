@@ -152,13 +152,13 @@ export class RequestCounter {
       count.pending = 0;
     }
     try {
-      const asked = performance.now();
-      const lengths = counts.map(({ windowEnd }) => windowEnd - asked);
+      const start = performance.now();
+      const lengths = counts.map(({ windowEnd }) => windowEnd - start);
       const added = counts.map(({ inFlight }) => inFlight);
       const result = await this.pool.query<SharedCount>(addCounts, [keys, lengths, added]);
       for (const { key, milliseconds_left: left, count: shared } of result.rows) {
         const count = rows.get(key);
-        if (count) Object.assign(count, { windowEnd: asked + left, shared, inFlight: 0 });
+        if (count) Object.assign(count, { windowEnd: start + left, shared, inFlight: 0 });
       }
     } catch (error) {
       for (const count of counts) {
