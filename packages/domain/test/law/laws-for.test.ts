@@ -43,7 +43,7 @@ MD-CANNABIS | MD | all | 2025-10-01 | never conviction of marijuana_possession
 MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
-NY-23A | NY | all | ? | assessment; first notice: job_relation, article_23_a; final notice: reasons_on_request, complaint
+NY-23A | NY | all | ? | assessment; first notice: article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
 NY-CLEAN-SLATE | NY | all | 2024-11-16 | copy of records
 NY-380 | NY | all | ? | shows ny_notice

@@ -23,7 +23,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     title: 'New York Correction Law, Article 23-A',
     duties: [
       { kind: 'assessment' },
-      firstNotice(['job_relation', 'article_23_a']),
+      firstNotice(['article_23_a']),
       finalNotice(['reasons_on_request', 'complaint'], 'New York State Division of Human Rights, dhr.ny.gov'),
     ],
     source: {
