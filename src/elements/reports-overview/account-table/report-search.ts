@@ -15,6 +15,8 @@ export class ReportSearch {
   pages: ReportPages | undefined;
   packages: Package[] = [];
   nodes: Node[] = [];
+  /** Whether the session token orders, and so reaches invitations. */
+  mayOrder = false;
   /** Whether a new search is running. Until it ends, the previous results stay visible. */
   busy = false;
   /** The last request did not get through. */
@@ -54,8 +56,13 @@ export class ReportSearch {
       if (!isAbort(error) && toServiceError(error).status !== 403) this.failed(toServiceError(error));
       return [];
     };
+    const readPackages = async () => {
+      const packages = await client.listAll('GET /v1/packages', { signal });
+      this.mayOrder = true;
+      return packages;
+    };
     [this.packages, this.nodes] = await Promise.all([
-      client.listAll('GET /v1/packages', { signal }).catch(orNone),
+      readPackages().catch(orNone),
       client.listAll('GET /v1/nodes', { signal }).catch(orNone),
     ]);
     this.onChange();
@@ -64,6 +71,17 @@ export class ReportSearch {
   private async hasArchived(client: ServiceClient): Promise<boolean> {
     const { total } = await client.request('GET /v1/report_counts', { query: { archived: 'true' } });
     return total > 0;
+  }
+
+  /** Resolves with whether an invitation is open. Where the session token does not reach them, none is. */
+  async hasInvitations(client: ServiceClient): Promise<boolean> {
+    try {
+      const query = { status: 'pending', archived: 'false', per_page: 1 } as const;
+      return (await client.request('GET /v1/invitations', { query })).count > 0;
+    } catch (error) {
+      if (toServiceError(error).status === 403) return false;
+      throw error;
+    }
   }
 
   /** Ends the requests of what is no longer wanted. */

@@ -8,6 +8,6 @@ export const isUndelivered = ({ status, delivery }: Invitation): boolean =>
 export const isRenewable = ({ status, renewal_id }: Invitation): boolean =>
   status === 'expired' && !renewal_id;
 
-/** Whether an order waits for a candidate who cannot open its invitation. */
-export const isStuck = ({ invitation }: Order): boolean =>
-  invitation !== null && (isUndelivered(invitation) || isRenewable(invitation));
+/** Whether an order waits for its candidate, so that people can remind them, cancel or renew its invitation. */
+export const isChangeable = ({ invitation, report }: Order): boolean =>
+  invitation !== null && !report && (invitation.status === 'pending' || isRenewable(invitation));
