@@ -187,7 +187,19 @@ const listStyles = css`
   .invited .what > .muted {
     display: block;
   }
-  .invited .do > p {
+  .invited .what {
+    flex-grow: 1.5;
+  }
+  .invited .what > b {
+    color: var(--danger);
+  }
+  /* As wide in every row, so that the columns are straight. */
+  .invited .do {
+    flex: 0 0 336px;
+    max-width: 100%;
+  }
+  .invited .do p,
+  .invited .do .field {
     margin: 4px 0;
   }
   .invited .actions {
@@ -195,6 +207,7 @@ const listStyles = css`
   }
   .invited .actions > * {
     min-height: 36px;
+    padding: 4px 12px;
     margin: 4px 0;
     margin-inline-end: 8px;
     font-size: 0.9375em;
