@@ -61,8 +61,11 @@ export class InvitationList {
       context.announce(this.messages.found(number(context.localize, count)));
     } catch (error) {
       if (isAbort(error)) return;
-      this.stale = true;
-      context.failed(toServiceError(error));
+      const problem = toServiceError(error);
+      // A session token without the scope for orders reaches no invitation.
+      this.stale = problem.status !== 403;
+      if (this.stale) context.failed(problem);
+      else this.count = 0;
     }
     context.host.requestUpdate();
   }

@@ -15,7 +15,6 @@ import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
 import type { TableChoices } from './account-table/table-choices.ts';
 import type { InvitationActions } from './invitation-actions.ts';
-import { isChangeable } from './invitation-state.ts';
 import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
 import { statusStyles } from '../ui/status.styles.ts';
@@ -121,7 +120,7 @@ export class ReportsOverview extends EmbedElement {
           onChange: (orders) => {
             if (orders) {
               this.show(orders);
-              if (orders.orders.some(isChangeable))
+              if (orders.orders.some(({ report }) => !report))
                 this.offerActions(orders, client).catch((error: unknown) =>
                   this.report(toServiceError(error)),
                 );

@@ -141,11 +141,12 @@ export class AccountTable implements ReactiveController {
     this.polling.stop();
     this.measure();
     const hasReports = await this.search.load(client, signal, this.rows.size - 1);
-    const hasInvitations = !hasReports && (await this.search.hasInvitations(client));
-    if (this.invited || hasInvitations) await this.showInvitations();
+    if (this.invited || !hasReports) await this.showInvitations();
+    const hasAny = hasReports || Boolean(this.invited?.count);
+    if (!hasAny) this.invited = undefined;
     this.isActive = true;
     this.polling.start();
-    return hasReports || hasInvitations;
+    return hasAny;
   }
 
   /** Shows the open invitations in the place of the reports. */

@@ -73,17 +73,6 @@ export class ReportSearch {
     return total > 0;
   }
 
-  /** Resolves with whether an invitation is open. Where the session token does not reach them, none is. */
-  async hasInvitations(client: ServiceClient): Promise<boolean> {
-    try {
-      const query = { status: 'pending', archived: 'false', per_page: 1 } as const;
-      return (await client.request('GET /v1/invitations', { query })).count > 0;
-    } catch (error) {
-      if (toServiceError(error).status === 403) return false;
-      throw error;
-    }
-  }
-
   /** Ends the requests of what is no longer wanted. */
   stop(): void {
     this.running?.abort();
