@@ -18,8 +18,9 @@ import { packageBody, packageChanges, packageResource } from '../resources/order
 import { report } from '../resources/report/report.ts';
 import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
 import { supplierOrder } from '../resources/operations/supplier-order.ts';
+import { disputeDecision, verificationDecision } from '../resources/operations/staff-decisions.ts';
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
-import { document, documentQuery } from '../resources/report/verification.ts';
+import { document, documentQuery, verification } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
 import { discardBody, failedWork } from '../resources/operations/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail/mail.ts';
@@ -52,6 +53,17 @@ export const operationsRoutes = {
     status: 200,
     failures: [404],
   },
+  'POST /ops/accounts/{account_id}/verifications/{verification_id}/decision': {
+    ...staffRoute,
+    operationId: 'decideVerification',
+    summary: 'Accept what a candidate has uploaded, or ask for it again',
+    // The handler records each update of the report.
+    audit: null,
+    body: verificationDecision,
+    response: verification,
+    status: 200,
+    failures: [404, 409],
+  },
   'GET /ops/accounts/{account_id}/disputes': {
     ...staffRoute,
     operationId: 'listDisputes',
@@ -71,6 +83,17 @@ export const operationsRoutes = {
     response: list(document),
     status: 200,
     failures: [404],
+  },
+  'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision': {
+    ...staffRoute,
+    operationId: 'decideDispute',
+    summary: 'End a dispute with what the investigation found about each item',
+    // The handler records it: an update that waits for a class is no entry of the account's log.
+    audit: null,
+    body: disputeDecision,
+    response: dispute,
+    status: 200,
+    failures: [404, 409],
   },
   'POST /ops/accounts/{account_id}/api_authorized': {
     ...staffRoute,
