@@ -25,6 +25,7 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   const { kind } = caller;
   if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
   if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
+  if (auth.personOnly && kind !== 'person') throw new ApiError(errorCatalog.credentialsInvalid);
   if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   if (kind === 'session_token') requireTokenRights(caller, auth);
