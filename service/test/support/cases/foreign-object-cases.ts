@@ -9,7 +9,7 @@ type RouteWithId = {
 export type AccountRoute = Exclude<
   RouteWithId,
   | `${string} /ops/${string}`
-  // Only people reach them, in the dashboard: service/test/api/call-route.test.ts.
+  // Only people reach them, in the dashboard: service/test/attacks/actions-of-people.test.ts.
   | `${string} /dashboard/${string}`
   | `${string} /sign_up/${string}`
   // One handler reads the screenings of every type.
