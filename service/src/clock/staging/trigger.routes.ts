@@ -1,5 +1,5 @@
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { confirmReview } from '@service-embeds/domain/report-lifecycle/review-end';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import {
   ApiError,
   errorCatalog,
@@ -8,8 +8,8 @@ import {
   type ReachedObject,
   type Report,
 } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';

@@ -1,6 +1,6 @@
 import { candidateResource, candidateCipher } from '../../resources/candidates/decrypt-candidate.ts';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { millisecondsPerDay } from '@service-embeds/domain/time';

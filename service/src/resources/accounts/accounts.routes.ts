@@ -4,11 +4,11 @@ import type { Handlers } from '../call.ts';
 import { requireCertified } from '../../identity/authenticate.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../integrations/context.ts';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
 import { changeAccount } from './change-account.ts';
 import { changeLogo } from './change-logo.ts';
 import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
-import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
+import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
 
 type AccountRoutes =
   | 'GET /v1/account'

@@ -9,7 +9,7 @@ import { findApplication, type ApplicationRow } from '../../identity/oauth/appli
 import { accountCreatedMail } from '../../delivery/mail/customer-mails.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
-import { defaultPackages } from '@service-embeds/domain/order/default-packages';
+import { defaultPackages } from '@service-embeds/domain/order/package';
 import { createPackages } from '../packages/package-actions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { credentialAccount } from '@service-embeds/domain/account/credentialing';
+import { credentialAccount } from '@service-embeds/domain/account/account';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/company-changes';
+import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
 import { requireTaxId } from '@service-embeds/domain/account/create-account';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';

@@ -1,6 +1,9 @@
 import { ApiError, errorCatalog, type AdverseActionPreview, type ParsedBody } from '@service-embeds/contract';
-import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
-import { planPreview, type PlannedAction } from '@service-embeds/domain/adverse-action/plan-preview';
+import {
+  noticeOf,
+  planPreview,
+  type PlannedAction,
+} from '@service-embeds/domain/adverse-action/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../delivery/mail/adverse-action-mails.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
 import { sendNoticeAgain } from '@service-embeds/domain/adverse-action/adjudication';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';

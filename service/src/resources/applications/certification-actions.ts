@@ -5,7 +5,7 @@ import {
   type CertificationStep,
   type EventType,
 } from '@service-embeds/contract';
-import { requestReview } from '@service-embeds/domain/identity/certification';
+import { requestReview } from '@service-embeds/domain/identity/oauth-client';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

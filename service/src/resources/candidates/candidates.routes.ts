@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, maximumPageSize, type Report } from '@service-embeds/contract';
 import { setPostalAddress } from './set-postal-address.ts';
-import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import {
   candidateChanges,
   createCandidate,

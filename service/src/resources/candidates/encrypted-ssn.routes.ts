@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import { accounts } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import {
   prepareConsent,

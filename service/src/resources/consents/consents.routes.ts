@@ -1,5 +1,5 @@
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
-import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
+import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { reachOf, type Handlers } from '../call.ts';

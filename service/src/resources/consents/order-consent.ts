@@ -1,4 +1,4 @@
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';

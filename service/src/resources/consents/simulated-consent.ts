@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';

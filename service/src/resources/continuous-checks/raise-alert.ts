@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embeds/contract';
-import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check-order';
+import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';

@@ -1,5 +1,5 @@
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
-import { toDisputeResource, toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { toDisputeResource, toReportDispute } from '@service-embeds/domain/report/dispute';
 import { asc } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import { selectPage } from '../../db/rows/select-page.ts';

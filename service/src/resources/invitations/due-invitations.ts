@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';

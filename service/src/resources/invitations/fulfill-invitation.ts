@@ -1,4 +1,4 @@
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { completeInvitation, requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

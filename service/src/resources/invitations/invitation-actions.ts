@@ -1,7 +1,7 @@
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import {
   cancelInvitation,
   checkResend,

@@ -1,4 +1,4 @@
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';

@@ -1,4 +1,4 @@
-import { candidateContact } from '@service-embeds/domain/account/account-record';
+import { candidateContact } from '@service-embeds/domain/account/account';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { candidateLink } from '../../platform/page-links.ts';
 import type { Container } from '../../integrations/context.ts';

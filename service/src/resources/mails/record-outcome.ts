@@ -1,4 +1,4 @@
-import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
+import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-delivery';
 import { and, eq } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';

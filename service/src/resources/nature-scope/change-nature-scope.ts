@@ -4,8 +4,8 @@ import {
   remindOfNatureAndScope,
   requestNatureAndScope,
   type NatureScopeAnswer,
+  type NatureScopeRecord,
 } from '@service-embeds/domain/nature-scope/nature-scope';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,7 +1,10 @@
 import { ApiError, errorCatalog, type Node, type NodeBody } from '@service-embeds/contract';
-import { checkParent, requireNoChildren } from '@service-embeds/domain/hierarchy/move-node';
-import { toNodeResource } from '@service-embeds/domain/hierarchy/node-serializer';
-import { unknownPackageErrors } from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import {
+  checkParent,
+  requireNoChildren,
+  unknownPackageErrors,
+} from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import { toNodeResource } from '@service-embeds/domain/hierarchy/node';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { Handlers } from '../call.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';

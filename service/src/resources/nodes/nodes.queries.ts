@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
-import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { type AccountReach } from '../../db/rows/reach.ts';

@@ -5,7 +5,7 @@ import {
   type HierarchyTree,
   type ParsedQuery,
 } from '@service-embeds/contract';
-import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node-serializer';
+import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node';
 import {
   buildHierarchyTrees,
   planHierarchy,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -4,7 +4,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import { credentials } from '../../db/schema/index.ts';
 import { changeApprovals } from '../accounts/change-approvals.ts';
 import { saveCredentialing } from '../accounts/save-credentialing.ts';
-import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import type { Handlers } from '../call.ts';
 import type { Container } from '../../integrations/context.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
-import type { PackageDraft } from '@service-embeds/domain/order/default-packages';
+import type { PackageDraft } from '@service-embeds/domain/order/package';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { and, eq, arrayContains, isNull } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';

@@ -1,4 +1,4 @@
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';

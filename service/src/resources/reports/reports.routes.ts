@@ -16,7 +16,7 @@ import {
   toReportResource,
   toReportSummary,
 } from '@service-embeds/domain/report/serializers/report-serializer';
-import { toReportAddresses } from '@service-embeds/domain/report/view/report-addresses';
+import { toReportAddresses } from '@service-embeds/domain/report/view/report-view';
 import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';

@@ -3,7 +3,7 @@ import {
   checkSelfHostedOrder,
   toReportValidation,
   type SelfHostedCheck,
-} from '@service-embeds/domain/consent/self-hosted-order';
+} from '@service-embeds/domain/consent/order-again';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';

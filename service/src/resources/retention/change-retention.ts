@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RetentionClass } from '@service-embeds/contract';
-import { changeRetention, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
+import { changeRetention, type RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';

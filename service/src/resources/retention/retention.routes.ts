@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { RetentionRunResource } from '@service-embeds/contract';
-import { toRetentionResource } from '@service-embeds/domain/retention/retention-settings';
+import { toRetentionResource } from '@service-embeds/domain/retention/retention-rules';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import { retentionRuns } from '../../db/schema/index.ts';

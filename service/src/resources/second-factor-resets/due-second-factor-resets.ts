@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { wasFactorUsedSince } from '@service-embeds/domain/identity/second-factor-reset-wait';
+import { wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
 import { systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

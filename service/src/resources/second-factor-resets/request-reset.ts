@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { resetDueAt } from '@service-embeds/domain/identity/second-factor-reset-wait';
+import { resetDueAt } from '@service-embeds/domain/identity/sign-in-policy';
 import type { AuditActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

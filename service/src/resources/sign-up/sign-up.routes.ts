@@ -4,8 +4,12 @@ import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type Language, type SignUp } from '@service-embeds/contract';
-import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
-import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
+import {
+  requireSignUpEnabled,
+  requireValidSignUp,
+  toPartnerResource,
+  toSignUpResource,
+} from '@service-embeds/domain/sign-up/sign-up';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { continuousCheckAlerts, failedWork } from '../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
 import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/nature-scope.queries.ts';
-import { answerTimes } from '@service-embeds/domain/nature-scope/answer-deadline';
+import { answerTimes } from '@service-embeds/domain/nature-scope/nature-scope';
 import { newId } from '../../../src/platform/ids.ts';
 import { insertSelfDisclosures } from '../../../src/resources/reports/self-disclosures.queries.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';

@@ -9,13 +9,11 @@ import {
 import { linkExpiry } from '../../environment.ts';
 import { separateDeletedRecords } from './deleted-records.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
-import { addTraceSearches } from './trace-searches.ts';
+import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
-import { noticePublicRecord } from './public-record-notice.ts';
+import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
-import { holdUnclassified } from './hold-update.ts';
-import { suppliedContent } from './supplied-content.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';

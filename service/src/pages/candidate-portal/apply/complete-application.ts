@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
+import { uncoveredDocuments } from '@service-embeds/domain/consent/standing-consent';
 import { showsGround } from '@service-embeds/domain/consent/order-again';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { linkExpiry } from '@service-embeds/domain/environment';
@@ -12,7 +12,7 @@ import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { applyDraftColumns, readApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { fulfillInvitation } from '../../../resources/invitations/fulfill-invitation.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';

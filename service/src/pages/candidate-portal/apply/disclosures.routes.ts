@@ -1,5 +1,5 @@
 import type { Disclosure } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { candidateMailbox } from '@service-embeds/domain/account/account-record';
+import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';

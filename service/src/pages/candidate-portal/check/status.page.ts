@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account-record';
+import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';

@@ -8,8 +8,11 @@ import {
   validate,
 } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
-import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import {
+  accountSetting,
+  type AccountSetting,
+  settingLabels,
+} from '@service-embeds/domain/account/account-settings';
 import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import {
   checkbox,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, nodeBody, nodeChanges, validate } from '@service-embeds/contract';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { findNodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
 import { findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import { emptyForm, type FormState } from '../../kit/forms/forms.ts';

@@ -1,5 +1,5 @@
 import { subscriptionBody } from '@service-embeds/contract';
-import { dayOf, startOfDay } from '@service-embeds/domain/order/recurrence';
+import { dayOf, startOfDay } from '@service-embeds/domain/order/subscription';
 import {
   getSubscription,
   listSubscriptions,

@@ -1,6 +1,6 @@
 import { charge, disputeNote, validate } from '@service-embeds/contract';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
-import type { ItemDecision } from '@service-embeds/domain/dispute/corrections';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { ItemDecision } from '@service-embeds/domain/dispute/disputed-items';
 import type { FoundRecord } from '@service-embeds/domain/report/report-record';
 import { firstErrors, type FormReader, type FormState } from '../../kit/forms/forms.ts';
 

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { correctionsOf } from '@service-embeds/domain/dispute/corrections';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import { correctionsOf } from '@service-embeds/domain/dispute/disputed-items';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { disputeFiles } from '../../../db/schema/index.ts';

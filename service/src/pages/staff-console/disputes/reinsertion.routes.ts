@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, supplierUpdate, validate } from '@service-embeds/contract';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { findDispute } from '../../../resources/disputes/disputes.queries.ts';
 import {
