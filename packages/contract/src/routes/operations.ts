@@ -17,18 +17,16 @@ import { ruleset, rulesetBody } from '../resources/decision/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/order/package.ts';
 import { report } from '../resources/report/report.ts';
 import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
-import { supplierOrder } from '../resources/operations/supplier-order.ts';
+import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
 import { document, documentQuery } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
 import { discardBody, failedWork } from '../resources/operations/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
-import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { staffRoute } from './auth.ts';
-import { retentionOperationsRoutes } from './retention.ts';
+import { audited, staffRoute } from './access.ts';
+import { retentionOperationsRoutes } from './account-settings.ts';
 import { integrationOperationsRoutes } from './webhooks.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */

@@ -1,4 +1,4 @@
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';

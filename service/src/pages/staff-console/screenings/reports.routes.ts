@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';

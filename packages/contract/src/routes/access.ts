@@ -1,4 +1,14 @@
+import type { AuditAction } from '../audit-actions.ts';
+import type { RouteAudit } from '../route.ts';
 import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
+
+/** Names what the audit log records of a route. @param options see `RouteAudit` */
+export const audited = (
+  action: AuditAction,
+  type: string,
+  param?: string,
+  details?: RouteAudit['details'],
+): RouteAudit => ({ action, type, ...(param !== undefined && { param }), ...(details && { details }) });
 
 /**
  * Who may call a route. Embeds call with session tokens: those that order, any, those that show disclosures, and those that show

@@ -1,3 +1,6 @@
+import { letterTexts, letterTextsBody } from '../resources/account/letter-texts.ts';
+import type { RouteDefinition } from '../route.ts';
+import { audited, keyHolder, staffRoute } from './access.ts';
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
 import {
@@ -7,9 +10,34 @@ import {
   retentionChanges,
   retentionRun,
 } from '../resources/account/retention.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { keyHolder, staffRoute } from './auth.ts';
+import { user } from '../resources/identity/second-factor-reset.ts';
+
+/** The texts of an account in the notices of adverse actions. */
+export const letterTextRoutes = {
+  'GET /v1/letter_texts': {
+    operationId: 'getLetterTexts',
+    summary: 'Read your own texts in the notices of adverse actions',
+    tag: 'Adjudication',
+    auth: keyHolder('account_settings'),
+    reach: null,
+    audit: null,
+    response: letterTexts,
+    status: 200,
+    extension: true,
+  },
+  'POST /v1/letter_texts': {
+    operationId: 'updateLetterTexts',
+    summary: 'Replace texts in the notices of adverse actions that the law leaves to you',
+    tag: 'Adjudication',
+    auth: keyHolder('account_settings'),
+    reach: null,
+    audit: audited('letter_texts.changed', 'account'),
+    body: letterTextsBody,
+    response: letterTexts,
+    status: 200,
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
 
 const holdQuery = z.strictObject({
   ...pagination,
@@ -120,5 +148,21 @@ export const retentionOperationsRoutes = {
     response: list(retentionRun),
     status: 200,
     failures: [404],
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** Routes of the people of an account. They are invited and removed in the dashboard. */
+export const userRoutes = {
+  'GET /v1/users': {
+    operationId: 'listUsers',
+    summary: 'List the people who can sign in to the account, by name',
+    tag: 'Account',
+    auth: keyHolder('account_settings'),
+    reach: null,
+    audit: audited('person.listed', 'user'),
+    query: z.strictObject(pagination),
+    response: list(user),
+    status: 200,
+    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
