@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { saveCredentialing } from '../../resources/accounts/save-credentialing.ts';
+import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account';
 import { errorCatalog, type Account, type Package, ApiError } from '@service-embeds/contract';
 import { packages } from '../../db/schema/index.ts';

@@ -12,7 +12,7 @@ import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { domainEnvironment } from '../../resources/domain-environment.ts';
 import { placeDirectory } from '../../resources/places/place-directory.ts';
-import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
+import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
 import { dueReports } from '../../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
 import { reportPlanOf, type ReportPlan } from './data/report-plans.ts';

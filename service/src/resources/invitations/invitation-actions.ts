@@ -23,7 +23,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
 import { moveApplyDraft } from '../candidates/candidate-draft.ts';
-import { correctEmail } from '../candidates/correct-email.ts';
+import { correctEmail } from '../candidates/candidate-events.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { mailCandidates, prepareInvitationMail } from './invitation-mails.ts';

@@ -8,6 +8,9 @@ import { sendMails } from '../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
+import type { Handlers } from '../call.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
+import { findCandidateReports } from '../reports/reports.queries.ts';
 
 /** Whose personal data is to be removed, and when. */
 interface RemovalRequest {
@@ -67,3 +70,21 @@ export async function removeByCustomer(
   ]);
   return candidate;
 }
+
+export const personalDataHandlers = (
+  container: Container,
+): Pick<Handlers, 'DELETE /v1/candidates/{id}/pii'> => ({
+  'DELETE /v1/candidates/{id}/pii': async ({ db, account, params, body, now }) => {
+    const candidate = await removeByCustomer(db, container, {
+      account,
+      candidateId: params.id,
+      contact: {
+        email: body.deletion_contact_email_address,
+        firstName: body.deletion_contact_first_name,
+      },
+      now,
+    });
+    const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
+    return candidateResource(container, candidate, reports.get(candidate.id));
+  },
+});

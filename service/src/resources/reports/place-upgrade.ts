@@ -14,7 +14,7 @@ import type { AccountRow } from '../call.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import { recordCharge } from './charges.ts';
+import { recordCharge } from './place-report.ts';
 import { homeCourts } from './home-courts.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 

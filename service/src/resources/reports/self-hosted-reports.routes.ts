@@ -19,7 +19,7 @@ import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/place-directory.ts';
 import { placeReport } from './place-report.ts';
-import { insertSelfDisclosures } from './self-disclosures.queries.ts';
+import { insertSelfDisclosures } from './report-activities.queries.ts';
 
 type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 

@@ -1,5 +1,5 @@
 import { type RequestOrigin, clientNetwork } from '../../platform/http/request-origin.ts';
-import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
+import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
@@ -16,12 +16,10 @@ import type { AccountRow, Handlers } from '../call.ts';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { issueCode } from '../oauth/authorization-codes.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../integrations/context.ts';
-import { createCustomer } from './create-customer.ts';
-import { askRegistry } from './sign-up-checks.ts';
+import { createCustomer, askRegistry } from './create-customer.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 type SignUpRoutes =

@@ -4,7 +4,7 @@ import { candidateLink } from '../../../src/platform/page-links.ts';
 import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/nature-scope.queries.ts';
 import { answerTimes } from '@service-embeds/domain/nature-scope/nature-scope';
 import { newId } from '../../../src/platform/ids.ts';
-import { insertSelfDisclosures } from '../../../src/resources/reports/self-disclosures.queries.ts';
+import { insertSelfDisclosures } from '../../../src/resources/reports/report-activities.queries.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';
 import { employer, school } from '../steps/candidate-details.ts';
 import { createPdf } from '../reading/documents.ts';

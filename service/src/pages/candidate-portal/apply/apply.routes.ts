@@ -24,7 +24,7 @@ import { readStep } from './step-answers.ts';
 import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
 import { html } from 'hono/html';
-import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';

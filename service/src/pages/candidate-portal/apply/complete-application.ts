@@ -14,7 +14,7 @@ import { publishCandidateEvent } from '../../../resources/candidates/candidate-e
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { fulfillInvitation } from '../../../resources/invitations/fulfill-invitation.ts';
+import { fulfillInvitation } from '../../../resources/invitations/due-invitations.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
 import { findConsentOfOrder } from '../../../resources/consents/order-consent.ts';

@@ -8,8 +8,7 @@ import {
   saveApplyDraft,
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
-import { appendConsent } from '../../../resources/consents/append-consent.ts';
-import { portalCapture } from '../../../resources/consents/consent-capture.ts';
+import { appendConsent, portalCapture } from '../../../resources/consents/append-consent.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';

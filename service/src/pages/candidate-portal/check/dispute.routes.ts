@@ -10,7 +10,7 @@ import {
   changeDispute,
   type DisputeChange,
   type DisputeForm,
-} from '../../../resources/disputes/change-dispute.ts';
+} from '../../../resources/disputes/disputes.routes.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';

@@ -8,7 +8,7 @@ import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts'
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
-import { createStory } from '../../../resources/candidate-stories/create-story.ts';
+import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import {
   errorSummary,
   formAlert,

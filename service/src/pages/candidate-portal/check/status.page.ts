@@ -7,7 +7,7 @@ import type { VerificationRecord } from '@service-embeds/domain/report/report-re
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
-import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { accountBody, accountChanges, ApiError, validate, type FieldIssues } from '@service-embeds/contract';
 import { companyLabels, type LegalEntity } from '@service-embeds/domain/account/account-settings';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { storeLegalEntity } from '../../../resources/accounts/store-legal-entity.ts';
+import { storeLegalEntity } from '../../../resources/accounts/insert-account.ts';
 import { formatPhone } from '../../../platform/translations/format.ts';
 import {
   companyAddressInputs,

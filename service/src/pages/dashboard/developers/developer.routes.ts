@@ -6,9 +6,8 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { webhookLogs, webhooks } from '../../../db/schema/index.ts';
 import { notifyAdmins } from '../../../identity/mail-admins.ts';
 import type { AccountChange } from '../../../delivery/mail/account-change-mails.ts';
-import { toWebhookResource } from '../../../resources/webhooks/webhook.serializer.ts';
-import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.queries.ts';
-import { activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts';
+import { toWebhookResource, activeWebhooks } from '../../../resources/webhooks/webhooks.queries.ts';
+import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.routes.ts';
 import {
   createApiKey,
   endApiKey,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
+import { saveCredentialing } from '../../../resources/accounts/insert-account.ts';
 import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';

@@ -4,8 +4,7 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { enterUpdate } from '../../../resources/reports/enter-update.ts';
-import { recordUpdate } from '../../../resources/reports/record-update.ts';
+import { enterUpdate, recordUpdate } from '../../../resources/reports/record-update.ts';
 import type { StaffContext } from '../staff-env.ts';
 
 /**

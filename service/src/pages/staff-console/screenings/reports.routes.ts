@@ -6,7 +6,7 @@ import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
+import { listWithheldRecords } from '../../../resources/reports/record-screen.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';

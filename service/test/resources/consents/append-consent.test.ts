@@ -1,4 +1,3 @@
-// cspell:ignore Firmado
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
@@ -14,6 +13,8 @@ import { readPdf } from '../../support/reading/read-pdf.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';
+
+// cspell:ignore Firmado
 
 describe('Evidence of a consent', () => {
   let service: TestService;
