@@ -15,12 +15,8 @@ import {
   listNodes,
   updateNode,
 } from './nodes.queries.ts';
-import {
-  checkParent,
-  requireNoChildren,
-  unknownPackageErrors,
-} from '@service-embeds/domain/hierarchy/node';
-import { toNodeResource } from '@service-embeds/domain/hierarchy/node';
+import { checkParent, requireNoChildren, toNodeResource } from '@service-embeds/domain/hierarchy/node';
+import { unknownPackageErrors } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import type { Handlers } from '../call.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
 
