@@ -270,14 +270,9 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'VT',
     jurisdiction: 'VT',
     title: 'Vermont law on criminal history in applications',
+    // During an interview, or once the candidate is found qualified.
     duties: [afterSelection],
-    source: {
-      citation: '21 V.S.A. 495j',
-      inForceSince: '2017-07-01',
-      checked: '2026-11-25',
-      forCounsel:
-        'An employer may ask during an interview or once it finds the candidate qualified, which the row takes for the selection.',
-    },
+    source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', checked: '2026-11-25' },
   },
   {
     id: 'VT-CREDIT',
