@@ -1,3 +1,5 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 import { changeApprovals } from '../accounts/change-approvals.ts';
 import { endApiKey } from '../api-keys/api-keys.queries.ts';
 import { saveCredentialing } from '../accounts/save-credentialing.ts';
@@ -13,8 +15,13 @@ type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/self_hosted';
 
 export const accountOperationHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
-  'POST /ops/accounts/{account_id}/credential': async ({ db, account, now }) =>
-    toAccountResource(await saveCredentialing(db, container, account.id, now)),
+  'POST /ops/accounts/{account_id}/credential': async ({ db, account, query, now }) => {
+    const { reviewed_at: reviewedAt } = query;
+    const { legalEntityChangedAt } = await lockAccount(db, account.id);
+    if (reviewedAt && legalEntityChangedAt && legalEntityChangedAt > new Date(reviewedAt))
+      throw new ApiError(errorCatalog.legalEntityChanged);
+    return toAccountResource(await saveCredentialing(db, container, account.id, now));
+  },
 
   'DELETE /ops/accounts/{account_id}/api_keys/{id}': async ({ db, account, params }) => {
     await endApiKey(db, { accountId: account.id, id: params.id }, 'now', container.clock.now());
