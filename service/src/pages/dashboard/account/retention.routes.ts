@@ -104,10 +104,7 @@ async function saveRetention(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await callAsViewer(c, 'POST /v1/retention', {
-    params: {},
-    body: { days: changes },
-  });
+  await callAsViewer(c, 'POST /v1/retention', { params: {}, body: { days: changes } });
   return redirectWithMessage(c, path, 'Retention times saved.');
 }
 

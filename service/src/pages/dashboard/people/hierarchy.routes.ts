@@ -91,9 +91,7 @@ async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Respon
       isDangerous: true,
       backUrl: nodeUrl(node.customId),
     });
-  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', {
-    params: { custom_id: node.customId },
-  });
+  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', { params: { custom_id: node.customId } });
   const url = node.parentCustomId === null ? nodesPath : nodeUrl(node.parentCustomId);
   return redirectWithMessage(c, url, 'Node deleted.');
 }
