@@ -285,7 +285,7 @@ describe('Dispositions that no table knows', () => {
       const { key } = await service.database.transaction((db) => addStaffMember(db, person, new Date()));
       return service.api(key);
     };
-    const [first, second] = [await add('keyholder'), await add('colleague')];
+    const [first, second] = [await add('deciding'), await add('colleague')];
     const unnamed = await reports.operations().fail(route, input, 403);
     assert.equal(unnamed.body.code, 'staff_member_required');
     const unfit = await first.fail(route, { params, body: { class: 'named' } }, 400);
