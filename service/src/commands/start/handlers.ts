@@ -52,7 +52,6 @@ import { continuousCheckHandlers } from '../../resources/continuous-checks/conti
 import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
-import { dispositionHandlers } from '../../resources/dispositions/dispositions.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
@@ -119,7 +118,6 @@ export const createHandlers = (container: Container): Handlers => ({
   ...packageOperationHandlers(container),
   ...reportOperationHandlers(container),
   ...continuousCheckOperationHandlers(container),
-  ...dispositionHandlers(container),
   ...disputeOperationHandlers(container),
   ...secondFactorResetHandlers(container),
 });

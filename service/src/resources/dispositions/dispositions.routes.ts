@@ -14,10 +14,10 @@ import { findWaitingCharge } from './waiting-charges.queries.ts';
 const decisionRoute = 'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision';
 type DecisionCall = Call<typeof decisionRoute>;
 
+export type DispositionRoutes = typeof decisionRoute | 'DELETE /ops/disposition_words/{id}';
+
 /** What staff decide about charges that no table knows, and the words that they remember. */
-export const dispositionHandlers = (
-  container: Container,
-): Pick<Handlers, typeof decisionRoute | 'DELETE /ops/disposition_words/{id}'> => ({
+export const dispositionHandlers = (container: Container): Pick<Handlers, DispositionRoutes> => ({
   [decisionRoute]: (call) => decideCharge(container, call),
 
   'DELETE /ops/disposition_words/{id}': async ({ db, params: { id } }) => {
@@ -54,13 +54,13 @@ async function decideCharge(container: Container, call: DecisionCall) {
   } as const;
   if (isEntered === undefined || !held || !content) {
     await requireRepeated(container, call, memberId);
-    return { ...answer, entered: false, repeated: true };
+    return { ...answer, is_entered: false, is_repeated: true };
   }
   await saveReport(db, container, report);
   await recordDecision(container, call, { ...before, content });
   if (body.remember) await remember(container, call, { content, memberId });
   if (isEntered) await recordEntry(container, call, { ...before, update: held.update });
-  return { ...answer, entered: isEntered, repeated: false };
+  return { ...answer, is_entered: isEntered, is_repeated: false };
 }
 
 const recordDecision = (

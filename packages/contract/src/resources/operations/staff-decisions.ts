@@ -51,10 +51,10 @@ export const decidedCharge = z
     object: z.literal('decided_charge'),
     report_id: id,
     class: decidedClass,
-    entered: z.boolean().meta({
+    is_entered: z.boolean().meta({
       description: 'Whether nothing else of the result waited, so that it is in the report now.',
     }),
-    repeated: z.boolean().meta({
+    is_repeated: z.boolean().meta({
       description: 'Whether you had decided the same before, so that nothing is different now.',
     }),
   })

@@ -52,17 +52,22 @@ async function decide(c: StaffContext): Promise<Response> {
   const params = { account_id: account.id, charge_id: id };
   const body = { class: decided, remember: form('remember') === 'on' };
   try {
-    const { entered, repeated } = await callAsStaff(c, account, key, { params, body });
-    const result = entered
+    const { is_entered: isEntered, is_repeated: isRepeated } = await callAsStaff(c, account, key, {
+      params,
+      body,
+    });
+    const result = isEntered
       ? 'Nothing else of it waits, so the result was entered.'
       : 'Others of the same result wait.';
-    const message = repeated ? 'You classified this charge before.' : `The charge was classified. ${result}`;
-    return redirectWithMessage(c, pageUrl(pageNumber(form('page'))), message);
+    const message = isRepeated
+      ? 'You classified this charge before.'
+      : `The charge was classified. ${result}`;
+    return await redirectWithMessage(c, pageUrl(pageNumber(form('page'))), message);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const { refusal } = await chargeOf(c, account, { id, decided });
-    if (!refusal) throw error;
-    return refusal;
+    const { page } = await chargeOf(c, account, { id, decided });
+    if (!page) throw error;
+    return page;
   }
 }
 
@@ -78,8 +83,8 @@ async function confirmDecision(
   { id, decided }: { id: string; decided: Decided },
 ): Promise<Response> {
   const { form } = c.var;
-  const { content, refusal } = await chargeOf(c, account, { id, decided });
-  if (refusal) return refusal;
+  const { content, page } = await chargeOf(c, account, { id, decided });
+  if (page) return page;
   const name = decisionNames[decided];
   const isRemembered = form('remember') === 'on';
   const words = isRemembered ? rememberableOf(content) : undefined;
@@ -106,12 +111,12 @@ async function chargeOf(
   c: StaffContext,
   account: AccountRow,
   { id, decided }: { id: string; decided: Decided },
-): Promise<{ content: WaitingContent; refusal?: undefined } | { content?: undefined; refusal: Response }> {
+): Promise<{ content: WaitingContent; page?: undefined } | { content?: undefined; page: Response }> {
   const charge = await findWaitingCharge(c.var.db, c.var.container, { accountId: account.id, id });
-  if (!charge) return { refusal: await gonePage(c) };
+  if (!charge) return { page: await gonePage(c) };
   const { content, decision, decidedByName } = charge;
-  if (!content || decision) return { refusal: await decidedPage(c, decision?.class, decidedByName) };
-  return answersQuestion(content, decided) ? { content } : { refusal: await unansweredPage(c) };
+  if (!content || decision) return { page: await decidedPage(c, decision?.class, decidedByName) };
+  return answersQuestion(content, decided) ? { content } : { page: await unansweredPage(c) };
 }
 
 /** Answers who decides what is decided. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Report } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import {
@@ -10,19 +10,12 @@ import {
   mails,
   waitingCharges,
 } from '../../../../src/db/schema/index.ts';
-import { addStaffMember } from '../../../../src/identity/staff.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
 import { storedRows } from '../../../support/database/stored-values.ts';
 import { chargeWith } from '../../../support/planted/planted-charge.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
-import {
-  addStaff,
-  send,
-  signInAsStaff,
-  staffEmail,
-  startStaffService,
-} from '../../../support/steps/staff.ts';
+import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 type Update = Body<'POST /ops/accounts/{account_id}/reports/{report_id}/updates'>;
@@ -273,41 +266,6 @@ describe('Dispositions that no table knows', () => {
       'disposition_words.removed',
     ]);
     await decide(visitor, await firstOf(unknown.id), 'conviction');
-  });
-
-  it('are decided with the key of a member of staff, once, and their words taken back', async () => {
-    const { id } = await hold(chargeWith(`${unknownWords} eleven`, 'SENT OFFENSE'));
-    const route = 'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision';
-    const params = { account_id: account().id, charge_id: await firstOf(id) };
-    const input = { params, body: { class: 'conviction', remember: true } } as const;
-    const add = async (name: string) => {
-      const person = { email: staffEmail(name), fullName: name };
-      const { key } = await service.database.transaction((db) => addStaffMember(db, person, new Date()));
-      return service.api(key);
-    };
-    const [first, second] = [await add('deciding'), await add('colleague')];
-    const unnamed = await reports.operations().fail(route, input, 403);
-    assert.equal(unnamed.body.code, 'staff_member_required');
-    const unfit = await first.fail(route, { params, body: { class: 'named' } }, 400);
-    assert.equal(unfit.body.code, 'charge_answer_unfit');
-    const foreign = { ...params, account_id: service.accounts[0]!.id };
-    await first.fail(route, { ...input, params: foreign }, 404);
-    const updates = async () =>
-      (await auditOf(account().id, id)).filter((action) => action === 'report.updated').length;
-    const before = await updates();
-    const decided = await first.call(route, input);
-    assert.deepEqual([decided.report_id, decided.entered, decided.repeated], [id, true, false]);
-    assert.equal((await first.call(route, input)).repeated, true);
-    assert.equal((await second.fail(route, input, 409)).body.code, 'charge_decided');
-    assert.equal(await updates(), before + 1);
-    const isCustomers = (await auditOf(account().id, id)).includes('disposition.classified');
-    assert.equal(isCustomers, false, 'that is in the log of the provider');
-    const isRemembered = isNull(dispositionWords.removedAt);
-    const [words] = await service.database.select().from(dispositionWords).where(isRemembered);
-    const entry = { params: { id: words?.id ?? '' } };
-    await first.call('DELETE /ops/disposition_words/{id}', entry);
-    await first.fail('DELETE /ops/disposition_words/{id}', entry, 404);
-    assert.equal(await service.database.$count(dispositionWords, isRemembered), 0);
   });
 
   it('keep a dispute open until its corrections are classified', async () => {
