@@ -8,7 +8,7 @@ import {
 import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
 import { report } from '../resources/report/report.ts';
 import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
-import { supplierOrder } from '../resources/operations/supplier-order.ts';
+import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
 import {
   chargeDecision,
   decidedCharge,
@@ -19,10 +19,8 @@ import {
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
 import { document, documentQuery, verification } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
-import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { staffRoute } from './auth.ts';
+import { audited, staffRoute } from './access.ts';
 
 /** Routes with which the provider's staff and suppliers do the work of reports. */
 export const reportOperationsRoutes = {

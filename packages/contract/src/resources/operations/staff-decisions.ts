@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../primitives.ts';
-import { dispositionClass } from '../report/disposition-class.ts';
-import { charge } from '../report/screening.ts';
+import { charge, dispositionClass } from '../report/screening.ts';
 import { disputeNote } from './supplier-update.ts';
 
 /** What a member of staff found when comparing the documents of a verification with what the candidate said. */
