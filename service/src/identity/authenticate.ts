@@ -14,7 +14,7 @@ import { limitClaims, limitsOfCredential, type LimitedClaims } from './credentia
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
 import { findSession, sessionLimits } from './sessions.ts';
-import { findStaffMember } from './staff.ts';
+import { findProviderAccount, findStaffMember } from './staff.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -28,7 +28,7 @@ export interface Credentials {
   /** The `Authorization` header. */
   authorization: string | undefined;
   auth: RouteAuth;
-  /** The account that operations work in. */
+  /** The account that operations work in. Undefined: that of the provider. */
   pathAccountId: string | undefined;
   /** The `Origin` header, which browsers send with every request to another origin. */
   origin: string | undefined;
@@ -233,7 +233,7 @@ async function byOperationsKey(
   db: Database,
   container: Container,
   secret: string,
-  accountId = '',
+  accountId: string | undefined,
 ): Promise<Authenticated> {
   const operator = await findOperator(db, container.config.opsKey, secret);
   if (!operator) {
@@ -241,7 +241,11 @@ async function byOperationsKey(
     await byCredential(container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  // What belongs to no customer is in the account of the provider.
+  const [account] =
+    accountId === undefined
+      ? [await findProviderAccount(db)]
+      : await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
   return { caller: staffCaller(operator.staffMemberId), account };
 }

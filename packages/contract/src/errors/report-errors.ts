@@ -132,6 +132,13 @@ export const reportErrors = {
     409,
     'The legal entity has changed. Review the account again.',
   ),
+  chargeAnswerUnfit: field('charge_answer_unfit', 400, 'class', 'Choose one of the answers of this charge.'),
+  chargeDecided: general('charge_decided', 409, 'This charge is classified. Your decision was not saved.'),
+  staffMemberRequired: general(
+    'staff_member_required',
+    403,
+    'Use the key of a member of staff. The decision is recorded with a name.',
+  ),
   letterNotReceived: field(
     'letter_not_received',
     400,

@@ -9,7 +9,13 @@ import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
 import { report } from '../resources/report/report.ts';
 import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
 import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
-import { disputeDecision, verificationDecision } from '../resources/operations/staff-decisions.ts';
+import {
+  chargeDecision,
+  decidedCharge,
+  disputeDecision,
+  removedWords,
+  verificationDecision,
+} from '../resources/operations/staff-decisions.ts';
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
 import { document, documentQuery, verification } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
@@ -140,5 +146,25 @@ export const reportOperationsRoutes = {
     response: continuousCheckAlert,
     status: 200,
     failures: [404, 409, 423],
+  },
+  'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision': {
+    ...staffRoute,
+    operationId: 'decideWaitingCharge',
+    summary: 'Decide what a disposition means, or whether a law names an offense, which no table knows',
+    // The handler records it for the provider, and the result that it enters for the account.
+    audit: null,
+    body: chargeDecision,
+    response: decidedCharge,
+    status: 200,
+    failures: [404, 409],
+  },
+  'DELETE /ops/disposition_words/{id}': {
+    ...staffRoute,
+    operationId: 'deleteDispositionWords',
+    summary: 'Take words of a court back, so that the next charge with them waits for a person',
+    audit: audited('disposition_words.removed', 'disposition_words', 'id'),
+    response: removedWords,
+    status: 200,
+    failures: [404],
   },
 } as const satisfies Record<string, RouteDefinition>;

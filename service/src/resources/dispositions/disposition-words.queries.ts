@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import { isOffenseAnswer, type Decided } from '@service-embeds/domain/report/held-update';
+import {
+  isOffenseAnswer,
+  type Decided,
+  type WaitingContent,
+} from '@service-embeds/domain/report/held-update';
 import type {
   DispositionAddition,
   OffenseAddition,
@@ -25,6 +29,30 @@ export interface AddedWords {
   offense: OffenseKind | null;
   /** Level of the charge. Null: the words are a disposition. */
   level: Charge['level'] | null;
+}
+
+/** What can be remembered of a decision, without the decision. */
+export type Rememberable = Pick<AddedWords, 'state' | 'words' | 'offense' | 'level'>;
+
+/**
+ * Returns the words of a court that can be remembered for its state, if there are any and all copies say the same: those of the
+ * charge where the question is about it. Undefined: none can.
+ */
+export function rememberableOf({
+  state,
+  words,
+  offense,
+  charge,
+  isMinor,
+}: WaitingContent): Rememberable | undefined {
+  // What becomes of a minor says nothing about the same words of adults.
+  if (state === null || isMinor) return undefined;
+  if (offense)
+    return charge.charge === ''
+      ? undefined
+      : { state, words: charge.charge, offense: offense.kind, level: charge.level };
+  const [text, ...others] = words;
+  return text === undefined || others.length ? undefined : { state, words: text, offense: null, level: null };
 }
 
 /** Returns what the rules about records know from the staff. */

@@ -4,6 +4,7 @@ import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
+import { dispositionHandlers, type DispositionRoutes } from '../dispositions/dispositions.routes.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { listWithheldRecords } from '../reports/record-screen.ts';
@@ -20,7 +21,11 @@ type ReportRoutes =
   | 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 /** Routes with which operations staff, and suppliers that call the API, read orders and enter results. */
-export const reportOperationHandlers = (container: Container): Pick<Handlers, ReportRoutes> => ({
+export const reportOperationHandlers = (
+  container: Container,
+): Pick<Handlers, ReportRoutes | DispositionRoutes> => ({
+  ...dispositionHandlers(container),
+
   'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': async ({ db, account, params }) => {
     const report = await getReport(db, account.id, params.report_id);
     return readSupplierOrder(db, container, report);

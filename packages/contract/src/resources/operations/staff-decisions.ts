@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../primitives.ts';
-import { charge } from '../report/screening.ts';
+import { charge, dispositionClass } from '../report/screening.ts';
 import { disputeNote } from './supplier-update.ts';
 
 /** What a member of staff found when comparing the documents of a verification with what the candidate said. */
@@ -28,3 +28,38 @@ export const disputeDecision = z.strictObject({
     .meta({ description: 'One decision for each item of the dispute.' }),
   ...disputeNote.shape,
 });
+
+const decidedClass = z.enum([...dispositionClass.exclude(['unknown']).options, 'named', 'other']).meta({
+  description:
+    'What the disposition means, or whether the charge is the offense that a law names (`named`) or not (`other`), as the charge asks.',
+});
+
+/** What a member of staff decided about a charge that no table knows. */
+export const chargeDecision = z.strictObject({
+  class: decidedClass,
+  remember: z.boolean().default(false).meta({
+    description:
+      'Whether later charges with the same words of the court are decided the same, without a person.',
+  }),
+});
+
+/** What became of the decision about a charge. */
+export const decidedCharge = z
+  .object({
+    id,
+    object: z.literal('decided_charge'),
+    report_id: id,
+    class: decidedClass,
+    is_entered: z.boolean().meta({
+      description: 'Whether nothing else of the result waited, so that it is in the report now.',
+    }),
+    is_repeated: z.boolean().meta({
+      description: 'Whether you had decided the same before, so that nothing is different now.',
+    }),
+  })
+  .meta({ id: 'DecidedCharge' });
+
+/** Words of a court that are taken back. */
+export const removedWords = z
+  .object({ id, object: z.literal('removed_disposition_words') })
+  .meta({ id: 'RemovedDispositionWords' });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { certificationDecision, validate, type Certification } from '@service-embeds/contract';
+import type { Certification } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
 import { getHostedApplication } from '../../../resources/applications/applications.queries.ts';
@@ -9,17 +9,10 @@ import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import {
-  checkbox,
-  emptyForm,
-  firstErrors,
-  formStatus,
-  textArea,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { callAsStaff } from '../call-as-staff.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
@@ -157,16 +150,17 @@ async function decide(c: StaffContext): Promise<Response> {
   if (response) return response;
   const status = form('status') === 'certified' ? 'certified' : 'declined';
   const note = form('note').trim();
-  const checked = validate(certificationDecision, { status, note: note || null });
-  const errors = {
-    ...(!checked.ok && firstErrors(checked.fields)),
-    ...(status === 'declined' && !note && { note: 'Say what the partner has to change.' }),
-    ...(form('confirmed') !== 'on' && { confirmed: 'Confirm the decision.' }),
-  };
-  if (!checked.ok || Object.keys(errors).length)
-    return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors });
   const key = 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
-  await callAsStaff(c, entry.account, key, { params: paramsOf(entry), body: checked.value });
+  const result = await submitAsStaff(c, entry.account, key, {
+    params: paramsOf(entry),
+    body: { status, note: note || null },
+    problems: {
+      ...(status === 'declined' && !note && { note: 'Say what the partner has to change.' }),
+      ...(form('confirmed') !== 'on' && { confirmed: 'Confirm the decision.' }),
+    },
+  });
+  if ('errors' in result)
+    return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors: result.errors });
   await finishWork(c, workOf(entry));
   const message = status === 'certified' ? 'The application is certified.' : 'The application was declined.';
   return redirectWithMessage(c, urlOf(entry), message);

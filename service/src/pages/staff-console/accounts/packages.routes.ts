@@ -1,20 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, packageBody, screeningNames, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog, screeningNames } from '@service-embeds/contract';
 import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
 import { findPackage, listAllPackages } from '../../../resources/packages/packages.queries.ts';
-import {
-  checkbox,
-  emptyForm,
-  firstErrors,
-  formStatus,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { plainPrice } from '../../../platform/translations/english-format.ts';
 import { accountOf } from './account-of.ts';
-import { callAsStaff } from '../call-as-staff.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -124,15 +117,14 @@ async function create(c: StaffContext): Promise<Response> {
     ...Object.fromEntries(chosen.map((type) => [`screening.${type}`, 'on'])),
   };
   const cents = centsOf(price);
-  if (cents === undefined) return listPage(c, { values, errors: { price: priceError } });
-  const draft = { name, slug, price: cents, screenings: chosen.map((type) => ({ type, subtype: null })) };
-  const checked = validate(packageBody, draft);
-  if (!checked.ok) return listPage(c, { values, errors: firstErrors(checked.fields) });
   const account = await accountOf(c);
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages', {
+  const screenings = chosen.map((type) => ({ type, subtype: null }));
+  const result = await submitAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages', {
     params: { account_id: account.id },
-    body: checked.value,
+    body: { name, slug, price: cents ?? null, screenings },
+    problems: cents === undefined ? { price: priceError } : {},
   });
+  if ('errors' in result) return listPage(c, { values, errors: result.errors });
   return redirectWithMessage(c, packagesUrl(account), 'The package was created.');
 }
 

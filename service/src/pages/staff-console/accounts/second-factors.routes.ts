@@ -1,24 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, validate } from '@service-embeds/contract';
-import { secondFactorResetBody } from '@service-embeds/contract/resources/identity/second-factor-reset';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
-import {
-  emptyForm,
-  firstErrors,
-  formStatus,
-  textArea,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { emptyForm, formStatus, textArea, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { callAsStaff } from '../call-as-staff.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -108,17 +99,9 @@ async function start(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const account = await accountOf(c);
   const values = { email: form('email').trim(), reason: form('reason').trim() };
-  const checked = validate(secondFactorResetBody, values);
-  if (!checked.ok) return newPage(c, { values, errors: firstErrors(checked.fields) });
-  try {
-    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/second_factor_resets', {
-      params: { account_id: account.id },
-      body: checked.value,
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error;
-    return newPage(c, { values, errors: { email: error.message } });
-  }
+  const key = 'POST /ops/accounts/{account_id}/second_factor_resets';
+  const result = await submitAsStaff(c, account, key, { params: { account_id: account.id }, body: values });
+  if ('errors' in result) return newPage(c, { values, errors: result.errors });
   return redirectWithMessage(c, '/second-factors', 'The reset was started.');
 }
 

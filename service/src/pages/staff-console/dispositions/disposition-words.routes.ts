@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import {
   listAddedWords,
-  removeWords,
   type ListedWords,
 } from '../../../resources/dispositions/disposition-words.queries.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
@@ -10,15 +9,9 @@ import { listFoot } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
+import { callAsStaff } from '../call-as-staff.ts';
 import { decisionNames } from '../labels.ts';
-import {
-  confirmPage,
-  messagePage,
-  pageNumber,
-  redirectWithMessage,
-  staffForm,
-  staffPage,
-} from '../layout.ts';
+import { confirmPage, pageNumber, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { rangeOf } from './dispositions.page.ts';
@@ -87,7 +80,7 @@ const takeBackForm = (c: StaffContext, { id, words }: ListedWords): Html =>
   );
 
 async function takeBack(c: StaffContext): Promise<Response> {
-  const { db, container, form } = c.var;
+  const { form } = c.var;
   const id = c.req.param('words') ?? '';
   if (form('confirmed') !== 'on')
     return confirmPage(c, {
@@ -98,13 +91,6 @@ async function takeBack(c: StaffContext): Promise<Response> {
       backUrl: path,
       fields: { confirmed: 'on' },
     });
-  const isRemoved = await db.transaction(async (transaction) => {
-    const removed = await removeWords(transaction, id, container.clock.now());
-    const object = { type: 'disposition_words', id };
-    if (removed) await recordProviderAction(c, transaction, { action: 'disposition_words.removed', object });
-    return removed;
-  });
-  return isRemoved
-    ? redirectWithMessage(c, path, 'The words were taken back.')
-    : messagePage(c, 'These words are gone', 'They were already removed. Go back to the list.', 404);
+  await callAsStaff(c, c.var.viewer.account, 'DELETE /ops/disposition_words/{id}', { params: { id } });
+  return redirectWithMessage(c, path, 'The words were taken back.');
 }

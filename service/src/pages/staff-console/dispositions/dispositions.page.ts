@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import { accountTime } from '../../../platform/clock.ts';
-import type { WaitingContent } from '@service-embeds/domain/report/held-update';
-import type { AddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
+import {
+  rememberableOf,
+  type Rememberable,
+} from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
@@ -166,30 +168,6 @@ const classChoice = ({ id, value, label, key, isFirst }: Choice): Html =>
     />
     ${key}. ${label}
   </label>`;
-
-/** What can be remembered of a decision, without the decision. */
-export type Rememberable = Pick<AddedWords, 'state' | 'words' | 'offense' | 'level'>;
-
-/**
- * Returns the words of a court that can be remembered for its state, if there are any and all copies say the same: those of the
- * charge where the question is about it. Undefined: none can.
- */
-export function rememberableOf({
-  state,
-  words,
-  offense,
-  charge,
-  isMinor,
-}: WaitingContent): Rememberable | undefined {
-  // What becomes of a minor says nothing about the same words of adults.
-  if (state === null || isMinor) return undefined;
-  if (offense)
-    return charge.charge === ''
-      ? undefined
-      : { state, words: charge.charge, offense: offense.kind, level: charge.level };
-  const [text, ...others] = words;
-  return text === undefined || others.length ? undefined : { state, words: text, offense: null, level: null };
-}
 
 /** What the words count for: `Ohio`, or `misdemeanors in Ohio`. */
 export const rangeOf = ({ state, level }: Pick<Rememberable, 'state' | 'level'>): string =>

@@ -1,31 +1,24 @@
 import { Hono } from 'hono';
-import { answersQuestion, type Decided } from '@service-embeds/domain/report/held-update';
-import type { Transaction } from '../../../db/pool/database.ts';
-import type { AccountRow } from '../../../db/rows/rows.ts';
-import { accountTime } from '../../../platform/clock.ts';
+import { ApiError } from '@service-embeds/contract';
 import {
-  decideDisposition,
-  type DecisionOutcome,
-} from '../../../resources/dispositions/decide-disposition.ts';
-import { addWords } from '../../../resources/dispositions/disposition-words.queries.ts';
+  answersQuestion,
+  type Decided,
+  type WaitingContent,
+} from '@service-embeds/domain/report/held-update';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import { rememberableOf } from '../../../resources/dispositions/disposition-words.queries.ts';
 import {
   countWaitingCharges,
   findWaitingCharge,
   listWaitingCharges,
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { decisionNames } from '../labels.ts';
 import { confirmPage, messagePage, pageNumber, redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
-import { recordProviderAction, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import {
-  chargesPerPage,
-  dispositionsPage,
-  pageUrl,
-  rangeOf,
-  rememberableOf,
-  titleOf,
-} from './dispositions.page.ts';
+import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
 
 /** The queue of charges that no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()
@@ -49,23 +42,33 @@ async function showQueue(c: StaffContext): Promise<Response> {
 }
 
 async function decide(c: StaffContext): Promise<Response> {
-  const { db, container, form, viewer } = c.var;
+  const { form } = c.var;
   const account = await accountOf(c);
   const decided = form('class');
   const id = c.req.param('charge') ?? '';
   if (!isClass(decided)) return unansweredPage(c);
   if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided });
-  const decision = {
-    class: decided,
-    memberId: viewer.member.id,
-    at: accountTime(container.clock, account),
-  };
-  const outcome = await db.transaction(async (transaction) => {
-    const result = await decideDisposition(transaction, container, { accountId: account.id, id, decision });
-    if (result.kind === 'decided') await recordDecision(c, transaction, { account, decided, result });
-    return result;
-  });
-  return answer(c, outcome);
+  const key = 'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision';
+  const params = { account_id: account.id, charge_id: id };
+  const body = { class: decided, remember: form('remember') === 'on' };
+  try {
+    const { is_entered: isEntered, is_repeated: isRepeated } = await callAsStaff(c, account, key, {
+      params,
+      body,
+    });
+    const result = isEntered
+      ? 'Nothing else of it waits, so the result was entered.'
+      : 'Others of the same result wait.';
+    const message = isRepeated
+      ? 'You classified this charge before.'
+      : `The charge was classified. ${result}`;
+    return await redirectWithMessage(c, pageUrl(pageNumber(form('page'))), message);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const { page } = await chargeOf(c, account, { id, decided });
+    if (!page) throw error;
+    return page;
+  }
 }
 
 const isClass = (value: string): value is Decided => Object.hasOwn(decisionNames, value);
@@ -79,19 +82,17 @@ async function confirmDecision(
   account: AccountRow,
   { id, decided }: { id: string; decided: Decided },
 ): Promise<Response> {
-  const { db, container, form } = c.var;
-  const charge = await findWaitingCharge(db, container, { accountId: account.id, id });
-  if (!charge) return gonePage(c);
-  if (!charge.content || charge.decision) return decidedPage(c, charge.decision?.class, charge.decidedByName);
-  if (!answersQuestion(charge.content, decided)) return unansweredPage(c);
+  const { form } = c.var;
+  const { content, page } = await chargeOf(c, account, { id, decided });
+  if (page) return page;
   const name = decisionNames[decided];
   const isRemembered = form('remember') === 'on';
-  const words = isRemembered ? rememberableOf(charge.content) : undefined;
+  const words = isRemembered ? rememberableOf(content) : undefined;
   const memory = words ? ` We remember these words for ${rangeOf(words)}.` : '';
   return confirmPage(c, {
     eyebrow: account.name,
     title: 'Classify this charge?',
-    text: `“${titleOf(charge.content)}” will count as: ${name}.${memory}`,
+    text: `“${titleOf(content)}” will count as: ${name}.${memory}`,
     action: `/dispositions/${account.id}/${id}`,
     button: 'Classify',
     isDangerous: false,
@@ -105,82 +106,17 @@ async function confirmDecision(
   });
 }
 
-interface RecordedDecision {
-  account: AccountRow;
-  decided: Decided;
-  result: Extract<DecisionOutcome, { kind: 'decided' }>;
-}
-
-/**
- * Records a decision in the log of the provider. What entered the report is in the log of the account too, as if staff had entered it
- * just now.
- */
-async function recordDecision(
+/** Returns what is asked about a charge, or a page that says why this can't be decided. */
+async function chargeOf(
   c: StaffContext,
-  db: Transaction,
-  { account, decided, result }: RecordedDecision,
-): Promise<void> {
-  const { charge, report, isEntered, held } = result;
-  const object = { type: 'report', id: report.record.id };
-  const details = {
-    account_id: account.id,
-    screening_id: charge.screeningId,
-    charge: charge.id,
-    class: decided,
-    ...(result.content.offense && { offense: result.content.offense.kind }),
-  };
-  await recordProviderAction(c, db, { action: 'disposition.classified', object, details });
-  if (c.var.form('remember') === 'on') await remember(c, db, { decided, result });
-  if (!isEntered) return;
-  const { kind: update } = held.update;
-  const screening = update === 'screening_completed' && { screening_id: charge.screeningId };
-  await recordStaffAction(c, db, {
-    accountId: account.id,
-    action: 'report.updated',
-    object,
-    details: { update, ...screening },
-  });
-}
-
-/** Lets the classifier know the words of a decision. */
-async function remember(
-  c: StaffContext,
-  db: Transaction,
-  { decided, result }: Omit<RecordedDecision, 'account'>,
-): Promise<void> {
-  const words = rememberableOf(result.content);
-  if (!words) return;
-  const { viewer, container } = c.var;
-  const entry = { ...words, class: decided, memberId: viewer.member.id, at: container.clock.now() };
-  const id = await addWords(db, container, entry);
-  const object = { type: 'disposition_words', id };
-  await recordProviderAction(c, db, {
-    action: 'disposition_words.added',
-    object,
-    details: { state: words.state, class: decided, ...(words.offense && { offense: words.offense }) },
-  });
-}
-
-function answer(c: StaffContext, outcome: DecisionOutcome): Promise<Response> {
-  const back = pageUrl(pageNumber(c.var.form('page')));
-  switch (outcome.kind) {
-    case 'decided':
-      return redirectWithMessage(
-        c,
-        back,
-        outcome.isEntered
-          ? 'The charge was classified. Nothing else of it waits, so the result was entered.'
-          : 'The charge was classified. Others of the same result wait.',
-      );
-    case 'repeated':
-      return redirectWithMessage(c, back, 'You classified this charge before.');
-    case 'decided_before':
-      return decidedPage(c, outcome.decision.class, outcome.name);
-    case 'unfit':
-      return unansweredPage(c);
-    case 'gone':
-      return gonePage(c);
-  }
+  account: AccountRow,
+  { id, decided }: { id: string; decided: Decided },
+): Promise<{ content: WaitingContent; page?: undefined } | { content?: undefined; page: Response }> {
+  const charge = await findWaitingCharge(c.var.db, c.var.container, { accountId: account.id, id });
+  if (!charge) return { page: await gonePage(c) };
+  const { content, decision, decidedByName } = charge;
+  if (!content || decision) return { page: await decidedPage(c, decision?.class, decidedByName) };
+  return answersQuestion(content, decided) ? { content } : { page: await unansweredPage(c) };
 }
 
 /** Answers who decides what is decided. */

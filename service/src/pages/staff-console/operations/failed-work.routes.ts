@@ -15,7 +15,7 @@ import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { attemptCount } from '../labels.ts';
-import { callAsStaff } from '../call-as-staff.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -157,11 +157,13 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
 
 async function discard(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
-  const reason = c.var.form('reason').trim().slice(0, 500);
-  if (!reason) return discardPage(c, { values: {}, errors: { reason: 'Say why this work is not needed.' } });
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/failed_work/{id}/discard', {
+  const reason = c.var.form('reason').trim();
+  const key = 'POST /ops/accounts/{account_id}/failed_work/{id}/discard';
+  const result = await submitAsStaff(c, account, key, {
     params: paramsOf(c, account),
     body: { reason },
+    problems: reason ? {} : { reason: 'Say why this work is not needed.' },
   });
+  if ('errors' in result) return discardPage(c, { values: { reason }, errors: result.errors });
   return redirectWithMessage(c, '/failed-work', 'The work was discarded.');
 }
