@@ -343,7 +343,7 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
-/** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
+/** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also remind invited candidates, correct an email address that could not be reached, and cancel or renew invitations. */
 export const ReportsOverview = component<ReportsOverviewElement, ReportsOverviewProps>({
   tagName: 'service-reports-overview',
   elementClass: ReportsOverviewElement,

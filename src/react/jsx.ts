@@ -228,7 +228,7 @@ declare module 'react' {
         /** The person wants to sign in again. Cancel it to sign in without a reload. */
         'onservice-session-ended'?: (event: CustomEvent<null>) => void;
       };
-      /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached. */
+      /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also remind invited candidates, correct an email address that could not be reached, and cancel or renew invitations. */
       'service-reports-overview': Tag<ReportsOverview> & {
         /** ID of the candidate to show. Default: all reports of the account. */
         candidateId?: string | undefined;

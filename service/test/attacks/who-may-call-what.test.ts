@@ -84,9 +84,9 @@ function byRights(
 
 describe('Every route, for every kind of caller,', () => {
   let service: TestService;
-  /** Without those of visitors and applications, which read no `Authorization` header of an account. */
+  /** Without those of visitors and applications, which read no `Authorization` header of an account, and of people. */
   const table = Object.entries(serviceRoutes as Record<string, RouteDefinition>).filter(
-    ([, { auth }]) => !auth.visitor && !auth.application,
+    ([, { auth }]) => !auth.visitor && !auth.application && !auth.personOnly,
   );
   before(async () => {
     service = await startTestService({ RATE_LIMIT: '100000' });

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { CandidateOrders, Invitation } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { PerPageRegistry } from '../../client/per-page-registry.ts';
@@ -11,15 +12,13 @@ import {
 } from '../../translations/invitation-actions.ts';
 import { banner } from '../ui/banner.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import { isRenewable, isStuck, isUndelivered } from './stuck-invitation.ts';
+import { isChangeable, isRenewable, isUndelivered } from './invitation-state.ts';
 
 /** What the actions need of their element. */
 export interface InvitationActionsContext {
   host: ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
   localize: LanguageController;
   client: ServiceClient;
-  /** Embeds with one source and key have one session token. */
-  connection: { readonly source: unknown; readonly key: string };
   /** Tells the page of an error. One that ends the session takes the place of the orders. */
   failed: (error: ServiceError) => void;
 }
@@ -27,25 +26,50 @@ export interface InvitationActionsContext {
 /** The request that finds out what a session token reaches, for all embeds of the page that ask at the same time. */
 const rights = new PerPageRegistry((): { answer?: Promise<boolean> | undefined } => ({}));
 
+/** Embeds with one source and key have one session token. */
+interface Connection {
+  readonly source: unknown;
+  readonly key: string;
+}
+
+/** A button of an invitation. */
+interface ActionButton {
+  label: string;
+  act: () => void;
+  id?: string;
+  /** Of the candidate, for people who hear the button without what is beside it. */
+  name?: string;
+  isDangerous?: boolean;
+}
+
+/** Whom an invitation is for. */
+type InvitedCandidate = Pick<CandidateOrders['candidate'], 'email' | 'first_name' | 'last_name'>;
+
 /** What a person has done for one invitation. */
 interface Progress {
   /** The candidate's address as the person corrects it. */
   email?: string;
   isInvalid?: boolean;
   problem?: ServiceError | undefined;
+  /** Whether the person is asked before the invitation is canceled. */
+  isConfirming?: boolean;
   /** What has happened, in a sentence. */
   done?: string;
+  /** Whether nothing else can be done afterward. */
+  isOver?: boolean;
 }
 
 /**
- * Helps the candidate of an invitation that is stuck: renews one that expired, and corrects the address that an email did not
- * reach. Pages whose session token has no scope `order` show nothing of it.
+ * What people do with an invitation: remind its candidate, correct an address that an email did not reach, cancel it, and renew it
+ * after it expired. Pages whose session token has no scope `order` show nothing of it. The link itself is for the candidate: browsers
+ * don't get it (docs/api/invitations.md).
  */
 export class InvitationActions {
   private readonly context: InvitationActionsContext;
   private readonly progress = new Map<string, Progress>();
   private readonly key = new StableKey();
-  private isAllowed: boolean | undefined;
+  /** Whether the session token reaches invitations. Undefined: not known yet. */
+  isAllowed: boolean | undefined;
   private sending = false;
 
   constructor(context: InvitationActionsContext) {
@@ -53,19 +77,18 @@ export class InvitationActions {
   }
 
   /** Finds out whether the session token reaches the invitations of a candidate. Until then nothing is offered. */
-  async offer({ orders }: CandidateOrders): Promise<void> {
-    const id = orders.find(isStuck)?.invitation?.id;
+  async offer({ orders }: CandidateOrders, { source, key }: Connection): Promise<void> {
+    const id = orders.find(isChangeable)?.invitation?.id;
     if (id === undefined || this.isAllowed !== undefined) return;
-    const { source, key } = this.context.connection;
     const right = rights.of(source, key);
-    right.answer ??= this.ask(id).finally(() => {
+    right.answer ??= this.askForRight(id).finally(() => {
       right.answer = undefined;
     });
     this.isAllowed = await right.answer;
     this.context.host.requestUpdate();
   }
 
-  private async ask(id: string): Promise<boolean> {
+  private async askForRight(id: string): Promise<boolean> {
     try {
       await this.context.client.request('GET /v1/invitations/{id}', { path: { id } });
       return true;
@@ -84,19 +107,24 @@ export class InvitationActions {
     this.context.host.requestUpdate();
   }
 
-  private async send(id: string, request: () => Promise<string>): Promise<void> {
+  private focus(id: string): void {
+    void this.context.host.updateComplete.then(() =>
+      this.context.host.renderRoot.querySelector<HTMLElement>(`#${id}`)?.focus(),
+    );
+  }
+
+  private async send(id: string, request: () => Promise<Pick<Progress, 'done' | 'isOver'>>): Promise<void> {
     if (this.sending) return;
     const { host, failed } = this.context;
     this.sending = true;
     this.set(id, { isInvalid: false, problem: undefined });
     try {
-      this.set(id, { done: await request() });
-      await host.updateComplete;
-      host.renderRoot.querySelector<HTMLElement>(`#done-${id}`)?.focus();
+      this.set(id, { ...(await request()), isConfirming: false });
+      this.focus(`done-${id}`);
     } catch (error) {
       if (isAbort(error)) return;
       const problem = toServiceError(error);
-      this.set(id, { problem, isInvalid: problem.fields?.['email'] !== undefined });
+      this.set(id, { problem, isInvalid: problem.fields?.['email'] !== undefined, isConfirming: false });
       failed(problem);
     } finally {
       this.sending = false;
@@ -109,42 +137,128 @@ export class InvitationActions {
     void this.send(id, async () => {
       const { client } = this.context;
       await client.request('POST /v1/invitations/{id}/renewals', { path: { id }, idempotencyKey });
-      return this.messages.renewed;
+      return { done: this.messages.renewed, isOver: true };
     });
   }
 
-  private sendAgain({ id }: Invitation, current: string): void {
+  private cancel({ id }: Invitation): void {
+    void this.send(id, async () => {
+      await this.context.client.request('DELETE /v1/invitations/{id}', { path: { id } });
+      return { done: this.messages.canceled, isOver: true };
+    });
+  }
+
+  private correct(invitation: Invitation, current: string): void {
+    const { id } = invitation;
     const email = (this.progress.get(id)?.email ?? current).trim();
-    if (!looksLikeEmail(email)) {
-      this.set(id, { isInvalid: true });
-      this.context.host.renderRoot.querySelector<HTMLElement>(`#email-${id}`)?.focus();
+    if (looksLikeEmail(email)) {
+      this.remind(invitation, current, email);
       return;
     }
+    this.set(id, { isInvalid: true });
+    this.focus(`email-${id}`);
+  }
+
+  private remind({ id }: Invitation, current: string, email: string): void {
     const body = email === current ? {} : { email };
     const idempotencyKey = this.key.for({ id, ...body });
     void this.send(id, async () => {
       const options = { path: { id }, body, idempotencyKey };
       const { delivery } = await this.context.client.request('POST /v1/invitations/{id}/reminders', options);
-      return delivery.state === 'none' ? this.messages.unsent : this.messages.sent(email);
+      return { done: delivery.state === 'none' ? this.messages.unsent : this.messages.sent(email) };
     });
   }
 
   /** Renders what can be done for an invitation, or what was done. */
-  render(invitation: Invitation, { email }: CandidateOrders['candidate']): TemplateResult | typeof nothing {
-    const { done, problem } = this.progress.get(invitation.id) ?? {};
-    if (done !== undefined) return html`<p id="done-${invitation.id}" tabindex="-1">${done}</p>`;
+  render(invitation: Invitation, candidate: InvitedCandidate): TemplateResult | typeof nothing {
+    const { id } = invitation;
+    const { done, isOver, problem } = this.progress.get(id) ?? {};
+    const message = done === undefined ? nothing : html`<p id="done-${id}" tabindex="-1">${done}</p>`;
+    if (isOver) return html`${message}`;
     if (!this.isAllowed) return nothing;
-    const form = isRenewable(invitation)
-      ? this.renderForm(nothing, this.messages.renew, () => this.renew(invitation))
-      : isUndelivered(invitation)
-        ? this.renderForm(this.renderEmail(invitation, email), this.messages.sendAgain, () =>
-            this.sendAgain(invitation, email),
-          )
-        : nothing;
-    return html`${form}${problem ? this.renderProblem(invitation, problem) : nothing}`;
+    return html`${message} ${this.renderChoices(invitation, candidate, done !== undefined)}
+    ${problem ? this.renderProblem(invitation, problem) : nothing}`;
   }
 
-  private renderForm(content: unknown, label: string, submit: () => void): TemplateResult {
+  private renderChoices(invitation: Invitation, candidate: InvitedCandidate, isReminded: boolean): unknown {
+    const { messages } = this;
+    const { id, status } = invitation;
+    const { email } = candidate;
+    if (isRenewable(invitation))
+      return this.renderForm(nothing, messages.renew, () => this.renew(invitation));
+    if (status !== 'pending') return nothing;
+    if (this.progress.get(id)?.isConfirming) return this.renderQuestion(invitation);
+    const name = [candidate.first_name, candidate.last_name].filter(Boolean).join(' ') || email;
+    const cancel = this.renderButton({
+      label: messages.cancel,
+      act: () => this.ask(id),
+      id: `cancel-${id}`,
+      name,
+    });
+    if (isReminded) return html`<div class="actions">${cancel}</div>`;
+    if (isUndelivered(invitation))
+      return this.renderForm(
+        this.renderEmail(invitation, email),
+        messages.sendAgain,
+        () => this.correct(invitation, email),
+        cancel,
+      );
+    return html`<div class="actions">
+      ${this.renderButton({ label: messages.remind, act: () => this.remind(invitation, email, email), name })}
+      ${cancel}
+    </div>`;
+  }
+
+  private renderButton({ label, act, id, name, isDangerous = false }: ActionButton): TemplateResult {
+    return html`<button
+      class="button ${isDangerous ? 'danger' : ''}"
+      part="button"
+      type="button"
+      id=${ifDefined(id)}
+      aria-label=${ifDefined(name && `${label}: ${name}`)}
+      aria-disabled=${this.sending ? 'true' : 'false'}
+      @click=${act}
+    >
+      ${label}
+    </button>`;
+  }
+
+  /** Asks before an invitation is canceled, because what the candidate has entered is deleted then. */
+  private ask(id: string): void {
+    this.set(id, { isConfirming: true, problem: undefined });
+    this.focus(`keep-${id}`);
+  }
+
+  private keep(id: string): void {
+    this.set(id, { isConfirming: false });
+    this.focus(`cancel-${id}`);
+  }
+
+  private renderQuestion(invitation: Invitation): TemplateResult {
+    const { messages } = this;
+    const { id } = invitation;
+    const foldOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // An embed in a dialog stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      this.keep(id);
+    };
+    return html`<div role="group" aria-labelledby="question-${id}" @keydown=${foldOnEscape}>
+      <p id="question-${id}"><b>${messages.cancelTitle}</b> ${messages.cancelText}</p>
+      <div class="actions">
+        ${this.renderButton({ label: messages.cancel, act: () => this.cancel(invitation), isDangerous: true })}
+        ${this.renderButton({ label: messages.keep, act: () => this.keep(id), id: `keep-${id}` })}
+      </div>
+    </div>`;
+  }
+
+  private renderForm(
+    content: unknown,
+    label: string,
+    submit: () => void,
+    others: unknown = nothing,
+  ): TemplateResult {
     return html`<form
       novalidate
       @submit=${(event: Event) => {
@@ -157,6 +271,7 @@ export class InvitationActions {
         <button class="button" part="button" type="submit" aria-disabled=${this.sending ? 'true' : 'false'}>
           ${label}
         </button>
+        ${others}
       </div>
     </form>`;
   }

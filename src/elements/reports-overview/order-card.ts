@@ -12,7 +12,7 @@ import {
   verdict,
 } from '../ui/status-badge.ts';
 import type { InvitationActions } from './invitation-actions.ts';
-import { isUndelivered } from './stuck-invitation.ts';
+import { isUndelivered } from './invitation-state.ts';
 
 /** What a card shows beside its order. */
 export interface CardContext {

@@ -15,7 +15,6 @@ import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
 import type { TableChoices } from './account-table/table-choices.ts';
 import type { InvitationActions } from './invitation-actions.ts';
-import { isStuck } from './stuck-invitation.ts';
 import { changesBetween } from './status-changes.ts';
 import { orderCard } from './order-card.ts';
 import { statusStyles } from '../ui/status.styles.ts';
@@ -34,7 +33,7 @@ export interface ReportOpenDetail {
 /**
  * Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account
  * with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with
- * `order`, people also renew a candidate's expired invitation, and correct an email address that could not be reached.
+ * `order`, people also remind invited candidates, correct an email address that could not be reached, and cancel or renew invitations.
  *
  * @tag service-reports-overview
  * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open. Cancelable.
@@ -121,7 +120,7 @@ export class ReportsOverview extends EmbedElement {
           onChange: (orders) => {
             if (orders) {
               this.show(orders);
-              if (orders.orders.some(isStuck))
+              if (orders.orders.some(({ report }) => !report))
                 this.offerActions(orders, client).catch((error: unknown) =>
                   this.report(toServiceError(error)),
                 );
@@ -175,18 +174,17 @@ export class ReportsOverview extends EmbedElement {
     this.requestUpdate();
   }
 
-  /** Loads what helps the candidate's invitations that are stuck. */
+  /** Loads what people do with the candidate's open invitations. */
   private async offerActions(orders: CandidateOrders, client: ServiceClient): Promise<void> {
-    const { InvitationActions } = await loadChunk(() => import('./invitation-actions.ts'));
+    const { InvitationActions } = await loadChunk(() => import('./invitation-list.ts'));
     if (this.orders !== orders) return;
     this.actions ??= new InvitationActions({
       host: this,
       localize: this.localize,
       client,
-      connection: this.connection,
       failed: (error) => this.failIfSessionIsOver(error) || this.report(error),
     });
-    await this.actions.offer(orders);
+    await this.actions.offer(orders, this.connection);
   }
 
   private stopFollowing(): void {

@@ -73,7 +73,8 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > since);
     checkResend(invitation, recent.length);
     state.reminders.set(invitation.id, [...recent, at.getTime()]);
-    return serialize(invitation);
+    const sent = { mailId: null, mailStatus: 'sent', mailFailure: null, mailStatusAt: at } as const;
+    return serialize(Object.assign(invitation, sent));
   },
   'POST /v1/invitations/{id}/renewals': ({ params }, state) => {
     const invitation = findInvitation(state, params.id);
@@ -103,17 +104,11 @@ function findInvitation({ invitations }: FakeState, id: string): InvitationRecor
   return invitation;
 }
 
-/** Corrects the address of a candidate whom the last mail could not reach. The next one counts as sent. */
+/** Corrects the address of a candidate whom the last mail could not reach. */
 function correctEmail(state: FakeState, invitation: InvitationRecord, email: string): void {
   requireFailedDelivery(invitation.mailStatus);
   const candidate = state.candidates.find(({ id }) => id === invitation.candidateId);
   if (candidate) candidate.email = email;
-  Object.assign(invitation, {
-    mailId: null,
-    mailStatus: 'sent',
-    mailFailure: null,
-    mailStatusAt: now(state),
-  });
 }
 
 /** Holds an order to the domain's rules, and returns its work locations. */

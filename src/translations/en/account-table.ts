@@ -3,6 +3,7 @@ export const en = {
   counts: 'Reports by status',
   tabs: { decide: 'To decide', waiting: 'Candidate’s turn', done: 'Done' },
   all: 'All',
+  invitations: 'Invitations',
   search: 'Search',
   searchHint: 'Name, email or ID',
   filters: 'Filters',

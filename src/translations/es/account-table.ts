@@ -5,6 +5,7 @@ export const es: AccountTableMessages = {
   counts: 'Informes por estado',
   tabs: { decide: 'Por decidir', waiting: 'Turno del candidato', done: 'Terminados' },
   all: 'Todos',
+  invitations: 'Invitaciones',
   search: 'Buscar',
   searchHint: 'Nombre, correo o ID',
   filters: 'Filtros',

@@ -175,3 +175,122 @@ describe('<service-reports-overview> with an invitation that is stuck', () => {
     }
   });
 });
+
+/** Mounts the account's table, and opens the tab of the invitations. */
+async function mountList(options: Partial<ReportsOverview> = {}): Promise<ReportsOverview> {
+  const element = await mountEmbed<ReportsOverview>('service-reports-overview', options);
+  await until(() => textOf(element).includes('Invitations'), 'the tab should be there');
+  button(element, 'Invitations').click();
+  await until(() => element.shadowRoot!.querySelector('.invited li'), 'the invitations should be listed');
+  return element;
+}
+
+const firstRow = (element: Element) => find(element, '.invited li');
+const rowButton = (element: Element, label: string) =>
+  [...firstRow(element).querySelectorAll('button')].find((each) => each.textContent.includes(label))!;
+
+describe('<service-reports-overview> with open invitations', () => {
+  for (const theme of ['light', 'dark'] as const)
+    it(`lists them in a tab of the table, and is accessible: ${theme}`, async () => {
+      const element = await mountList({ theme });
+      expect(button(element, 'Invitations').getAttribute('aria-pressed')).to.equal('true');
+      expect(firstRow(element).textContent).to.contain('Waiting for candidate').and.to.contain('expires');
+      expect(find(element, '[role=status]').textContent).to.contain('open invitation');
+      await accessible(element);
+      [...element.shadowRoot!.querySelectorAll<HTMLElement>('.tab')]
+        .find((tab) => tab.textContent.includes('All'))!
+        .click();
+      await until(() => element.shadowRoot!.querySelector('[role=table]'), 'the reports should be back');
+      expect(element.shadowRoot!.querySelector('.invited')).to.equal(null);
+    });
+
+  it('sends a reminder from a row, and says so where the focus is', async () => {
+    const { bodies, restore } = serve('default', () => undefined);
+    try {
+      const element = await mountList({ ...ownService, sessionTokenPath: '/remind/token' });
+      expect(rowButton(element, 'Send reminder').getAttribute('aria-label')).to.match(/^Send reminder: .+/);
+      rowButton(element, 'Send reminder').click();
+      await until(
+        () => firstRow(element).textContent.includes('We emailed the link to'),
+        'it should be sent',
+      );
+      expect(focused(element)?.textContent).to.contain('We emailed the link to');
+      expect(bodies['POST reminders']).to.deep.equal(['{}']);
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+
+  it('asks before it cancels an invitation, and can be stopped by Escape', async () => {
+    const { bodies, restore } = serve('default', () => undefined);
+    const canceled = () => Object.keys(bodies).filter((route) => route.startsWith('DELETE'));
+    try {
+      const element = await mountList({ ...ownService, sessionTokenPath: '/cancel/token' });
+      rowButton(element, 'Cancel invitation').click();
+      await until(() => focused(element)?.textContent.includes('Keep'), 'the safe answer has the focus');
+      await accessible(element);
+      focused(element)!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await until(() => focused(element)?.textContent.includes('Cancel invitation'), 'back at the button');
+      expect(canceled()).to.deep.equal([]);
+      rowButton(element, 'Cancel invitation').click();
+      await until(() => rowButton(element, 'Keep invitation'), 'it asks again');
+      rowButton(element, 'Cancel invitation').click();
+      await until(() => firstRow(element).textContent.includes('Invitation canceled.'), 'it is canceled');
+      expect(focused(element)?.textContent).to.contain('Invitation canceled.');
+      expect(canceled()).to.have.length(1);
+      expect(firstRow(element).querySelector('button')).to.equal(null);
+    } finally {
+      restore();
+    }
+  });
+
+  it('shows them at once where there is no report yet', async () => {
+    const { restore } = serve('default', (request) =>
+      /report_counts|v1\/reports/.test(request.url)
+        ? Response.json({ total: 0, count: 0, data: [], by_phase: {}, by_status: {} })
+        : undefined,
+    );
+    try {
+      const options = { ...ownService, sessionTokenPath: '/first/token' };
+      const element = await mountEmbed<ReportsOverview>('service-reports-overview', options);
+      expect(element.state).to.equal('ready');
+      expect(firstRow(element).textContent).to.contain('Waiting for candidate');
+    } finally {
+      restore();
+    }
+  });
+
+  it('has no tab of them where the session token has no scope for orders', async () => {
+    const { bodies, restore } = serve('default', (request) =>
+      /v1\/(packages|nodes|invitations)/.test(request.url)
+        ? Response.json({ error: 'This needs the scope order.', code: 'scope_missing' }, { status: 403 })
+        : undefined,
+    );
+    try {
+      const options = { ...ownService, sessionTokenPath: '/reader/token' };
+      const element = await mountEmbed<ReportsOverview>('service-reports-overview', options);
+      await until(() => bodies['GET nodes'], 'it should ask for what filters choose from');
+      await element.updateComplete;
+      expect(textOf(element)).not.to.contain('Invitations');
+    } finally {
+      restore();
+    }
+  });
+
+  it('is available in Spanish from right to left at 320 pixels', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const element = await mountEmbed<ReportsOverview>('service-reports-overview', { locale: 'es' });
+      element.style.width = '320px';
+      await until(() => textOf(element).includes('Invitaciones'), 'the tab should be there');
+      button(element, 'Invitaciones').click();
+      await until(() => element.shadowRoot!.querySelector('.invited li'), 'listed');
+      expect(firstRow(element).textContent).to.contain('Enviar recordatorio');
+      expect(find(element, '.root').scrollWidth).to.be.at.most(320);
+      await accessible(element);
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+});

@@ -1,4 +1,7 @@
-import type { SupplierUpdate } from '@service-embeds/contract';
+import type * as z from 'zod';
+import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
+import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
+import type { DisputeRecord } from '../report/dispute-record.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { withoutItems } from './disputed-items.ts';
 
@@ -13,6 +16,40 @@ export type ItemDecision =
   | { outcome: 'deleted' }
   /** It is a charge that has to say something else. */
   | { outcome: 'corrected'; charge: Charge };
+
+/** A decision as the operations API takes it. */
+type DecidedItem = z.infer<typeof disputeDecision>['items'][number];
+
+/**
+ * Returns what was decided about each item of a dispute, by its ID. What is about the report itself cannot be deleted, and only a charge
+ * can be corrected.
+ *
+ * @throws ApiError 400 if an item has no decision that fits it
+ */
+export function readDecisions(
+  screenings: readonly ScreeningRecord[],
+  { items }: Pick<DisputeRecord, 'items'>,
+  decided: readonly DecidedItem[],
+): ReadonlyMap<string, ItemDecision> {
+  const charges = new Set(
+    screenings.flatMap(({ records }) => records.flatMap((record) => record.charges.map(({ id }) => id))),
+  );
+  const decisions = new Map<string, ItemDecision>();
+  for (const { id, screening_id: screeningId } of items) {
+    const index = decided.findIndex((each) => each.id === id);
+    const { outcome, charge } = decided[index] ?? {};
+    if (outcome === 'verified' || (outcome === 'deleted' && screeningId !== null))
+      decisions.set(id, { outcome });
+    else if (outcome === 'corrected' && charge && charges.has(id)) decisions.set(id, { outcome, charge });
+    else {
+      const name = index < 0 ? 'items' : `items.${index}.outcome`;
+      throw new ApiError(
+        errorCatalog.invalidInput({ [name]: [`Send an outcome that fits the disputed item ${id}.`] }),
+      );
+    }
+  }
+  return decisions;
+}
 
 /**
  * Returns the results of the screenings that an investigation changes, with which the dispute ends. Charges keep their IDs, so

@@ -1,17 +1,7 @@
 import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
+import type { Role } from '@service-embeds/contract/resources/identity/key-scope';
 
-/** What a person may do in an account (docs/dashboard.md#the-dashboard). */
-export const userRoles = [
-  'admin',
-  'restricted_admin',
-  'adjudicator',
-  'requestor',
-  'limited_requestor',
-  'billing',
-  'developer',
-] as const;
-
-export type Role = (typeof userRoles)[number];
+export { userRoles, type Role } from '@service-embeds/contract/resources/identity/key-scope';
 
 /** What a role may see and do. `view` and `decisions` mean the same as in a session token. */
 export interface RoleRights {

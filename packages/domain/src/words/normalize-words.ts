@@ -2,7 +2,7 @@ import { prosequi, tokenAliases } from './token-aliases.ts';
 
 /**
  * Returns the words of a text of a court in one form: without case, accents and punctuation, with abbreviations joined (`N.P.` is
- * `np`, `w/o` is `without`) and spellings unified.
+ * `np`, `w/o` is `without`) and spellings unified. A question mark is a word: what is in doubt is not clear.
  */
 export function normalizeWords(text: string): string[] {
   const tokens = text
@@ -15,6 +15,10 @@ export function normalizeWords(text: string): string[] {
     .replaceAll(/\bw\s?\/(?=\s|[a-z])/g, ' with ')
     .replaceAll(/\bno\.?\s*(?=#?\d)/g, ' number ')
     .replaceAll(/\b([a-z])[./](?=[a-z]\b)/g, '$1')
+    // A judgment n.o.v. is one against the verdict; November has a day or a year beside it.
+    .replaceAll(/(?<=\d\W{0,3})\bnov\b|\bnov\b(?=\W*\d)/g, ' november ')
+    .replaceAll(/\bnov\b/g, ' notwithstanding the verdict ')
+    .replaceAll('?', ' doubtful ')
     .replaceAll(/['’`]/g, '')
     .replaceAll(/[&+]/g, ' and ')
     .replaceAll(/(\d)(?=[a-z])/g, '$1 ')

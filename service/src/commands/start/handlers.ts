@@ -1,5 +1,6 @@
 import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
+import { apiKeyHandlers } from '../../resources/api-keys/api-keys.routes.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
 import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.routes.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
@@ -26,6 +27,7 @@ import { invitationHandlers } from '../../resources/invitations/invitations.rout
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
+import { connectionHandlers } from '../../resources/oauth/connections.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
 import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { applicationOperationHandlers } from '../../resources/operations/applications.routes.ts';
@@ -55,6 +57,7 @@ import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.r
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
+import { teammateHandlers } from '../../resources/users/teammates.routes.ts';
 import { userHandlers } from '../../resources/users/users.routes.ts';
 import { eventHandlers } from '../../resources/webhooks/events.routes.ts';
 import { webhookAttemptHandlers } from '../../resources/webhooks/webhook-attempts.routes.ts';
@@ -65,11 +68,14 @@ export const createHandlers = (container: Container): Handlers => ({
   ...sessionTokenHandlers(container),
   ...accountHandlers(container),
   ...oauthHandlers(container),
+  ...connectionHandlers(container),
   ...signUpHandlers(container),
   ...nodeHandlers(container),
   ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...userHandlers(container),
+  ...teammateHandlers(container),
+  ...apiKeyHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),

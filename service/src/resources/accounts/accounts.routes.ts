@@ -5,6 +5,8 @@ import { requireCertified } from '../../identity/authenticate.ts';
 import { issueCode } from '../oauth/authorization-codes.ts';
 import type { Container } from '../../integrations/context.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { callingPerson } from '../../identity/caller.ts';
+import { storeLegalEntity } from './store-legal-entity.ts';
 import { changeAccount } from './change-account.ts';
 import { changeLogo } from './change-logo.ts';
 import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
@@ -15,7 +17,8 @@ type AccountRoutes =
   | 'POST /v1/account'
   | 'POST /v1/account/logo'
   | 'DELETE /v1/account/logo'
-  | 'POST /v1/accounts';
+  | 'POST /v1/accounts'
+  | 'POST /dashboard/legal_entity';
 
 export const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'GET /v1/account': ({ account, caller }) =>
@@ -36,6 +39,13 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
   'DELETE /v1/account/logo': async ({ db, account, person, note }) => {
     note({ settings: ['logo'] });
     return toAccountResource(await changeLogo(db, container, { account, by: person }));
+  },
+
+  'POST /dashboard/legal_entity': async ({ db, account: { id }, body: { name, company }, caller, note }) => {
+    const change = { accountId: id, entity: { name, ...company }, by: callingPerson(caller).email };
+    const settings = await storeLegalEntity(db, container, change);
+    note(settings.length ? { settings } : null);
+    return { id };
   },
 
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {

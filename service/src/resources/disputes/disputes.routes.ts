@@ -1,18 +1,22 @@
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { toDisputeResource, toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { correctionsOf, readDecisions } from '@service-embeds/domain/dispute/corrections';
 import { asc } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
-import { getReport } from '../reports/reports.queries.ts';
+import { enterUpdate } from '../reports/enter-update.ts';
+import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { toDocumentContents } from '../uploads/uploads.routes.ts';
-import { filesOfDispute, findDisputes, listDisputes } from './disputes.queries.ts';
+import { filesOfDispute, findDisputes, getDispute, listDisputes } from './disputes.queries.ts';
 
 type DisputeRoutes =
   | 'GET /ops/accounts/{account_id}/disputes'
-  | 'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents';
+  | 'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents'
+  | 'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision';
 
 /** What staff investigates. A dispute ends with an update of its report. */
 export const disputeOperationHandlers = (container: Container): Pick<Handlers, DisputeRoutes> => ({
@@ -31,6 +35,19 @@ export const disputeOperationHandlers = (container: Container): Pick<Handlers, D
       page: pageOf(call),
     });
     return listOf(container, call, await toDocumentContents(container, rows), total);
+  },
+
+  'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision': async (call) => {
+    const { db, account, params, body, now } = call;
+    const dispute = await getDispute(db, container, account.id, params.dispute_id);
+    if (dispute.resolvedAt)
+      throw new ApiError(errorCatalog.reportTransitionNotAllowed('complete', 'decided'));
+    const report = await getReport(db, account.id, dispute.reportId);
+    const screenings = await findScreeningsOfReport(db, container, report);
+    const corrections = correctionsOf(screenings, readDecisions(screenings, dispute, body.items));
+    const update = { kind: 'dispute_ended', corrections, note: body.note } as const;
+    await enterUpdate(container, call, { reportId: report.id, update });
+    return toDisputeResource(await getDispute(db, container, account.id, dispute.id), now);
   },
 });
 

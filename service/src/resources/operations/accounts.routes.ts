@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import { credentials } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
 import { changeApprovals } from '../accounts/change-approvals.ts';
+import { endApiKey } from '../api-keys/api-keys.queries.ts';
 import { saveCredentialing } from '../accounts/save-credentialing.ts';
 import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
 import type { Handlers } from '../call.ts';
@@ -16,22 +15,16 @@ type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/self_hosted';
 
 export const accountOperationHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
-  'POST /ops/accounts/{account_id}/credential': async ({ db, account, now }) =>
-    toAccountResource(await saveCredentialing(db, container, account.id, now)),
+  'POST /ops/accounts/{account_id}/credential': async ({ db, account, query, now }) => {
+    const { reviewed_at: reviewedAt } = query;
+    const { legalEntityChangedAt } = await lockAccount(db, account.id);
+    if (reviewedAt && legalEntityChangedAt && legalEntityChangedAt > new Date(reviewedAt))
+      throw new ApiError(errorCatalog.legalEntityChanged);
+    return toAccountResource(await saveCredentialing(db, container, account.id, now));
+  },
 
   'DELETE /ops/accounts/{account_id}/api_keys/{id}': async ({ db, account, params }) => {
-    const isWorkingKey = and(
-      ofAccount(credentials, account.id),
-      eq(credentials.id, params.id),
-      eq(credentials.kind, 'api_key'),
-      isNull(credentials.revokedAt),
-    );
-    const revoked = await db
-      .update(credentials)
-      .set({ revokedAt: container.clock.now() })
-      .where(isWorkingKey)
-      .returning({ id: credentials.id });
-    if (!revoked.length) throw new ApiError(errorCatalog.notFound('API key'));
+    await endApiKey(db, { accountId: account.id, id: params.id }, 'now', container.clock.now());
     return toAccountResource(account);
   },
 

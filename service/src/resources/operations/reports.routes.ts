@@ -3,11 +3,9 @@ import type { WithheldRecord } from '@service-embeds/domain/report/report-record
 import { toTimestamp } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
-import { callerActor, reportActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
-import { recordUpdate } from '../reports/record-update.ts';
 import { listWithheldRecords } from '../reports/withheld-records.queries.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import { readSupplierOrder } from './supplier-order.queries.ts';
@@ -31,16 +29,8 @@ export const reportOperationHandlers = (container: Container): Pick<Handlers, Re
   },
 
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': async (call) => {
-    const { db, account, caller, client: origin, params, body, now } = call;
-    const command = {
-      accountId: account.id,
-      reportId: params.report_id,
-      update: body,
-      actor: reportActor(caller),
-      at: now,
-    };
-    const report = await enterUpdate(db, container, command);
-    await recordUpdate(db, container, report, { update: body, actor: callerActor(caller), origin });
+    const { report_id: reportId } = call.params;
+    const report = await enterUpdate(container, call, { reportId, update: call.body });
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 });

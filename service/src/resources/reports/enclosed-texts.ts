@@ -2,6 +2,7 @@ import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
 import { noticePartsFor } from '@service-embeds/domain/law/notice-parts';
+import { dutiesFor } from '@service-embeds/domain/law/select-laws';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { documentSections, type ContentSection } from '../documents/report-pdf-content.ts';
@@ -19,6 +20,10 @@ export const enclosuresWith = (laws: readonly PlaceLaw[]): EnclosedTextId[] => [
     .map(({ part }) => part)
     .filter((part) => part === 'article_23_a'),
 ];
+
+/** Returns what goes with a copy of a report because of some laws. */
+export const enclosuresWithCopy = (laws: readonly PlaceLaw[]): EnclosedTextId[] =>
+  dutiesFor(laws, 'record_copy').length ? ['article_23_a'] : [];
 
 /** Returns the texts that go with a notice, in the language of the candidate. */
 export const enclosedTexts = (

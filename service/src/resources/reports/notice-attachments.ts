@@ -1,4 +1,6 @@
 import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { selectLaws } from '@service-embeds/domain/law/select-laws';
+import { jurisdictionsOf, type LocatedPlace } from '@service-embeds/domain/place/placed-location';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
@@ -9,7 +11,7 @@ import { getCandidate } from '../candidates/candidates.queries.ts';
 import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
-import { enclosedTexts, enclosuresWith } from './enclosed-texts.ts';
+import { enclosedTexts, enclosuresWith, enclosuresWithCopy, type EnclosedTextId } from './enclosed-texts.ts';
 import { getReport } from './reports.queries.ts';
 
 const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_result', 'item_reinserted'];
@@ -17,34 +19,57 @@ const withReport: readonly MailRow['kind'][] = ['pre_adverse_action', 'dispute_r
 /**
  * Returns the files that a mail takes along. A pre-adverse notice comes with the report, the summary of rights (FCRA section
  * 604(b)(3)(A)) and what the law of the place adds; the result of a dispute, and the notice of an item that was put back, come with
- * the report as it is now (section 611(a)(6)(B)(ii)). Another try takes the same files along, byte for byte, unless the report was
- * corrected meanwhile: what was deleted from it is not sent.
+ * the report as it is now (section 611(a)(6)(B)(ii)); a copy that a law gives comes with what that law adds. Another try takes the
+ * same files along, byte for byte, unless the report was corrected meanwhile: what was deleted from it is not sent.
  *
  * @throws ApiError `service_unavailable` when too many PDFs wait to be drawn
  */
 export async function attachmentsOf(
   db: Database,
   container: Container,
-  { accountId, kind, reportId, createdAt }: Pick<MailRow, 'accountId' | 'kind' | 'reportId' | 'createdAt'>,
+  mail: Pick<MailRow, 'accountId' | 'kind' | 'reportId' | 'createdAt'>,
 ): Promise<MailAttachment[]> {
-  if (!withReport.includes(kind) || reportId === null) return [];
+  const { accountId, kind, reportId, createdAt } = mail;
+  if (reportId === null || !(withReport.includes(kind) || kind === 'report_copy')) return [];
   const report = await getReport(db, accountId, reportId);
-  const document = report.documentId && (await findDocument(db, accountId, report.documentId));
-  const { language } = await getCandidate(db, accountId, report.candidateId);
-  const read = (row: DocumentRow) => readDocumentFile(db, container, row, language ?? 'en');
+  const { language: known } = await getCandidate(db, accountId, report.candidateId);
+  const language = known ?? 'en';
+  const document =
+    withReport.includes(kind) && report.documentId && (await findDocument(db, accountId, report.documentId));
+  const read = (row: DocumentRow) => readDocumentFile(db, container, row, language);
   const attachments: MailAttachment[] = document
     ? [pdf('background-check-report', await read(document))]
     : [];
-  if (kind === 'pre_adverse_action') {
-    const jurisdictions = await findJurisdictions(db, accountId, reportId);
-    const laws = keptLaws(placeLaws, { jurisdictions, createdAt });
-    for (const { id, title, sections } of await enclosedTexts(enclosuresWith(laws), language ?? 'en')) {
-      const writtenAt = createdAt.toISOString();
-      const content = { title, language: language ?? 'en', writtenAt, fields: [], sections, notice: '' };
-      attachments.push(pdf(id.replaceAll('_', '-'), await drawPdf(content)));
-    }
+  for (const { id, title, sections } of await enclosedTexts(
+    await enclosuresOf(db, mail, report.workLocations),
+    language,
+  )) {
+    const content = {
+      title,
+      language,
+      writtenAt: createdAt.toISOString(),
+      fields: [],
+      sections,
+      notice: '',
+    };
+    attachments.push(pdf(id.replaceAll('_', '-'), await drawPdf(content)));
   }
   return attachments;
+}
+
+/** Returns the texts that a mail takes along in full because of the law. */
+async function enclosuresOf(
+  db: Database,
+  { accountId, kind, reportId, createdAt }: Pick<MailRow, 'accountId' | 'kind' | 'reportId' | 'createdAt'>,
+  workLocations: readonly LocatedPlace[],
+): Promise<EnclosedTextId[]> {
+  if (kind === 'report_copy') {
+    const query = { jurisdictions: jurisdictionsOf(workLocations), employeeCount: null, at: createdAt };
+    return enclosuresWithCopy(selectLaws(placeLaws, query));
+  }
+  if (kind !== 'pre_adverse_action' || reportId === null) return [];
+  const jurisdictions = await findJurisdictions(db, accountId, reportId);
+  return enclosuresWith(keptLaws(placeLaws, { jurisdictions, createdAt }));
 }
 
 const pdf = (name: string, content: Buffer): MailAttachment => ({

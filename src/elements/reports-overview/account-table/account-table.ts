@@ -1,12 +1,15 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
+import { toServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
+import { loadChunk } from '../../../client/load-chunk.ts';
 import { Polling } from '../../../client/polling.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { number } from '../../ui/formats.ts';
 import { phaseLabel } from '../../ui/status-badge.ts';
 import { tabs } from './report-tabs.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
+import type { InvitationList } from '../invitation-list.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
 import { rowStyles } from './rows.styles.ts';
@@ -58,6 +61,8 @@ export class AccountTable implements ReactiveController {
   private wideRowHeight = rowHeight.usual;
   private settings: TableSettings = readSettings();
   private readonly actions: TableActions;
+  /** In the place of the reports. Undefined: the reports are shown. */
+  private invited: InvitationList | undefined;
   private isActive = false;
 
   constructor(context: AccountTableContext) {
@@ -135,10 +140,27 @@ export class AccountTable implements ReactiveController {
   async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
     this.polling.stop();
     this.measure();
-    const any = await this.search.load(client, signal, this.rows.size - 1);
+    const hasReports = await this.search.load(client, signal, this.rows.size - 1);
+    if (this.invited || !hasReports) await this.showInvitations();
+    const hasAny = hasReports || Boolean(this.invited?.count);
+    if (!hasAny) this.invited = undefined;
     this.isActive = true;
     this.polling.start();
-    return any;
+    return hasAny;
+  }
+
+  /** Shows the open invitations in the place of the reports. */
+  private async showInvitations(): Promise<void> {
+    const { context, search } = this;
+    try {
+      const { InvitationList: List } = await loadChunk(() => import('../invitation-list.ts'));
+      if (!search.client) return;
+      this.invited = new List(context, search.client);
+      context.host.requestUpdate();
+      await this.invited.load();
+    } catch (error) {
+      context.failed(toServiceError(error));
+    }
   }
 
   /** Stops all requests until the next `load`, while the element shows a single candidate. */
@@ -186,6 +208,7 @@ export class AccountTable implements ReactiveController {
   }
 
   private async choose(changes: TableChoices): Promise<void> {
+    this.invited = undefined;
     const count = await this.search.choose(changes, this.rows.size - 1);
     if (count === undefined) return;
     this.rows.toStart();
@@ -252,35 +275,45 @@ export class AccountTable implements ReactiveController {
   }
 
   render(): TemplateResult {
-    const { messages, search, tableContext } = this;
-    const { selection, busy, exportCsv, archive, clear, clearOnEscape } = this.actions;
-    const { counts, pages, stale } = search;
-    const { localize } = this.context;
-    if (!counts || !pages || !tableContext) return html``;
-    return html`<div class=${this.narrow ? 'is-narrow' : ''} @keydown=${clearOnEscape}>
+    const { messages, search, invited } = this;
+    const { counts } = search;
+    if (!counts) return html``;
+    return html`<div class=${this.narrow ? 'is-narrow' : ''} @keydown=${this.actions.clearOnEscape}>
       ${tabs({
-        ...{ counts, localize, messages, selected: search.choices.tab },
-        select: (tab) => void this.choose({ tab, phase: undefined }),
+        ...{ counts, localize: this.context.localize, messages },
+        selected: invited ? 'invitations' : search.choices.tab,
+        hasInvitations: search.mayOrder,
+        select: (tab) =>
+          void (tab === 'invitations' ? this.showInvitations() : this.choose({ tab, phase: undefined })),
       })}
-      ${tableTools(this.toolsOptions)}
-      ${stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
-      ${
-        pages.count
-          ? html`<div class="frame">
-              ${reportTable(tableContext)}
-              ${selectionBar({ selection, messages, busy, exportCsv, archive, clear })}
-              ${tableFoot({
-                ...{ messages, localize, exportCsv, busy, count: pages.count, rows: this.rows },
-                turn: (by) => this.turn(by),
-              })}
-            </div>`
-          : html`<div class="none">
-              <p>${messages.nothing}</p>
-              <button class="button" part="button" type="button" @click=${() => void this.showAll()}>
-                ${messages.reset}
-              </button>
-            </div>`
-      }
+      ${invited ? invited.render(messages) : this.renderReports()}
     </div>`;
+  }
+
+  private renderReports(): TemplateResult {
+    const { messages, search, tableContext } = this;
+    const { selection, busy, exportCsv, archive, clear } = this.actions;
+    const { pages, stale } = search;
+    const { localize } = this.context;
+    if (!pages || !tableContext) return html``;
+    return html`${tableTools(this.toolsOptions)}
+    ${stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
+    ${
+      pages.count
+        ? html`<div class="frame">
+            ${reportTable(tableContext)}
+            ${selectionBar({ selection, messages, busy, exportCsv, archive, clear })}
+            ${tableFoot({
+              ...{ messages, localize, exportCsv, busy, count: pages.count, rows: this.rows },
+              turn: (by) => this.turn(by),
+            })}
+          </div>`
+        : html`<div class="none">
+            <p>${messages.nothing}</p>
+            <button class="button" part="button" type="button" @click=${() => void this.showAll()}>
+              ${messages.reset}
+            </button>
+          </div>`
+    }`;
   }
 }

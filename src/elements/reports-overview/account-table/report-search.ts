@@ -15,6 +15,8 @@ export class ReportSearch {
   pages: ReportPages | undefined;
   packages: Package[] = [];
   nodes: Node[] = [];
+  /** Whether the session token orders, and so reaches invitations. */
+  mayOrder = false;
   /** Whether a new search is running. Until it ends, the previous results stay visible. */
   busy = false;
   /** The last request did not get through. */
@@ -54,8 +56,13 @@ export class ReportSearch {
       if (!isAbort(error) && toServiceError(error).status !== 403) this.failed(toServiceError(error));
       return [];
     };
+    const readPackages = async () => {
+      const packages = await client.listAll('GET /v1/packages', { signal });
+      this.mayOrder = true;
+      return packages;
+    };
     [this.packages, this.nodes] = await Promise.all([
-      client.listAll('GET /v1/packages', { signal }).catch(orNone),
+      readPackages().catch(orNone),
       client.listAll('GET /v1/nodes', { signal }).catch(orNone),
     ]);
     this.onChange();

@@ -10,24 +10,27 @@ import { phasesOfTab } from './table-choices.ts';
 export interface ReportTabsOptions {
   counts: ReportCounts;
   /** Undefined: all reports. */
-  selected: ReportTab | undefined;
+  selected: ReportTab | 'invitations' | undefined;
+  /** Whether there is a tab of open invitations, too. */
+  hasInvitations: boolean;
   localize: LanguageController;
   messages: AccountTableMessages;
-  select: (tab: ReportTab | undefined) => void;
+  select: (tab: ReportTab | 'invitations' | undefined) => void;
 }
 
 /** Renders the tabs of the table with the number of reports in each. Empty ones are left out. */
-export function tabs({ counts, selected, localize, messages, select }: ReportTabsOptions): TemplateResult {
+export function tabs(options: ReportTabsOptions): TemplateResult {
+  const { counts, selected, hasInvitations, localize, messages, select } = options;
   const { phases } = localize.messages.reports;
   const labels = { ...messages.tabs, progress: phases.pending, disputed: phases.dispute };
-  const button = (tab: ReportTab | undefined, label: string, count: number) =>
+  const button = (tab: typeof selected, label: string, count?: number) =>
     html`<button
       class="tab ${tab === 'decide' ? 'urgent' : ''}"
       type="button"
       aria-pressed=${selected === tab ? 'true' : 'false'}
       @click=${() => select(tab)}
     >
-      ${label} <span>${number(localize, count)}</span>
+      ${label} ${count === undefined ? nothing : html`<span>${number(localize, count)}</span>`}
     </button>`;
   return html`<div class="tabs" role="group" aria-label=${messages.counts}>
     ${(Object.keys(reportTabs) as ReportTab[]).map((tab) => {
@@ -35,5 +38,6 @@ export function tabs({ counts, selected, localize, messages, select }: ReportTab
       return count || tab === selected ? button(tab, labels[tab], count) : nothing;
     })}
     ${button(undefined, messages.all, counts.total)}
+    ${hasInvitations ? button('invitations', messages.invitations) : nothing}
   </div>`;
 }

@@ -60,6 +60,11 @@ export interface ReportCopy {
   url: string;
 }
 
+/** A finished report, because the candidate asked for it, or because a law gives it to them whatever the customer decides. */
+export interface CompletedCopy extends ReportCopy {
+  isByLaw: boolean;
+}
+
 /** That the candidate may read a report before the customer does. */
 export interface ReviewRequest extends ReportCopy {
   /** When the customer gets it at the latest, if nothing is disputed. */
@@ -156,7 +161,7 @@ export type ReportMessage = CustomerMessage | AddressedMessage;
 /** A message to an address that the report names. */
 export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
-  | { kind: 'report_copy'; content: ReportCopy }
+  | { kind: 'report_copy'; content: CompletedCopy }
   | { kind: 'report_review'; content: ReviewRequest }
   | { kind: 'public_records'; content: PublicRecordNotice }
   | { kind: 'nature_and_scope'; content: NatureScopeNotice }

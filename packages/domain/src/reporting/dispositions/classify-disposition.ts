@@ -60,9 +60,13 @@ function classifyTokens(tokens: readonly string[], state: string | null): Classi
   };
 }
 
+/** What follows one of these words came before it. */
+const turningWords: ReadonlySet<string> = new Set(['after', 'upon']);
+
 /** A sentence beside an acquittal, or before the end, is a contradiction. */
 function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[]): DispositionClass {
-  const result = combineClasses(entries);
+  const isOrdered = !phrases.some(({ tokens }) => tokens.length === 1 && turningWords.has(tokens[0] ?? ''));
+  const result = combineClasses(entries, isOrdered);
   const hasSentence = phrases.some(({ isSentence }) => isSentence);
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
 }

@@ -36,16 +36,23 @@ export const combinationRules: readonly CombinationRule[] = [
 export interface ClassWord {
   class: KnownClass;
   isPlea?: true | undefined;
+  isTriedAgain?: true | undefined;
 }
 
 /**
  * Returns the class of a text in which several words have a class. What is sealed stays so, whatever else the text says. A plea says
- * nothing beside a diversion, in whichever order they are written.
+ * nothing beside a diversion, in whichever order they are written. A person decides which conviction is meant beside words of a
+ * second trial, and where the order of the words is not the order of the events.
+ * @param isOrdered whether the words follow one another as the events did: false for "diverted after conviction"
  */
-export function combineClasses(words: readonly ClassWord[]): DispositionClass {
+export function combineClasses(words: readonly ClassWord[], isOrdered: boolean): DispositionClass {
   if (words.some((word) => word.class === 'sealed')) return 'sealed';
   const isDiverted = words.some((word) => word.class === 'diverted');
-  const [first, ...others] = words.filter(({ isPlea }) => !(isPlea && isDiverted)).map((word) => word.class);
+  const counted = words.filter(({ isPlea }) => !(isPlea && isDiverted));
+  const isUnordered = !isOrdered || counted.some(({ isTriedAgain }) => isTriedAgain);
+  const [first, ...others] = counted.map((word) => word.class);
+  if (isUnordered && others.some((other) => other !== first) && [first, ...others].includes('conviction'))
+    return 'unknown';
   return others.reduce<DispositionClass>(combine, first ?? 'unknown');
 }
 

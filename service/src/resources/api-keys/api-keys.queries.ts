@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { KeyScope } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type KeyScope } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Queryable, Transaction } from '../../../db/pool/database.ts';
-import { credentials, memberships } from '../../../db/schema/index.ts';
-import { lockAccount } from '../../../db/rows/account-rows.ts';
-import { worksAt } from '../../../db/credential-owners.ts';
-import { newCredential } from '../../../platform/credentials.ts';
-import { sha256 } from '../../../platform/crypto.ts';
-import { newId } from '../../../platform/ids.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { credentials, memberships } from '../../db/schema/index.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
+import { worksAt } from '../../db/credential-owners.ts';
+import { newCredential } from '../../platform/credentials.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
-export const mostKeys = 10;
+const mostKeys = 10;
 
 /** Hours for which a key that was replaced still works, so that the backend can change to the new one. */
 export const replacedKeyHours = 24;
@@ -56,16 +56,20 @@ export type NewApiKey = Pick<typeof credentials.$inferSelect, 'accountId' | 'nam
 
 /**
  * Creates an API key. Requests of one account run one after the other, so that two at a time cannot exceed the limit.
- * @returns the key, which is not stored, and its ID; undefined if the account has as many as it may
+ * @returns the key, which is not stored, and its ID
+ * @throws ApiError 400 if the account has as many as it may
  */
 export async function createApiKey(
   db: Transaction,
   key: NewApiKey,
   now: Date,
-): Promise<{ key: string; id: string } | undefined> {
+): Promise<{ key: string; id: string }> {
   await lockAccount(db, key.accountId);
   const keys = await findApiKeys(db, key.accountId, now);
-  if (keys.filter(({ expiresAt }) => !expiresAt).length >= mostKeys) return undefined;
+  if (keys.filter(({ expiresAt }) => !expiresAt).length >= mostKeys) {
+    const sentence = `You already have ${mostKeys} API keys. Revoke one first.`;
+    throw new ApiError(errorCatalog.invalidInput({ name: [sentence] }));
+  }
   const secret = newCredential('key');
   const id = newId(now);
   const row = { ...key, id, kind: 'api_key' as const, hash: sha256(secret), createdAt: now };
@@ -75,14 +79,15 @@ export async function createApiKey(
 
 /**
  * Ends a key at once, or after the hours of a replaced key. A key that was replaced before ends when it would have.
- * @returns the key; undefined if there is none, or none to replace
+ * @returns the key
+ * @throws ApiError 404 if there is none, or none to replace
  */
 export async function endApiKey(
   db: Transaction,
   { accountId, id }: { accountId: string; id: string },
   how: 'now' | 'later',
   now: Date,
-): Promise<typeof credentials.$inferSelect | undefined> {
+): Promise<typeof credentials.$inferSelect> {
   const expiresAt = new Date(now.getTime() + replacedKeyHours * millisecondsPerHour);
   const wasNotReplaced = how === 'now' ? undefined : isNull(credentials.expiresAt);
   const [row] = await db
@@ -90,5 +95,6 @@ export async function endApiKey(
     .set(how === 'now' ? { revokedAt: now } : { expiresAt })
     .where(and(workingKey(accountId, now), eq(credentials.id, id), wasNotReplaced))
     .returning();
+  if (!row) throw new ApiError(errorCatalog.notFound('API key'));
   return row;
 }

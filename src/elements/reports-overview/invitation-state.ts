@@ -8,6 +8,6 @@ export const isUndelivered = ({ status, delivery }: Invitation): boolean =>
 export const isRenewable = ({ status, renewal_id }: Invitation): boolean =>
   status === 'expired' && !renewal_id;
 
-/** Whether an order waits for a candidate who cannot open its invitation. */
-export const isStuck = ({ invitation }: Order): boolean =>
-  invitation !== null && (isUndelivered(invitation) || isRenewable(invitation));
+/** Whether people can do something about an order's invitation: remind its candidate, cancel it, or renew it. */
+export const isChangeable = ({ invitation }: Order): boolean =>
+  invitation?.status === 'pending' || (invitation !== null && isRenewable(invitation));
