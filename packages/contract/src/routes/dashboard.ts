@@ -4,7 +4,7 @@ import { accountBody, person } from '../resources/account/account-body.ts';
 import { nodeCustomId } from '../resources/hierarchy/node.ts';
 import { keyScopes, userRoles, type KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
+import { audited } from './access.ts';
 
 /** What the actions of people in the dashboard have in common. @param scopes the person's role has one of them */
 const byPerson = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...scopes: Scopes) =>

@@ -20,10 +20,9 @@ import { discardBody, failedWork } from '../resources/operations/failed-work.ts'
 import { mail, mailStatus } from '../resources/mail/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { staffRoute } from './auth.ts';
+import { audited, staffRoute } from './access.ts';
 import { reportOperationsRoutes } from './report-operations.ts';
-import { retentionOperationsRoutes } from './retention.ts';
+import { retentionOperationsRoutes } from './account-settings.ts';
 import { integrationOperationsRoutes } from './webhooks.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */

@@ -8,15 +8,13 @@ import {
 import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
 import { report } from '../resources/report/report.ts';
 import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
-import { supplierOrder } from '../resources/operations/supplier-order.ts';
+import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
 import { disputeDecision, verificationDecision } from '../resources/operations/staff-decisions.ts';
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
 import { document, documentQuery, verification } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
-import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { staffRoute } from './auth.ts';
+import { audited, staffRoute } from './access.ts';
 
 /** Routes with which the provider's staff and suppliers do the work of reports. */
 export const reportOperationsRoutes = {

@@ -1,7 +1,7 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { localityNamed } from './localities.ts';
-import { normalizePlace } from './normalize-place.ts';
+import { normalizePlace } from './place-name.ts';
 import type { PlaceDirectory } from './place-directory.ts';
 
 const statesByName = new Map([...usStates].map(([code, name]) => [name.toLowerCase(), code]));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { Circumstances } from '../../src/consent/circumstances.ts';
-import { requiredDocuments, uncoveredDocuments } from '../../src/consent/consent-coverage.ts';
+import { requiredDocuments, uncoveredDocuments } from '../../src/consent/standing-consent.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { prepareConsent } from '../../src/consent/record-consent.ts';
 import { requiredDocumentIds, toDisclosureResources } from '../../src/consent/required-disclosures.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { MailFailure } from '@service-embeds/contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { spreadRetry } from '@service-embeds/domain/retry';
-import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-outcome';
+import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-delivery';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { leaseEnd, whileLeased } from '../../db/lease.ts';
 import { accounts, mails } from '../../db/schema/index.ts';

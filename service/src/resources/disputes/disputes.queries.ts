@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';

@@ -3,7 +3,7 @@ import {
   toNatureAndScopeRequest,
   type NatureScopeAnswer,
 } from '@service-embeds/domain/nature-scope/nature-scope';
-import { startOfDay } from '@service-embeds/domain/order/recurrence';
+import { startOfDay } from '@service-embeds/domain/order/subscription';
 import type { Container } from '../../integrations/context.ts';
 import type { Call, Handlers } from '../call.ts';
 import { listOfItems } from '../list-response.ts';

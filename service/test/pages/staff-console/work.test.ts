@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import type { StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
 import {
   accounts,
   applications,

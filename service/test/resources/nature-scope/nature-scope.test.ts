@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, mails, natureScopeRequests } from '../../../src/db/schema/index.ts';
-import { receiveRequest } from '../../../src/resources/nature-scope/change-nature-scope.ts';
-import { dueNatureScopeRequests } from '../../../src/resources/nature-scope/due-nature-scope.ts';
+import {
+  receiveRequest,
+  dueNatureScopeRequests,
+} from '../../../src/resources/nature-scope/change-nature-scope.ts';
 import { mailsTo, selectMails } from '../../support/reading/mails.ts';
 import { investigate } from '../../support/steps/investigations.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { errorCatalog } from '@service-embeds/contract';
-import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import { settingLabels } from '@service-embeds/domain/account/account-settings';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { validate } from '@service-embeds/contract';
 import { legalEntityBody } from '@service-embeds/contract/routes/dashboard';
-import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import { companyLabels } from '@service-embeds/domain/account/account-settings';
 import { formatPhone } from '../../../platform/translations/format.ts';
 import {
   companyAddressInputs,

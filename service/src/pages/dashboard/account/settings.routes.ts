@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { disclosureDocuments, disclosureVersion, templateDocuments } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
-import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import {
+  accountSetting,
+  type AccountSetting,
+  settingLabels,
+} from '@service-embeds/domain/account/account-settings';
 import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import {
   checkbox,

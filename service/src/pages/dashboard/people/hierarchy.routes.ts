@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
-import { findNodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
-import { findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
+import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@service-embeds/domain/order/recurrence';
+import { dayOf, startOfDay } from '@service-embeds/domain/order/subscription';
 import {
   getSubscription,
   listSubscriptions,

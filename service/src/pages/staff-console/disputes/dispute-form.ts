@@ -1,4 +1,4 @@
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { FoundRecord } from '@service-embeds/domain/report/report-record';
 import type { FormReader } from '../../kit/forms/forms.ts';
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { disputeFiles } from '../../../db/schema/index.ts';

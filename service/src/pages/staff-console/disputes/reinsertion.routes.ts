@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { getDispute } from '../../../resources/disputes/disputes.queries.ts';
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import { natureAndScopeOf, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { natureScopeLetterPdf } from '../../../resources/nature-scope/nature-scope-letter.ts';

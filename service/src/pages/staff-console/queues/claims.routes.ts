@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import {
   claimWork,
   findClaim,
